@@ -1,0 +1,23 @@
+/** Who may do what, as data. Every endpoint names one permission, or says that it is public. */
+
+export const roles = ['subscriber', 'author', 'admin', 'suspended'] as const
+export type Role = (typeof roles)[number]
+
+export const permissions = ['use own account', 'see users and queues', 'decide requests', 'administer'] as const
+export type Permission = (typeof permissions)[number]
+export type Access = 'public' | Permission
+
+const granted: Record<Role, readonly Permission[]> = {
+  subscriber: ['use own account'],
+  author: ['use own account', 'see users and queues', 'decide requests'],
+  admin: ['use own account', 'see users and queues', 'decide requests', 'administer'],
+  suspended: [],
+}
+
+export function mayAccess(role: Role | undefined, access: Access): boolean {
+  return access === 'public' || (role !== undefined && granted[role].includes(access))
+}
+
+export function isStaff(role: Role): boolean {
+  return mayAccess(role, 'see users and queues')
+}

@@ -1,0 +1,71 @@
+/**
+ * An endpoint is said once: the server serves it, the web calls it, forms validate with it and the OpenAPI document is
+ * made from it. `access` is required, so no route can forget its guard.
+ */
+import * as z from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint = {
+  readonly method: Method
+  /** With parameters in braces: `/api/users/{id}`. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** A multipart body is read by the handler as a stream, so it has no schema. */
+  readonly multipart?: true
+  readonly answer: z.ZodType
+  /** Answers bytes with a content type of their own instead of JSON. */
+  readonly binary?: true
+  /** The specification has GET calls that change state; they are guarded like unsafe calls. */
+  readonly changes?: true
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives: decoded values. */
+export type Decoded<E extends Endpoint> = {
+  readonly params: OutputOf<E['params']>
+  readonly query: OutputOf<E['query']>
+  readonly body: OutputOf<E['body']>
+}
+
+type Part<Name extends string, S> = S extends z.ZodType ? { readonly [K in Name]: z.input<S> } : unknown
+
+/** What a caller passes: wire values, only the parts that the endpoint has. */
+export type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+/** What a handler returns, before encoding. */
+export type Answer<E extends Endpoint> = OutputOf<E['answer']>
+
+/** What the wire carries back. */
+export type WireAnswer<E extends Endpoint> = InputOf<E['answer']>
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+export function isUnsafe(endpoint: Pick<Endpoint, 'method' | 'changes'>): boolean {
+  return endpoint.method !== 'GET' || endpoint.changes === true
+}
+
+export const message = z.object({ message: z.string() })
+
+export const errorAnswer = z.object({
+  message: z.string().meta({ description: 'For people.' }),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** Long lists are read page by page with an opaque cursor. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+})

@@ -1,0 +1,53 @@
+/** Money is whole cents inside; dollars exist only on the wire and on the screen. */
+import * as z from 'zod'
+
+declare const unit: unique symbol
+export type Cents = bigint & { readonly [unit]: 'cents' }
+
+export const zero = 0n as Cents
+export const mostDollarsOnTheWire = 1_000_000_000n
+
+export function cents(value: bigint): Cents {
+  return value as Cents
+}
+
+/** Reads a positive dollar amount with at most two decimals; anything else is undefined. */
+export function parseDollars(input: string | number): Cents | undefined {
+  const text = typeof input === 'number' ? String(input) : input
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return undefined
+  const value = BigInt(match[1] ?? '') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
+  return value > 0n && value <= mostDollarsOnTheWire * 100n ? cents(value) : undefined
+}
+
+export function toDollars(value: Cents): number {
+  return Number(value) / 100
+}
+
+/** `$1,234.50`, with the sign in front of the dollar. */
+export function formatCents(value: Cents): string {
+  const size = value < 0n ? -value : value
+  const whole = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0n ? '−' : ''}$${whole}.${(size % 100n).toString().padStart(2, '0')}`
+}
+
+/** A requested amount: a JSON number or a decimal string in, cents inside. */
+export const requestedAmount = z
+  .union([z.number(), z.string()])
+  .meta({ description: 'Dollars, at most 2 decimals, more than 0 and at most 1,000,000,000.' })
+  .transform((input, context): Cents => {
+    const value = parseDollars(input)
+    if (value !== undefined) return value
+    context.addIssue('Please enter an amount in dollars, with at most 2 decimals')
+    return z.NEVER
+  })
+
+/** A stated amount: cents inside, a JSON number of dollars out. */
+export const statedAmount = z.codec(
+  z.number().meta({ description: 'Dollars' }),
+  z.custom<Cents>((v) => typeof v === 'bigint'),
+  {
+    decode: (dollars) => cents(BigInt(Math.round(dollars * 100))),
+    encode: toDollars,
+  },
+)

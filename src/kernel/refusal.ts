@@ -1,0 +1,51 @@
+/** A refusal is a returned value: the caller asked for what cannot be. An exception is a bug. */
+
+const statusOf = {
+  BAD_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  NOT_ALLOWED: 403,
+  CROSS_SITE: 403,
+  NEW_BROWSER: 403,
+  SUSPENDED: 403,
+  NOT_FOUND: 404,
+  IN_FLIGHT: 409,
+  TAKEN: 409,
+  WRONG_STATE: 409,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  KEY_REUSED: 422,
+  TOO_MANY: 429,
+  NOT_READY: 503,
+} as const
+
+export type RefusalCode = keyof typeof statusOf
+export const refusalCodes = Object.keys(statusOf) as RefusalCode[]
+
+export type Refusal = {
+  readonly refused: RefusalCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfterSeconds?: number
+}
+
+export function refuse(
+  refused: RefusalCode,
+  message: string,
+  more: Omit<Refusal, 'refused' | 'message'> = {},
+): Refusal {
+  return { refused, message, ...more }
+}
+
+/** A refusal that belongs to one field of a form. */
+export function refuseField(field: string, message: string, refused: RefusalCode = 'BAD_INPUT'): Refusal {
+  return { refused, message, fields: { [field]: message } }
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}
+
+export function statusOfRefusal(refusal: Refusal): number {
+  return statusOf[refusal.refused]
+}
