@@ -1,0 +1,99 @@
+// Whom the server runs as. PostgreSQL refuses to run as root, so a root application has to find somebody else.
+import { execFile } from 'node:child_process'
+import { chmod, chown, lchown } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+
+const execute = promisify(execFile)
+
+export type Account = {
+  /** What has to stand before a program's name on the command line. */
+  prefix: string[]
+  /** Absent where the files belong to the user of the application. */
+  identity?: { uid: number; gid: number }
+}
+
+const SERVICE_USERS = ['postgres', 'nobody']
+
+// Other programs may run as `nobody` too. They do not run with this group, which no system hands out, so a folder
+// that only root and this group may enter keeps them away from the data and from the socket.
+const PRIVATE_GROUP = 61018
+
+export async function chooseAccount(binaries: Binaries, directory: string): Promise<Account> {
+  const untilParentDies = await parentDeathPrefix()
+  const failures: string[] = []
+  for (const { prefix, ...candidate } of await candidates()) {
+    const account = { ...candidate, prefix: [...prefix, ...untilParentDies] }
+    await admit(account, directory, 0o710)
+    const failure = await whyNot(account, binaries, directory)
+    if (!failure) return account
+    failures.push(failure)
+  }
+  throw new Error(explain(failures))
+}
+
+/** Lets the account into a folder with the group's part of the mode, and nobody else but the application's user. */
+export async function admit({ identity }: Account, folder: string, mode: number): Promise<void> {
+  if (isRoot()) await chown(folder, 0, identity?.gid ?? 0)
+  await chmod(folder, identity ? mode : mode & 0o700)
+}
+
+export async function give({ identity }: Account, path: string): Promise<void> {
+  if (isRoot()) await lchown(path, identity?.uid ?? 0, identity?.gid ?? 0)
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** The server inherits nothing else: variables such as PGDATA or LC_ALL of the caller would change what it does. */
+export function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C' }
+}
+
+async function candidates(): Promise<Account[]> {
+  if (!isRoot()) return [{ prefix: [] }]
+  const uids = await Promise.all(SERVICE_USERS.map(uidOf))
+  const users = uids.filter((uid) => uid > 0).map((uid) => ({ prefix: [], identity: { uid, gid: PRIVATE_GROUP } }))
+  // In a user namespace root's own files can be reached, wherever they lie, but without any of root's powers.
+  return [...users, { prefix: ['unshare', '-U'] }]
+}
+
+async function uidOf(name: string): Promise<number> {
+  const { stdout } = await execute('id', ['-u', name]).catch(() => ({ stdout: '0' }))
+  return Number(stdout)
+}
+
+// The order matters: the kernel forgets the death signal when a process changes its user or its namespace, so this
+// comes after `unshare`. The signal INT is PostgreSQL's fast shutdown.
+async function parentDeathPrefix(): Promise<string[]> {
+  const options = ['--pdeathsig', 'INT']
+  return execute('setpriv', [...options, 'true']).then(
+    () => ['setpriv', ...options],
+    () => [],
+  )
+}
+
+async function whyNot(account: Account, binaries: Binaries, directory: string): Promise<string | undefined> {
+  return run(account, binaries.postgres, ['--version'])
+    .then(() => run(account, 'test', ['-x', directory]))
+    .then(
+      () => undefined,
+      (error: Error) => error.message.trim(),
+    )
+}
+
+/** Runs a program as the account to its end; a failure carries what it said. */
+export async function run({ prefix, identity }: Account, program: string, args: string[]): Promise<void> {
+  const [command = program, ...rest] = [...prefix, program, ...args]
+  await execute(command, rest, { ...identity, cwd: '/', env: environment() })
+}
+
+function explain(failures: string[]): string {
+  const reason = isRoot()
+    ? 'PostgreSQL does not run as root, and here it can neither run as another user (the program and the data must ' +
+      'lie in folders which that user may enter) nor in a user namespace (`unshare -U`). Start Larkfield as an ' +
+      'ordinary user,'
+    : 'The embedded PostgreSQL does not run on this machine. Update the machine,'
+  return [`${reason} or set DATABASE_URL to a PostgreSQL server of your own.`, ...failures].join('\n')
+}

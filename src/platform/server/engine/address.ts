@@ -1,0 +1,75 @@
+// Where the server listens: on a socket that only this application can reach, or (in tests) on a local TCP port.
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, admit } from './account.ts'
+import { passwordFileIn, SUPERUSER } from './cluster.ts'
+
+export type Connection = { host: string; port: number; user: string; password?: string }
+
+export type Address = { connection: Connection; remove(): Promise<void> }
+
+const SOCKET_PORT = 5432
+const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
+
+// The kernels' limits (108 and 104) count the closing zero.
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
+
+export async function localPort(directory: string, tcpPort: number): Promise<Address> {
+  const password = await readFile(passwordFileIn(directory), 'utf8')
+  const port = tcpPort || (await freePort())
+  return { connection: { host: '127.0.0.1', port, user: SUPERUSER, password }, remove: async () => {} }
+}
+
+export async function privateSocket(directory: string, account: Account): Promise<Address> {
+  const inside = join(directory, 'socket')
+  const host = fits(inside) ? await freshFolder(inside) : await shortFolder(directory)
+  await admit(account, host, 0o770)
+  return {
+    connection: { host, port: SOCKET_PORT, user: SUPERUSER },
+    remove: () => rm(host, { recursive: true, force: true }),
+  }
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
+}
+
+// A killed server leaves its socket and a lock file, whose process number may be somebody else's by now.
+async function freshFolder(path: string): Promise<string> {
+  if (await isOurs(path)) await rm(path, { recursive: true })
+  await mkdir(path, { mode: 0o700 })
+  return path
+}
+
+/**
+ * Everybody can make files in the machine's temporary folder. A folder that somebody else put in our place is neither
+ * used nor touched: we take another name instead.
+ */
+async function shortFolder(directory: string): Promise<string> {
+  const name = `larkfield-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`
+  const path = join(fits(join(tmpdir(), `${name}-suffix`)) ? tmpdir() : '/tmp', name)
+  return freshFolder(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    return mkdtemp(`${path}-`)
+  })
+}
+
+async function isOurs(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (found) => found.isDirectory() && found.uid === process.getuid?.(),
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

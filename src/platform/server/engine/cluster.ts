@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, give, isRoot, run } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+export const SUPERUSER = 'postgres'
+
+type Preparation = {
+  directory: string
+  binaries: Binaries
+  account: Account
+  durable: boolean
+  log: (message: string) => void
+}
+
+export function dataIn(directory: string): string {
+  return join(directory, 'data')
+}
+
+export function passwordFileIn(directory: string): string {
+  return join(directory, 'password')
+}
+
+/** Makes the data directory where there is none yet, and hands an older one to the account that is to serve it. */
+export async function prepareCluster(preparation: Preparation): Promise<void> {
+  const data = dataIn(preparation.directory)
+  await removeLeftovers(preparation.directory)
+  if (await exists(join(data, 'PG_VERSION'))) await handOver(data, preparation.account)
+  else await initialise(preparation)
+}
+
+/**
+ * The data directory gets its name only when it is complete and on disk, so whatever interrupts this, the next start
+ * sees no data directory and begins again. Each attempt has a folder of its own, because an initdb whose application
+ * was killed may still be writing to its old one.
+ */
+async function initialise({ directory, binaries, account, durable, log }: Preparation): Promise<void> {
+  log(`Preparing a new database in ${directory}`)
+  const unfinished = await mkdtemp(join(directory, 'unfinished-'))
+  await give(account, unfinished)
+  await writePassword(directory, account)
+  await initdb(binaries, account, [
+    `--pgdata=${unfinished}`,
+    `--pwfile=${passwordFileIn(directory)}`,
+    ...(durable ? [] : ['--no-sync']),
+  ])
+  await rename(unfinished, dataIn(directory))
+  if (durable) await syncFolder(directory)
+}
+
+// What is still being written to cannot be removed; a later start will do it.
+async function removeLeftovers(directory: string): Promise<void> {
+  const leftovers = (await readdir(directory)).filter((name) => name.startsWith('unfinished-'))
+  await Promise.allSettled(leftovers.map((name) => rm(join(directory, name), { recursive: true })))
+}
+
+// The built-in C.UTF-8 sorts by code point whatever the machine's C library, so an index stays valid on another one.
+async function initdb(binaries: Binaries, account: Account, args: string[]): Promise<void> {
+  const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const safety = ['--data-checksums', `--username=${SUPERUSER}`, '--auth=scram-sha-256']
+  await run(account, binaries.initdb, [...args, ...settings, ...safety]).catch((error) => {
+    throw new Error(`PostgreSQL could not prepare its data directory (initdb).\n${saidBy(error)}`, { cause: error })
+  })
+}
+
+function saidBy(error: Error & { stderr?: string }): string {
+  return error.stderr?.trim() || error.message
+}
+
+async function writePassword(directory: string, account: Account): Promise<void> {
+  const path = passwordFileIn(directory)
+  await rm(path, { force: true })
+  await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  await give(account, path)
+}
+
+// The top comes last: it is what tells whether everything below it has been handed over.
+async function handOver(data: string, account: Account): Promise<void> {
+  const wanted = account.identity?.uid ?? process.getuid?.()
+  if (!isRoot() || (await stat(data)).uid === wanted) return
+  for (const name of await readdir(data, { recursive: true })) await give(account, join(data, name))
+  await give(account, data)
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}

@@ -1,0 +1,415 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { restoreLinks } from './binaries.ts'
+import { bound } from './server-log.ts'
+import { type Engine, type EngineOptions, startEngine } from './start.ts'
+
+const program = fileURLToPath(new URL('application.fixture.ts', import.meta.url))
+const isRoot = process.getuid?.() === 0
+
+let base: string
+let directory: string
+let cleanUps: (() => unknown)[]
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'engine-test-'))
+  directory = join(base, 'postgres')
+  cleanUps = []
+})
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  await endLeftServer()
+  await rm(base, { recursive: true, force: true })
+})
+
+async function endLeftServer(): Promise<void> {
+  const pid = await postmasterPid().catch(() => 0)
+  if (pid === 0 || !isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  await untilGone(pid)
+}
+
+async function start(options: Partial<EngineOptions> = {}): Promise<Engine> {
+  const engine = await startEngine({ directory, log: () => {}, ...options })
+  cleanUps.push(engine.stop)
+  return engine
+}
+
+async function ask(engine: Engine, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...engine.connection, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function countCoins(engine: Engine): Promise<unknown> {
+  return (await ask(engine, 'SELECT count(*)::int AS coins FROM coin'))[0]?.coins
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A process that ended but that nobody has collected yet still has its number.
+    return process.platform !== 'linux' || !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pid = 0): Promise<void> {
+  expect(pid).toBeGreaterThan(0)
+  while (isAlive(pid)) await sleep(20)
+}
+
+async function tcpSocketsOf(pid: number): Promise<string[]> {
+  const folder = `/proc/${pid}/fd`
+  const files = await Promise.all((await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')))
+  const inodes = files.flatMap((file) => /^socket:\[(\d+)\]$/.exec(file)?.[1] ?? [])
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8').catch(() => '')))
+  return inodes.filter((inode) => tables.some((table) => table.split(/\s+/).includes(inode)))
+}
+
+type Application = { process: ChildProcess; said: { committed?: number; refused?: string; server?: number } }
+
+async function startApplication(ending: string, path = process.env.PATH): Promise<Application> {
+  const child = spawn(process.execPath, [program, directory, ending], {
+    env: { ...process.env, PATH: path },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  cleanUps.push(() => killed(child))
+  for await (const line of createInterface({ input: child.stdout })) return { process: child, said: JSON.parse(line) }
+  throw new Error('The application said nothing.')
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+// Stands in for a machine where a program is missing or not permitted.
+async function pathWithout(program: string): Promise<string> {
+  const bin = await mkdtemp(join(tmpdir(), 'engine-test-bin-'))
+  cleanUps.push(() => rm(bin, { recursive: true }))
+  await chmod(bin, 0o755)
+  await writeFile(join(bin, program), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  return `${bin}:${process.env.PATH}`
+}
+
+function succeeds(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args).status === 0
+}
+
+describe('an engine that is started and stopped', () => {
+  test('keeps its data from one start to the next', async () => {
+    const first = await start()
+    await ask(first, 'CREATE TABLE coin ()', 'INSERT INTO coin SELECT FROM generate_series(1, 3)')
+    await first.stop()
+    expect(await countCoins(await start())).toBe(3)
+  })
+
+  test('leaves no process behind, however often it is stopped', async () => {
+    const engine = await start()
+    const pid = await postmasterPid()
+    await Promise.all([engine.stop(), engine.stop()])
+    await engine.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(await readdir(directory)).not.toContain('owner.pid')
+    expect(process.listeners('exit').filter((listener) => listener.name === 'stopWithoutWaiting')).toEqual([])
+  })
+
+  test('stops while a client is connected and busy', async () => {
+    const engine = await start()
+    const client = new pg.Client({ ...engine.connection, database: 'postgres' })
+    client.on('error', () => {})
+    await client.connect()
+    const busy = client.query('SELECT pg_sleep(1000)').catch((error: Error) => error.message)
+    await engine.stop()
+    expect(await busy).toMatch(/terminat/)
+  })
+
+  test('commits durably, checks its pages and sorts by code point', async () => {
+    const engine = await start()
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']
+    const [settings] = await ask(
+      engine,
+      `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(', ')}`,
+    )
+    expect(settings).toEqual(Object.fromEntries(names.map((name) => [name, 'on'])))
+    const [sorted] = await ask(engine, `SELECT string_agg(v, '' ORDER BY v) AS v FROM unnest('{é,a,Z,É,z}'::text[]) v`)
+    expect(sorted?.v).toBe('ZazÉé')
+    expect((await ask(engine, `SELECT lower('É') AS v`))[0]?.v).toBe('é')
+  })
+
+  test('gives up durability only when it is told to', async () => {
+    const engine = await start({ durable: false })
+    expect(await ask(engine, 'SHOW fsync')).toEqual([{ fsync: 'off' }])
+  })
+
+  test('heeds no setting of PostgreSQL in the environment or the database', async () => {
+    vi.stubEnv('PGPORT', '1')
+    cleanUps.push(() => vi.unstubAllEnvs())
+    const first = await start()
+    await ask(first, 'ALTER SYSTEM SET fsync = off')
+    await first.stop()
+    expect(await ask(await start(), 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  })
+})
+
+describe('the way to the server', () => {
+  test('is a socket that only its owner can reach, and no TCP port', async () => {
+    const engine = await start()
+    expect(engine.connection.host).toBe(join(directory, 'socket'))
+    expect(await ask(engine, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+    if (process.platform === 'linux') expect(await tcpSocketsOf(await postmasterPid())).toEqual([])
+    expect((await stat(directory)).mode & 0o777).toBe(0o700)
+    expect((await stat(engine.connection.host)).mode & 0o777).toBe(0o700)
+  })
+
+  test('is short even where the directory has a long path', async () => {
+    directory = join(base, ...Array.from({ length: 4 }, () => 'a-rather-long-name-of-a-folder'), 'postgres')
+    const engine = await start()
+    const { host } = engine.connection
+    expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+    expect((await stat(host)).mode & 0o777).toBe(0o700)
+    await engine.stop()
+    await expect(stat(host)).rejects.toThrow('ENOENT')
+  })
+
+  test('avoids a folder that somebody else put in its place', async () => {
+    directory = join(base, ...Array.from({ length: 4 }, () => 'a-rather-long-name-of-a-folder'), 'postgres')
+    const first = await start()
+    const usual = first.connection.host
+    await first.stop()
+    await symlink(base, usual)
+    cleanUps.push(() => rm(usual))
+    const second = await start()
+    expect(second.connection.host).not.toBe(usual)
+    expect((await ask(second, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
+  test('may be a TCP port in tests, with a password', async () => {
+    const engine = await start({ tcpPort: 0, durable: false })
+    expect(engine.connection.host).toBe('127.0.0.1')
+    if (process.platform === 'linux') expect(await tcpSocketsOf(await postmasterPid())).toHaveLength(1)
+    expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+    const stranger = { ...engine, connection: { ...engine.connection, password: 'a guess' } }
+    await expect(ask(stranger, 'SELECT 1')).rejects.toThrow('password authentication failed')
+    expect((await stat(join(directory, 'password'))).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('an application that ends without stopping its server', () => {
+  test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))('takes the server along when killed', async () => {
+    const application = await startApplication('wait')
+    expect(application.said.committed).toBe(1000)
+    await killed(application.process)
+    await untilGone(application.said.server)
+    expect(await readdir(join(directory, 'data'))).not.toContain('postmaster.pid')
+    expect(await countCoins(await start())).toBe(1000)
+  })
+
+  test('is followed at once by another start, and nothing is lost', async () => {
+    await killed((await startApplication('wait')).process)
+    expect(await countCoins(await start())).toBe(1000)
+  })
+
+  test('leaves the server running where the machine offers nothing better, and the next start ends it', async () => {
+    const application = await startApplication('wait', await pathWithout('setpriv'))
+    const orphan = await postmasterPid()
+    await killed(application.process)
+    expect(isAlive(orphan)).toBe(true)
+    const said: string[] = []
+    const engine = await start({ log: (message) => said.push(message) })
+    expect(said).toEqual([`Stopping the database server (process ${orphan}) that an earlier run left behind`])
+    expect(isAlive(orphan)).toBe(false)
+    expect(await countCoins(engine)).toBe(1000)
+  })
+
+  test.each(['exit', 'throw'])('still tells the server to end (%s)', async (ending) => {
+    const { said } = await startApplication(ending, await pathWithout('setpriv'))
+    expect(said.committed).toBe(1000)
+    await untilGone(said.server)
+    expect(await countCoins(await start())).toBe(1000)
+  })
+})
+
+describe('what an earlier run left', () => {
+  test('half a data directory is made anew', async () => {
+    const half = join(directory, 'unfinished-Ab12')
+    await mkdir(half, { recursive: true })
+    await writeFile(join(half, 'PG_VERSION'), '18\n')
+    const engine = await start()
+    expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+    expect((await readdir(directory)).filter((name) => name.startsWith('unfinished-'))).toEqual([])
+  })
+
+  test('an initialisation whose application was killed is begun again', async () => {
+    const child = spawn(process.execPath, [program, directory], { stdio: 'ignore' })
+    const begun = async () => (await readdir(directory).catch(() => [])).some((name) => name.startsWith('unfinished-'))
+    while (!(await begun())) await sleep(1)
+    await killed(child)
+    expect(await readdir(directory)).not.toContain('data')
+    const said: string[] = []
+    const engine = await start({ log: (message) => said.push(message) })
+    expect(said).toEqual([`Preparing a new database in ${directory}`])
+    expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
+  test('a file postmaster.pid with the number of an innocent process harms neither of them', async () => {
+    await (await start()).stop()
+    const innocent = spawn('sleep', ['1000'])
+    cleanUps.push(() => innocent.kill('SIGKILL'))
+    const stale = [innocent.pid, join(directory, 'data'), 1, 5432, '', '', '', 'ready', ''].join('\n')
+    await writeFile(join(directory, 'data', 'postmaster.pid'), stale)
+    expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+    expect(innocent.exitCode).toBe(null)
+    expect(innocent.signalCode).toBe(null)
+  })
+
+  test('files of somebody else in the place of the data are not touched', async () => {
+    await mkdir(join(directory, 'data'), { recursive: true })
+    await writeFile(join(directory, 'data', 'letter.txt'), 'dear')
+    await expect(start()).rejects.toThrow('ENOTEMPTY')
+    expect(await readFile(join(directory, 'data', 'letter.txt'), 'utf8')).toBe('dear')
+  })
+})
+
+describe('a second instance', () => {
+  test('is refused while the first one runs, whose process it names', async () => {
+    const first = await startApplication('wait')
+    await expect(start()).rejects.toThrow(
+      `Another Larkfield (process ${first.process.pid}) is already using ${directory}. ` +
+        'Stop it, or set DATABASE_URL to share a server between several processes.',
+    )
+    await killed(first.process)
+    expect(await countCoins(await start())).toBe(1000)
+  })
+
+  test('is refused within the same process too', async () => {
+    const first = await start()
+    await expect(start()).rejects.toThrow(`Another Larkfield (process ${process.pid})`)
+    expect((await ask(first, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
+  test('started at the very same moment leaves exactly one winner', async () => {
+    const applications = await Promise.all(Array.from({ length: 4 }, () => startApplication('wait')))
+    const winners = applications.filter(({ said }) => said.committed)
+    expect(winners).toHaveLength(1)
+    for (const { said } of applications.filter((one) => one !== winners[0])) {
+      expect(said.refused).toContain(`Another Larkfield (process ${winners[0]?.process.pid}) is already using`)
+    }
+  })
+})
+
+describe('a server in trouble', () => {
+  test('is reported when it is killed, and can be started again at once', async () => {
+    const ended = Promise.withResolvers<Error>()
+    await start({ onExit: ended.resolve })
+    process.kill(await postmasterPid(), 'SIGKILL')
+    expect((await ended.promise).message).toContain('The PostgreSQL server ended by itself. It was ended by SIGKILL.')
+    expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
+  test('is not reported when it is stopped', async () => {
+    const reports: Error[] = []
+    await (await start({ onExit: (error) => reports.push(error) })).stop()
+    expect(reports).toEqual([])
+  })
+
+  test('says why it does not start, and gives the directory up', async () => {
+    const first = await start()
+    await first.stop()
+    const version = join(directory, 'data', 'PG_VERSION')
+    await writeFile(version, '9\n')
+    await expect(start()).rejects.toThrow(/did not start.\n.*database files are incompatible/)
+    await writeFile(version, '18\n')
+    expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
+  test('keeps its log small', async () => {
+    const path = join(base, 'server.log')
+    await writeFile(path, 'x'.repeat(101))
+    await bound(path, 100)
+    expect((await stat(path)).size).toBe(0)
+    expect((await stat(`${path}.1`)).size).toBe(101)
+  })
+})
+
+describe.runIf(isRoot)('started by root', () => {
+  async function userOf(pid: number): Promise<{ uid: number; powers: string | undefined }> {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return { uid: (await stat(`/proc/${pid}`)).uid, powers: /CapEff:\t(.*)/.exec(status)?.[1] }
+  }
+
+  test('the server runs as another user where that one can reach the files', async () => {
+    await chmod(base, 0o755)
+    const engine = await start()
+    const { uid, powers } = await userOf(await postmasterPid())
+    expect(uid).not.toBe(0)
+    expect(Number(`0x${powers}`)).toBe(0)
+    expect((await stat(join(directory, 'data'))).uid).toBe(uid)
+    const { mode, uid: owner } = await stat(directory)
+    expect({ mode: mode & 0o777, owner }).toEqual({ mode: 0o710, owner: 0 })
+    expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
+  test('the server has none of its powers where only root can reach the files', async () => {
+    await start()
+    expect(Number(`0x${(await userOf(await postmasterPid())).powers}`)).toBe(0)
+  })
+
+  test('the data is there whichever way the server runs', async () => {
+    for (const [index, mode] of [0o700, 0o755, 0o700].entries()) {
+      await chmod(base, mode)
+      const engine = await start()
+      await ask(engine, 'CREATE TABLE IF NOT EXISTS coin ()', 'INSERT INTO coin DEFAULT VALUES')
+      expect(await countCoins(engine)).toBe(index + 1)
+      await engine.stop()
+    }
+  })
+
+  test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))('a killed application takes it along', async () => {
+    await chmod(base, 0o755)
+    const application = await startApplication('wait')
+    await killed(application.process)
+    await untilGone(application.said.server)
+    expect(await countCoins(await start())).toBe(1000)
+  })
+
+  test('where no other way exists, the server is refused with advice', async () => {
+    vi.stubEnv('PATH', await pathWithout('unshare'))
+    cleanUps.push(() => vi.unstubAllEnvs())
+    await expect(start()).rejects.toThrow(/does not run as root.*set DATABASE_URL/)
+  })
+})
+
+test('the links of the package are restored by several processes at once', async () => {
+  await mkdir(join(base, 'native', 'lib'), { recursive: true })
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
+  await writeFile(join(base, 'native', 'pg-symlinks.json'), JSON.stringify(links))
+  await writeFile(join(base, 'native', 'lib', 'libpq.so.5.18'), 'library')
+  await Promise.all(Array.from({ length: 5 }, () => restoreLinks(base)))
+  expect(await readFile(join(base, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
+})

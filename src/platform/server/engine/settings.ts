@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, give } from './account.ts'
+import type { Connection } from './address.ts'
+
+type Wishes = { directory: string; account: Account; connection: Connection; durable: boolean }
+
+/** Everything is said on the command line, where neither a configuration file nor ALTER SYSTEM can overrule it. */
+export async function writeSettings({ directory, account, connection, durable }: Wishes): Promise<string[]> {
+  const hba = join(directory, 'pg_hba.conf')
+  await writeFile(hba, whoMayConnect(connection))
+  await give(account, hba)
+  const settings = {
+    ...listening(connection),
+    ...durability(durable),
+    ...LOGGING,
+    hba_file: hba,
+    max_connections: '100',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    cluster_name: 'larkfield',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+// Whoever can reach the socket owns the files of the database as well, so a password would protect nothing there.
+function whoMayConnect({ password }: Connection): string {
+  return password ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all trust\n'
+}
+
+function listening({ host, port, password }: Connection): Record<string, string> {
+  const folder = `"${host.replaceAll('"', '""')}"`
+  return {
+    port: String(port),
+    listen_addresses: password ? host : '',
+    unix_socket_directories: password ? '' : folder,
+    unix_socket_permissions: '0700',
+  }
+}
+
+function durability(durable: boolean): Record<string, string> {
+  const state = durable ? 'on' : 'off'
+  return { fsync: state, synchronous_commit: state, full_page_writes: state }
+}
+
+// The details and statements of errors hold what people entered; the application logs an error in its own way.
+const LOGGING = {
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}

@@ -1,0 +1,105 @@
+// The database that comes with the application: a PostgreSQL server of its own over the binaries of registry packages.
+import { mkdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseAccount, isRoot } from './account.ts'
+import { type Address, type Connection, localPort, privateSocket } from './address.ts'
+import { locateBinaries } from './binaries.ts'
+import { dataIn, prepareCluster } from './cluster.ts'
+import { ownDirectory } from './owner.ts'
+import { stopOrphan } from './postmaster.ts'
+import { launchServer, type Server } from './server.ts'
+import { openServerLog } from './server-log.ts'
+import { writeSettings } from './settings.ts'
+
+export type Engine = { connection: Connection; stop(): Promise<void> }
+
+export type EngineOptions = {
+  directory: string
+  log: (message: string) => void
+  /** Called when the server ends and nobody asked it to. */
+  onExit?: (error: Error) => void
+  /** For tests: listen on this port of 127.0.0.1 (0 takes a free one) with a password, instead of on the socket. */
+  tcpPort?: number
+  /** For tests: false trades the data's safety for speed. */
+  durable?: boolean
+}
+
+type Undo = () => void | Promise<void>
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const directory = await openDirectory(options.directory)
+  const undo: Undo[] = [await ownDirectory(directory)]
+  try {
+    return await startOwned({ ...options, directory }, undo)
+  } catch (error) {
+    await undoAll(undo)
+    throw error
+  }
+}
+
+async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine> {
+  const { directory, log, tcpPort, durable = true } = options
+  const data = dataIn(directory)
+  await stopOrphan(data, log)
+  const binaries = await locateBinaries()
+  const account = await chooseAccount(binaries, directory)
+  await prepareCluster({ directory, binaries, account, durable, log })
+
+  const address = await (tcpPort === undefined ? privateSocket(directory, account) : localPort(directory, tcpPort))
+  undo.push(address.remove)
+  const settings = await writeSettings({ directory, account, connection: address.connection, durable })
+  const serverLog = await openServerLog(join(directory, 'server.log'))
+  undo.push(serverLog.close)
+  const server = await launchServer({ postgres: binaries.postgres, account, data, settings, serverLog })
+  undo.push(endWithProcess(server))
+  return superviseServer({ server, address, options, undo, lastWords: serverLog.tail })
+}
+
+type Supervision = {
+  server: Server
+  address: Address
+  options: EngineOptions
+  undo: Undo[]
+  lastWords: () => Promise<string>
+}
+
+function superviseServer({ server, address, options, undo, lastWords }: Supervision): Engine {
+  let stopped: Promise<void> | undefined
+  server.ended.then(async (how) => {
+    if (stopped) return
+    const error = new Error(`The PostgreSQL server ended by itself. ${how}\n${await lastWords()}`.trim())
+    stopped = undoAll(undo)
+    await stopped
+    options.onExit?.(error)
+  })
+  return {
+    connection: address.connection,
+    stop: () => {
+      stopped ??= server.stop().finally(() => undoAll(undo))
+      return stopped
+    },
+  }
+}
+
+// `process.exit` and an uncaught exception leave no time to wait, but time for a signal.
+function endWithProcess(server: Server): Undo {
+  process.once('exit', server.stopWithoutWaiting)
+  return () => {
+    process.removeListener('exit', server.stopWithoutWaiting)
+  }
+}
+
+async function undoAll(undo: Undo[]): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+async function openDirectory(path: string): Promise<string> {
+  await mkdir(path, { recursive: true })
+  const directory = await realpath(path)
+  if (!isRoot() && (await stat(directory)).uid !== process.getuid?.()) {
+    throw new Error(
+      `The folder ${directory} belongs to another user. Start Larkfield as that user, or give it to yours.`,
+    )
+  }
+  return directory
+}
