@@ -1,0 +1,12 @@
+/** Which books exist. Money is always in one of them, and moves from one to another. */
+import type { Cents } from '../kernel/money.ts'
+
+/** What an investor owns; none of these may go below zero. */
+export const investorBooks = ['wallet', 'held', 'invested', 'profit'] as const
+export type InvestorBook = (typeof investorBooks)[number]
+
+/** The company's side of every movement. */
+export const companyBooks = ['custody', 'interest', 'rewards', 'adjustments'] as const
+export type CompanyBook = (typeof companyBooks)[number]
+
+export type Balances = Readonly<Record<InvestorBook, Cents>>

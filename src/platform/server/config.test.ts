@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readConfig, WrongConfiguration } from './config.ts'
+
+const live = {
+  APP_MODE: 'live',
+  APP_URL: 'https://bank.example',
+  DATABASE_URL: 'postgres://app@db/bank',
+  SECRET_KEY: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'Bank <post@bank.example>',
+  CONTENT_FILE: 'content.json',
+}
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof WrongConfiguration) return error.problems
+    throw error
+  }
+}
+
+test('nothing set is a demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, appUrl: 'http://localhost:3000' })
+})
+
+test('a complete live configuration is taken', () => {
+  expect(readConfig(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', rateLimits: true, logLevel: 'info' })
+})
+
+test('an incomplete live configuration names everything that is missing', () => {
+  expect(problemsOf({ APP_MODE: 'live' })).toEqual([
+    'APP_URL: is needed in live mode',
+    'DATABASE_URL: is needed in live mode',
+    'SECRET_KEY: is needed in live mode',
+    'SMTP_URL: is needed in live mode',
+    'MAIL_FROM: is needed in live mode',
+    'CONTENT_FILE: is needed in live mode',
+  ])
+})
+
+test.each([
+  [{ APP_MODE: 'test' }, 'APP_MODE'],
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ APP_URL: 'bank.example' }, 'APP_URL'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SMTP_URL: 'mail:25' }, 'SMTP_URL'],
+  [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH'],
+  [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+  [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
+])('%j is refused by the name of the variable', (environment, name) => {
+  expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
+})

@@ -1,0 +1,123 @@
+/** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
+import * as z from 'zod'
+
+const flag = (value: string | undefined) => (value === '' ? undefined : value)
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+const variables = z.object({
+  APP_MODE: z.enum(['demo', 'live']).default('demo'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().optional(),
+  APP_URL: url(['http:', 'https:']).optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(20),
+  DATA_DIR: z.string().default('./data'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.string().optional(),
+  CONTENT_FILE: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+})
+
+export type Mode = 'demo' | 'live'
+
+export type Config = {
+  readonly mode: Mode
+  readonly port: number
+  readonly host: string
+  readonly appUrl: string
+  readonly databaseUrl: string | undefined
+  readonly databaseOwnerUrl: string | undefined
+  readonly databasePool: number
+  readonly dataDirectory: string
+  readonly secretKey: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly supportEmail: string | undefined
+  readonly contentFile: string | undefined
+  readonly googleClientId: string | undefined
+  readonly googleIssuer: string
+  readonly sessionDays: number
+  readonly passwordMinLength: number
+  readonly rateLimits: boolean
+  readonly trustProxy: string | undefined
+  readonly metricsToken: string | undefined
+  readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>
+}
+
+export class WrongConfiguration extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, flag(environment[name])]))
+  const parsed = variables.safeParse(present)
+  if (!parsed.success) {
+    throw new WrongConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const problems = missingForMode(parsed.data)
+  if (problems.length > 0) throw new WrongConfiguration(problems)
+  return toConfig(parsed.data)
+}
+
+type Variables = z.output<typeof variables>
+
+function missingForMode(values: Variables): string[] {
+  if (values.APP_MODE === 'demo') return []
+  const needed = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE'] as const
+  const problems = needed.filter((name) => values[name] === undefined).map((name) => `${name}: is needed in live mode`)
+  if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: off is for demo mode only')
+  if (values.APP_URL?.startsWith('http:')) problems.push('APP_URL: must be https in live mode')
+  return problems
+}
+
+function toConfig(values: Variables): Config {
+  const demo = values.APP_MODE === 'demo'
+  return {
+    mode: values.APP_MODE,
+    port: values.PORT,
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    appUrl: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDirectory: values.DATA_DIR,
+    secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    supportEmail: values.SUPPORT_EMAIL,
+    contentFile: values.CONTENT_FILE,
+    googleClientId: values.GOOGLE_CLIENT_ID,
+    googleIssuer: values.GOOGLE_ISSUER,
+    sessionDays: values.SESSION_DAYS,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    rateLimits: values.RATE_LIMITS === 'on',
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    // A demo runs in somebody's terminal, where a line per request would bury the address to open.
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  }
+}

@@ -1,0 +1,24 @@
+/** What the rooms of the house share: made once at start, handed down, never imported as a global. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Brand } from '../../kernel/brand.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Files } from './files.ts'
+import type { Limits } from './limits.ts'
+import type { Metrics } from './metrics.ts'
+import type { Letterhead } from './outbox/letter.ts'
+import type { Secrets } from './secrets.ts'
+
+export type Context = {
+  readonly config: Config
+  readonly brand: Brand
+  readonly letterhead: Letterhead
+  readonly db: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly secrets: Secrets
+  readonly files: Files
+  readonly log: FastifyBaseLogger
+  readonly metrics: Metrics
+}

@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refuse } from '../../kernel/refusal.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { nestedIn, type Queries, statement } from './database.ts'
+import { migrate, migrationGap } from './migrate.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const add = statement('update clock_offset set milliseconds = milliseconds + $1')
+const read = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
+const value = async (db: Queries) => (await db.one(read))?.milliseconds
+
+describe('a transaction', () => {
+  test('keeps what succeeded, and undoes a refusal and an exception', async () => {
+    const { db } = database
+    await db.transaction((tx) => tx.run(add, 1))
+    await db.transaction(async (tx) => {
+      await tx.run(add, 10)
+      return refuse('WRONG_STATE', 'No')
+    })
+    const failing = db.transaction(async (tx) => {
+      await tx.run(add, 100)
+      throw new Error('A bug')
+    })
+    await expect(failing).rejects.toThrow('A bug')
+    expect(await value(db)).toBe(1n)
+  })
+
+  test('inside another one undoes only its own part', async () => {
+    const { db } = database
+    const before = (await value(db)) ?? 0n
+    await db.transaction(async (outer) => {
+      const nested = nestedIn(outer)
+      await nested.run(add, 1)
+      await nested.transaction(async (tx) => {
+        await tx.run(add, 10)
+        return refuse('WRONG_STATE', 'No')
+      })
+      await nested.transaction((tx) => tx.run(add, 100))
+      const failing = nested.transaction(async (tx) => {
+        await tx.run(add, 1000)
+        throw new Error('A bug')
+      })
+      await expect(failing).rejects.toThrow('A bug')
+    })
+    expect(await value(db)).toBe(before + 101n)
+  })
+
+  test('whose connection dies gives the error and leaves the pool usable', async () => {
+    const { db } = database
+    const kill = statement('select pg_terminate_backend(pg_backend_pid())')
+    await expect(db.transaction((tx) => tx.run(kill))).rejects.toThrow()
+    expect(await value(db)).toBeDefined()
+  })
+})
+
+describe('the application’s role', () => {
+  const denied = /permission denied|must be owner|append-only/
+  test.each([
+    'update entries set amount = 1',
+    'delete from entries',
+    'truncate entries',
+    'alter table entries disable trigger all',
+    'drop table entries',
+    'delete from books',
+    'update books set owner = null',
+    'create table mine (id int)',
+    'insert into migrations (number, name, digest) values (9999, $$x$$, $$x$$)',
+  ])('may not: %s', async (sql) => {
+    await expect(database.db.pool.query(sql)).rejects.toThrow(denied)
+  })
+
+  test('owns nothing', async () => {
+    const { rows } = await database.db.pool.query(
+      `select relname from pg_class join pg_roles on pg_roles.oid = relowner where rolname = 'larkfield_app'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('entries stay as they are even for their owner', async () => {
+    const owner = new pg.Client(database.connection)
+    await owner.connect()
+    await expect(owner.query('update entries set amount = 1')).rejects.toThrow('entries is append-only')
+    await expect(owner.query('truncate entries')).rejects.toThrow('entries is append-only')
+    await owner.end()
+  })
+
+  test('an investor’s book cannot go below zero', async () => {
+    await database.db.pool.query(
+      `insert into users (id, name, email, referral_code, created_at)
+       values ('00000000-0000-7000-8000-000000000001', 'A', 'a@example.com', 'A', now())`,
+    )
+    const insert = `insert into books (kind, owner, balance) values ('wallet', '00000000-0000-7000-8000-000000000001', -1)`
+    await expect(database.db.pool.query(insert)).rejects.toThrow('not_below_zero')
+  })
+})
+
+describe('migrations', () => {
+  test('applied by five processes at once are applied once', async () => {
+    const name = `fresh_${process.pid}_${Date.now()}`
+    const { connection } = database
+    await database.db.pool.query('select 1')
+    const owner = new pg.Client({ ...connection, database: 'postgres' })
+    await owner.connect()
+    await owner.query(`create database ${name}`)
+    const target = { ...connection, database: name }
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(target)))
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+    await owner.query(`drop database ${name} with (force)`)
+    await owner.end()
+  })
+
+  test('a gap between code and database is said in words', async () => {
+    const owner = new pg.Client(database.connection)
+    await owner.connect()
+    expect(await migrationGap(owner)).toBeUndefined()
+    await owner.query('begin')
+    await owner.query('delete from migrations where number = 2')
+    expect(await migrationGap(owner)).toContain('not yet applied: 0002-accounts.sql')
+    await owner.query('rollback; begin')
+    await owner.query(`insert into migrations (number, name, digest) values (9999, 'later', 'x')`)
+    expect(await migrationGap(owner)).toBe('the database is ahead of this code')
+    await owner.query('rollback; begin')
+    await owner.query(`update migrations set digest = 'x' where number = 1`)
+    expect(await migrationGap(owner)).toContain('changed since applied: 0001-platform.sql')
+    await owner.end()
+  })
+})

@@ -1,0 +1,42 @@
+/** The client at the other end: its address, its browser, its session token, and the cookies it shall keep. */
+import type { FastifyRequest } from 'fastify'
+
+export type CookieChange = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }
+
+export type Client = {
+  readonly address: string
+  readonly userAgent: string
+  /** The random name by which accounts know this browser; a first visit has none. */
+  readonly browser: string | undefined
+  /** A program that asked for its session in the answer instead of a cookie. */
+  readonly wantsBearer: boolean
+  keepCookie(name: CookieName, value: string, maxAgeSeconds: number): void
+  dropCookie(name: CookieName): void
+  cookies(): readonly CookieChange[]
+}
+
+export type CookieName = 'session' | 'browser'
+
+const cookieNames: Record<CookieName, string> = { session: 'larkfield_session', browser: 'larkfield_browser' }
+
+export type SessionToken = { readonly value: string; readonly via: 'bearer' | 'cookie' }
+
+export function sessionTokenOf(request: FastifyRequest): SessionToken | undefined {
+  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer !== undefined) return { value: bearer, via: 'bearer' }
+  const cookie = request.cookies[cookieNames.session]
+  return cookie === undefined ? undefined : { value: cookie, via: 'cookie' }
+}
+
+export function clientOf(request: FastifyRequest): Client {
+  const changes: CookieChange[] = []
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    browser: request.cookies[cookieNames.browser]?.slice(0, 100),
+    wantsBearer: request.headers['x-session'] === 'bearer',
+    keepCookie: (name, value, maxAgeSeconds) => changes.push({ name: cookieNames[name], value, maxAgeSeconds }),
+    dropCookie: (name) => changes.push({ name: cookieNames[name], value: '', maxAgeSeconds: 0 }),
+    cookies: () => changes,
+  }
+}

@@ -1,0 +1,37 @@
+/** What goes back to a client: kept as plain data, so that it can be remembered and given again. */
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '../../../kernel/refusal.ts'
+import { isRefusal } from '../../../kernel/refusal.ts'
+import type { CookieChange } from './client.ts'
+import { sendRefusal } from './server.ts'
+
+export type Outcome = {
+  readonly result: Refusal | { readonly answer: unknown }
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: readonly CookieChange[]
+}
+
+/** The answer of an endpoint that gives bytes instead of JSON. */
+export type BinaryAnswer = { readonly type: string; readonly bytes: Uint8Array }
+
+export function outcomeOf(
+  result: Outcome['result'],
+  headers: Outcome['headers'] = {},
+  cookies: Outcome['cookies'] = [],
+): Outcome {
+  return { result, headers, cookies }
+}
+
+export function sendOutcome(reply: FastifyReply, { result, headers, cookies }: Outcome, secure: boolean): FastifyReply {
+  for (const { name, value, maxAgeSeconds } of cookies) {
+    reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeSeconds })
+  }
+  if (isRefusal(result)) return sendRefusal(reply, result)
+  reply.headers(headers)
+  if (isBinary(result.answer)) return reply.type(result.answer.type).send(Buffer.from(result.answer.bytes))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.answer))
+}
+
+function isBinary(answer: unknown): answer is BinaryAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array
+}

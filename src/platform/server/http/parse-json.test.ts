@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { notJson, parseJson } from './parse-json.ts'
+
+test.each([
+  ['{"a":1}', { a: 1 }],
+  ['{"a":10.5}', { a: 10.5 }],
+  ['{"a":1e3}', { a: '1e3' }],
+  ['{"a":1E3}', { a: '1E3' }],
+  ['{"a":10.000}', { a: '10.000' }],
+  ['{"a":-0}', { a: '-0' }],
+  ['{"a":0.1000000000000000055}', { a: '0.1000000000000000055' }],
+  ['[9007199254740993]', ['9007199254740993']],
+  ['true', true],
+  ['{"a":', notJson],
+  ['NaN', notJson],
+  ['', notJson],
+  ['{"__proto__":{"role":"admin"}}', notJson],
+  ['{"a":{"constructor":{}}}', notJson],
+  ['{"a":"x\\u0000y"}', notJson],
+])('%s', (text, expected) => {
+  expect(parseJson(text)).toEqual(expected)
+})

@@ -1,0 +1,29 @@
+/**
+ * JSON as we take it. Numbers that are not plain decimals (`1e3`, `10.000`) arrive as their own text, so that a schema
+ * can refuse them instead of seeing an innocent 1000; NUL, which PostgreSQL cannot store, and keys that reach into
+ * prototypes are refused.
+ */
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+
+const poison = new Set(['__proto__', 'constructor', 'prototype'])
+
+type Source = { source?: string }
+
+export function parseJson(text: string): unknown {
+  let unfit = false
+  const revive = (key: string, value: unknown, context: Source) => {
+    if (poison.has(key) || key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) unfit = true
+    if (typeof value === 'number' && context.source !== undefined && context.source !== String(value)) {
+      return context.source
+    }
+    return value
+  }
+  try {
+    const value = JSON.parse(text, revive as (key: string, value: unknown) => unknown)
+    return unfit ? notJson : value
+  } catch {
+    return notJson
+  }
+}
+
+export const notJson: Refusal = refuse('BAD_INPUT', 'The request’s body is not the JSON that was expected')

@@ -1,0 +1,134 @@
+/** Serves an endpoint: who calls, from which site, may they, what do they say; then the story; then the answer. */
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { mayAccess } from '../../../kernel/access.ts'
+import { type Answer, type Decoded, type Endpoint, isUnsafe } from '../../../kernel/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database.ts'
+import { answerOnce, readIdempotencyKey } from './answer-once.ts'
+import { type Client, clientOf, sessionTokenOf } from './client.ts'
+import { isCrossSite } from './cross-site.ts'
+import { type Outcome, outcomeOf, sendOutcome } from './outcome.ts'
+import { readFiles, type UploadedFile } from './read-files.ts'
+import type { BaseCaller, Server } from './server.ts'
+
+export type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
+  readonly db: Db
+  readonly now: Date
+  readonly caller: E['access'] extends 'public' ? C | undefined : C
+  readonly client: Client
+  readonly files: readonly UploadedFile[]
+  /** For lists that answer a bare array and say the rest in headers. */
+  setHeader(name: string, value: string): void
+}
+
+export type Handler<E extends Endpoint, C extends BaseCaller> = (
+  call: Call<E, C>,
+) => Promise<Answer<E> | Refusal> | Answer<E> | Refusal
+
+export function serve<const E extends Endpoint, C extends BaseCaller>(
+  server: Server<C>,
+  endpoint: E,
+  handler: Handler<E, C>,
+): void {
+  server.endpoints.push(endpoint)
+  server.http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) =>
+      sendOutcome(reply, await handle(server, endpoint, handler, request), cookiesAreSecure(server.context)),
+  })
+}
+
+function cookiesAreSecure(context: Context): boolean {
+  return context.config.appUrl.startsWith('https:')
+}
+
+async function handle<E extends Endpoint, C extends BaseCaller>(
+  server: Server<C>,
+  endpoint: E,
+  handler: Handler<E, C>,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  const { context } = server
+  const now = context.clock()
+  const token = sessionTokenOf(request)
+  if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
+    return outcomeOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
+  }
+  const caller = token && (await server.identify(token.value, now))
+  if (!mayAccess(caller?.role, endpoint.access)) return outcomeOf(notAllowed(caller !== undefined))
+  const decoded = decode(endpoint, request)
+  if (isRefusal(decoded)) return outcomeOf(decoded)
+  const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
+  if (isRefusal(key)) return outcomeOf(key)
+  const files = endpoint.multipart ? await readFiles(request) : []
+  if (isRefusal(files)) return outcomeOf(files)
+
+  const run = async (db: Db): Promise<Outcome> => {
+    const client = clientOf(request)
+    const headers: Record<string, string> = {}
+    const setHeader = (name: string, value: string) => {
+      headers[name] = value
+    }
+    const call = { ...decoded, db, now, caller, client, files, setHeader } as unknown as Call<E, C>
+    const result = await handler(call)
+    return outcomeOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
+  }
+  if (key === undefined) return run(context.db)
+  const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
+  const route = `${endpoint.method} ${request.url}`
+  return answerOnce(context.db, { scope, route, key, body: bodyForComparison(request, files) }, now, run)
+}
+
+function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: FastifyRequest): boolean {
+  const ownOrigins = [new URL(config.appUrl).origin]
+  // A demo is reached under whatever name the machine has; there the host of the request is ours by definition.
+  if (config.mode === 'demo') ownOrigins.push(`${request.protocol}://${request.host}`)
+  const provenance = {
+    origin: request.headers.origin,
+    fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+    referer: request.headers.referer,
+    carriesCookie: request.headers.cookie !== undefined,
+    changes: isUnsafe(endpoint),
+  }
+  return isCrossSite(provenance, ownOrigins)
+}
+
+function notAllowed(signedIn: boolean): Refusal {
+  return signedIn
+    ? refuse('NOT_ALLOWED', 'You are not allowed to do this')
+    : refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+}
+
+function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> | Refusal {
+  if (isRefusal(request.body)) return request.body
+  const parts = {
+    params: endpoint.params?.safeParse(request.params),
+    query: endpoint.query?.safeParse(request.query),
+    body: endpoint.body?.safeParse(request.body ?? {}),
+  }
+  for (const part of Object.values(parts)) if (part && !part.success) return refuseInput(part.error)
+  if (holdsNul(request.url)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')
+  return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data } as Decoded<E>
+}
+
+function holdsNul(url: string): boolean {
+  return url.includes('%00')
+}
+
+function refuseInput(error: z.ZodError): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return refuse('BAD_INPUT', error.issues[0]?.message ?? 'Please check what you entered', { fields })
+}
+
+function encode<E extends Endpoint>(endpoint: E, answer: unknown): unknown {
+  return endpoint.binary ? answer : z.encode(endpoint.answer, answer as never)
+}
+
+function bodyForComparison(request: FastifyRequest, files: readonly UploadedFile[]): string {
+  if (files.length === 0) return JSON.stringify(request.body ?? null)
+  return files.map((file) => `${file.field} ${file.digest}`).join('\n')
+}

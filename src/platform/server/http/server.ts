@@ -1,0 +1,133 @@
+/** The HTTP server before any feature: security headers, one error shape, one log line per answer. */
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Role } from '../../../kernel/access.ts'
+import type { Endpoint } from '../../../kernel/endpoint.ts'
+import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
+import type { Context } from '../context.ts'
+import { parseJson } from './parse-json.ts'
+
+export type BaseCaller = { readonly sessionId: string; readonly userId: string; readonly role: Role }
+
+/** How a session is found from the token that the client carries. */
+export type Identify<C extends BaseCaller> = (token: string, now: Date) => Promise<C | undefined>
+
+export type Server<C extends BaseCaller> = {
+  readonly http: FastifyInstance
+  readonly context: Context
+  readonly identify: Identify<C>
+  /** Everything served so far: the OpenAPI document and the access table are made from it. */
+  readonly endpoints: Endpoint[]
+}
+
+const largestJsonBytes = 64 * 1024
+const largestUploadBytes = 10 * 1024 * 1024
+
+export async function createServer<C extends BaseCaller>(context: Context, identify: Identify<C>): Promise<Server<C>> {
+  const http = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestJsonBytes,
+    trustProxy: readTrustProxy(context.config.trustProxy),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 500 },
+  })
+  await http.register(cookie)
+  await http.register(multipart, { limits: { fileSize: largestUploadBytes, files: 2, fields: 10, parts: 12 } })
+  readJsonOurWay(http)
+  secureEveryAnswer(http, context)
+  shapeEveryError(http, context)
+  measureEveryAnswer(http, context)
+  return { http, context, identify, endpoints: [] }
+}
+
+function readTrustProxy(setting: string | undefined): boolean | string {
+  if (setting === undefined || setting === 'false') return false
+  return setting === 'true' ? true : setting
+}
+
+function readJsonOurWay(http: FastifyInstance): void {
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => (text === '' ? undefined : parseJson(text)),
+  )
+}
+
+function secureEveryAnswer(http: FastifyInstance, { config }: Context): void {
+  const google = config.googleClientId === undefined ? '' : ' https://accounts.google.com'
+  const policy = [
+    `default-src 'self'`,
+    `script-src 'self'${google}`,
+    `style-src 'self' 'unsafe-inline'${google}`,
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'${google}`,
+    `frame-src 'self'${google}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    })
+    if (config.mode === 'live') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+  })
+}
+
+function shapeEveryError(http: FastifyInstance, context: Context): void {
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfFramework(error)
+    if (refusal) return sendRefusal(reply, refusal)
+    const id = String(request.id)
+    context.metrics.bugs.inc()
+    request.log.error({ err: error, errorId: id, route: request.routeOptions.url }, 'unexpected error')
+    const message = `Something went wrong on our side. Please try again. (Reference ${id})`
+    return reply.code(500).send({ message, code: 'UNEXPECTED', id })
+  })
+}
+
+export const unknownAddress = refuse('NOT_FOUND', 'There is nothing at this address')
+
+function refusalOfFramework(error: unknown): Refusal | undefined {
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return refuse('TOO_LARGE', 'That is too large')
+  if (status === 415) return refuse('WRONG_TYPE', 'Please send application/json')
+  if (status !== undefined && status >= 400 && status < 500) return refuse('BAD_INPUT', 'The request could not be read')
+  return undefined
+}
+
+function measureEveryAnswer(http: FastifyInstance, { metrics }: Context): void {
+  http.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never the address itself: addresses of letters' links hold tokens.
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds)
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+export function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?')
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  const { refused: code, message, fields } = refusal
+  return reply.code(statusOfRefusal(refusal)).send(fields ? { message, code, fields } : { message, code })
+}

@@ -1,0 +1,28 @@
+/** Work that comes round by itself. A round that fails is logged and tried again at its next time. */
+import type { FastifyBaseLogger } from 'fastify'
+
+export type Job = { readonly name: string; readonly everySeconds: number; run(): Promise<unknown> }
+
+/** Starts the jobs; the answer stops them and waits for a round that is under way. */
+export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
+  const stops = jobs.map((job) => startJob(job, log))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () => Promise<void> {
+  let underWay: Promise<unknown> | undefined
+  const round = () => {
+    underWay ??= run()
+      .catch((error) => log.error({ err: error, job: name }, 'a job failed'))
+      .finally(() => {
+        underWay = undefined
+      })
+  }
+  const timer = setInterval(round, everySeconds * 1000)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

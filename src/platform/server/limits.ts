@@ -1,0 +1,54 @@
+/**
+ * Rate limits kept in the database, so that they survive a restart and hold across processes. A bucket drains at a
+ * steady pace; a call pours in its share of the window and is refused where the bucket would run over.
+ */
+import { createHash } from 'node:crypto'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type Queries, statement } from './database.ts'
+
+export type Limit = { readonly name: string; readonly most: number; readonly windowSeconds: number }
+
+export type Limits = {
+  /** Counts one call against the bucket; answers a refusal where there have been too many. */
+  spend(db: Queries, limit: Limit, key: string, now: Date): Promise<Refusal | undefined>
+}
+
+const pour = statement<{ drained_at: Date }>(`
+  insert into rate_limits as bucket (bucket, drained_at) values ($1, $2::timestamptz + $3::interval)
+  on conflict (bucket) do update set drained_at = greatest(bucket.drained_at, $2::timestamptz) + $3::interval
+    where greatest(bucket.drained_at, $2::timestamptz) + $3::interval <= $2::timestamptz + $4::interval
+  returning drained_at`)
+
+const drainedAt = statement<{ drained_at: Date }>('select drained_at from rate_limits where bucket = $1')
+
+const forgetDrained = statement('delete from rate_limits where drained_at < $1')
+
+export const noLimits: Limits = { spend: async () => undefined }
+
+export const storedLimits: Limits = {
+  async spend(db, limit, key, now) {
+    const bucket = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
+    const share = `${(limit.windowSeconds * 1000) / limit.most} milliseconds`
+    if (await db.one(pour, bucket, now, share, `${limit.windowSeconds} seconds`)) return undefined
+    const full = await db.one(drainedAt, bucket)
+    return tooMany(limit, full?.drained_at ?? now, now)
+  },
+}
+
+export function forgetDrainedLimits(db: Queries, now: Date): Promise<number> {
+  return db.run(forgetDrained, now)
+}
+
+function tooMany(limit: Limit, drainedAt: Date, now: Date): Refusal {
+  const room = drainedAt.getTime() + (limit.windowSeconds * 1000) / limit.most - limit.windowSeconds * 1000
+  const retryAfterSeconds = Math.max(1, Math.ceil((room - now.getTime()) / 1000))
+  return refuse('TOO_MANY', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,35 @@
+/** Figures for Prometheus. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'larkfield_http_request_seconds',
+      help: 'Time to answer, by route and status.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    }),
+    bugs: new Counter({
+      name: 'larkfield_unexpected_errors_total',
+      help: 'Answers with status 500.',
+      registers: [registry],
+    }),
+    letters: new Counter({
+      name: 'larkfield_letters_total',
+      help: 'Letters by outcome of an attempt.',
+      labelNames: ['outcome'] as const,
+      registers: [registry],
+    }),
+    lettersWaiting: new Gauge({
+      name: 'larkfield_letters_waiting',
+      help: 'Letters not yet delivered.',
+      registers: [registry],
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+/** A database of its own for a test, cloned from the migrated template. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../platform/server/database.ts'
+import { template } from './start-database-server.ts'
+
+export type TestDatabase = {
+  readonly db: Database
+  /** As the owner of the tables; the application itself works as a lesser role. */
+  readonly connection: pg.ClientConfig
+  close(): Promise<void>
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const connection = { ...server, database: name }
+  const db = openDatabase(connection, () => undefined, 10)
+  return {
+    db,
+    connection,
+    close: async () => {
+      await db.close()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,10 @@
+/** The little that tests use of the provider; the package brings no types. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http'
+  import type { JWK } from 'jose'
+
+  export default class Provider {
+    constructor(issuer: string, configuration: { jwks: { keys: JWK[] }; clients: object[] })
+    callback(): RequestListener
+  }
+}

@@ -1,0 +1,57 @@
+/** The platform alone, with endpoints that a test brings: for what is true of every endpoint. */
+import pino from 'pino'
+import { readConfig } from '../platform/server/config.ts'
+import type { Context } from '../platform/server/context.ts'
+import { operationRoutes } from '../platform/server/http/operations.ts'
+import { serveNoWeb } from '../platform/server/http/serve-web.ts'
+import { type BaseCaller, createServer, type Server } from '../platform/server/http/server.ts'
+import { storedLimits } from '../platform/server/limits.ts'
+import { createMetrics } from '../platform/server/metrics.ts'
+import { createSecrets } from '../platform/server/secrets.ts'
+import { openTestDatabase } from './database.ts'
+
+export type PlatformServer = {
+  readonly server: Server<BaseCaller>
+  readonly context: Context
+  readonly logLines: string[]
+  close(): Promise<void>
+}
+
+export const sampleTokens = { subscriber: 'token-of-a-subscriber', admin: 'token-of-an-admin-person' }
+
+export async function openPlatformServer(
+  environment: Record<string, string> = {},
+  addRoutes: (server: Server<BaseCaller>) => void,
+): Promise<PlatformServer> {
+  const { db, close } = await openTestDatabase()
+  const logLines: string[] = []
+  const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
+  const context: Context = {
+    config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
+    brand: { ...brand, accentColour: null },
+    letterhead: { ...brand, appUrl: 'https://larkfield.test' },
+    db,
+    clock: () => new Date('2026-03-02T09:00:00Z'),
+    limits: storedLimits,
+    secrets: createSecrets('a secret key that is long enough for tests'),
+    files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
+    log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
+    metrics: createMetrics(),
+  }
+  const server = await createServer<BaseCaller>(context, async (token) => {
+    const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
+    return role && { sessionId: token, userId: role, role }
+  })
+  operationRoutes(server)
+  addRoutes(server)
+  serveNoWeb(server.http)
+  return {
+    server,
+    context,
+    logLines,
+    close: async () => {
+      await server.http.close()
+      await close()
+    },
+  }
+}

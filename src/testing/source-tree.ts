@@ -1,0 +1,39 @@
+/** The source as data, for the rules of the house. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+export type SourceFile = {
+  /** From `src/`, as in `features/accounts/server/store.ts`. */
+  readonly path: string
+  readonly text: string
+  readonly isTest: boolean
+  /** The layer, or the room of a feature: `kernel`, `platform`, `features/accounts`. */
+  readonly room: string
+  readonly side: 'pure' | 'server' | 'web'
+  /** What it imports from this tree, from `src/`. */
+  readonly imports: readonly string[]
+  readonly packages: readonly string[]
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+export function readSourceTree(): SourceFile[] {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => readSource(name.replaceAll('\\', '/')))
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8')
+  const parts = path.split('/')
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const isOwn = (specifier: string) => specifier.startsWith('.')
+  return {
+    path,
+    text,
+    isTest: /\.test\.tsx?$|\.fixture\.ts$|\.d\.ts$/.test(path) || parts[0] === 'testing',
+    room: parts[0] === 'features' ? parts.slice(0, 2).join('/') : (parts[0] ?? ''),
+    side: parts.includes('server') ? 'server' : parts.includes('web') ? 'web' : 'pure',
+    imports: specifiers.filter(isOwn).map((specifier) => relative(root, resolve(root, dirname(path), specifier))),
+    packages: specifiers.filter((specifier) => !isOwn(specifier)),
+  }
+}

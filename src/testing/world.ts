@@ -1,0 +1,88 @@
+/** A small world for a test: the whole application on a database of its own, a clock that stands still, and people. */
+import pino from 'pino'
+import { build } from '../app/server/build.ts'
+import { createMovableClock } from '../features/demo/server/movable-clock.ts'
+import { sampleContent } from '../features/site/content.ts'
+import { type Config, readConfig } from '../platform/server/config.ts'
+import type { Context } from '../platform/server/context.ts'
+import type { Database } from '../platform/server/database.ts'
+import type { Files } from '../platform/server/files.ts'
+import { noLimits, storedLimits } from '../platform/server/limits.ts'
+import { createMetrics } from '../platform/server/metrics.ts'
+import { deliver } from '../platform/server/outbox/deliver.ts'
+import { type KeptLetter, readMailbox } from '../platform/server/outbox/read-mailbox.ts'
+import { storingTransport } from '../platform/server/outbox/transport.ts'
+import { createSecrets } from '../platform/server/secrets.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { openTestDatabase } from './database.ts'
+
+export type World = {
+  readonly context: Context
+  readonly db: Database
+  readonly logLines: readonly string[]
+  now(): Date
+  advance(milliseconds: number): void
+  /** A browser that nobody has used yet. */
+  browser(settings?: { address?: string; userAgent?: string }): Browser
+  /** Letters that have arrived, newest first. */
+  lettersTo(email: string): Promise<KeptLetter[]>
+  close(): Promise<void>
+}
+
+export async function openWorld(settings: Partial<Config> = {}): Promise<World> {
+  const { db, close } = await openTestDatabase()
+  let time = new Date('2026-03-02T09:00:00Z')
+  const clock = createMovableClock(() => time)
+  const logLines: string[] = []
+  const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
+  const context: Context = {
+    config,
+    brand: sampleContent.brand,
+    letterhead: { ...sampleContent.brand, appUrl: config.appUrl },
+    db,
+    clock: clock.now,
+    limits: config.rateLimits ? storedLimits : noLimits,
+    secrets: createSecrets('a secret key that is long enough for tests'),
+    files: filesInMemory(),
+    log: pino({ level: config.logLevel }, { write: (line: string) => logLines.push(line) }),
+    metrics: createMetrics(),
+  }
+  const outbox = {
+    ...context,
+    transport: storingTransport(),
+    seal: context.secrets.letterSeal,
+    from: 'a@larkfield.test',
+  }
+  const deliverLetters = async () => {
+    while ((await deliver(outbox)).claimed > 0);
+  }
+  const demo = { clock, deliverLetters, startAgain: async () => undefined }
+  const { http } = await build(context, config.mode === 'demo' ? demo : undefined, undefined)
+  return {
+    context,
+    db,
+    logLines,
+    now: clock.now,
+    advance: (milliseconds) => {
+      time = new Date(time.getTime() + milliseconds)
+    },
+    browser: (browserSettings = {}) => openBrowser(http, config.appUrl, browserSettings),
+    lettersTo: async (email) => {
+      await deliverLetters()
+      return readMailbox(db, context.secrets.letterSeal, context.letterhead, email)
+    },
+    close: async () => {
+      await http.close()
+      await close()
+    },
+  }
+}
+
+function filesInMemory(): Files {
+  const kept = new Map<string, Buffer>()
+  return {
+    put: async (name, bytes) => void kept.set(name, Buffer.from(bytes)),
+    get: async (name) => kept.get(name),
+    remove: async (name) => void kept.delete(name),
+  }
+}
