@@ -1,0 +1,27 @@
+/** Puts the rooms together on one server. */
+import { accountRoutes } from '../../features/accounts/server/routes.ts'
+import { type DemoTools, demoRoutes } from '../../features/demo/server/routes.ts'
+import type { Caller } from '../../features/sessions/caller.ts'
+import { identifyIn } from '../../features/sessions/server/identify.ts'
+import { sessionRoutes } from '../../features/sessions/server/routes.ts'
+import { siteRoutes } from '../../features/site/server/routes.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { operationRoutes } from '../../platform/server/http/operations.ts'
+import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
+import { createServer, type Server } from '../../platform/server/http/server.ts'
+
+export async function build(
+  context: Context,
+  demo: DemoTools | undefined,
+  webDirectory: string | undefined,
+): Promise<Server<Caller>> {
+  const server = await createServer<Caller>(context, identifyIn(context))
+  operationRoutes(server)
+  siteRoutes(server)
+  accountRoutes(server)
+  sessionRoutes(server)
+  if (demo) demoRoutes(server, demo)
+  if (webDirectory === undefined) serveNoWeb(server.http)
+  else await serveWeb(server.http, webDirectory)
+  return server
+}

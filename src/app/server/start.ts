@@ -1,0 +1,107 @@
+/** Starts everything in order, and ends it in the opposite order. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { createMovableClock, type MovableClock } from '../../features/demo/server/movable-clock.ts'
+import type { DemoTools } from '../../features/demo/server/routes.ts'
+import { seedDemo } from '../../features/demo/server/seed.ts'
+import { readContent } from '../../features/site/server/read-content.ts'
+import { type Config, WrongConfiguration } from '../../platform/server/config.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { openDatabase } from '../../platform/server/database.ts'
+import { filesOnDisk } from '../../platform/server/files.ts'
+import { type Job, startJobs } from '../../platform/server/jobs.ts'
+import { noLimits, storedLimits } from '../../platform/server/limits.ts'
+import { createMetrics } from '../../platform/server/metrics.ts'
+import { migrate } from '../../platform/server/migrate.ts'
+import { smtpTransport } from '../../platform/server/outbox/smtp-transport.ts'
+import { startOutbox } from '../../platform/server/outbox/start-outbox.ts'
+import { storingTransport } from '../../platform/server/outbox/transport.ts'
+import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
+import { build } from './build.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { housekeeping } from './jobs.ts'
+import { liveProblems } from './live-checks.ts'
+import { openStore, type Store } from './open-store.ts'
+
+export type Running = { readonly address: string; stop(): Promise<void> }
+
+const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
+
+export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+  await using endings = new AsyncDisposableStack()
+  const store = await openStore(config, onFatal)
+  endings.defer(store.close)
+  const clock = createMovableClock(() => new Date())
+  const context = await createContext(config, store, clock)
+  endings.defer(context.db.close)
+  if (config.mode === 'live') await refuseUnfit(context)
+  // A demo brings its own database to the code's level; a live one is migrated by its operator.
+  else await migrate(store.owner)
+
+  const outbox = startOutbox({
+    ...context,
+    transport: config.smtpUrl === undefined ? storingTransport() : smtpTransport(config.smtpUrl),
+    seal: context.secrets.letterSeal,
+    from: config.mailFrom ?? `${context.brand.name} <${context.brand.supportEmail}>`,
+  })
+  endings.defer(outbox.stop)
+  const demo = config.mode === 'demo' ? await startDemo(context, store, clock, outbox.idle) : undefined
+  endings.defer(startJobs(demo ? [housekeeping(context), demo.clockJob] : [housekeeping(context)], context.log))
+
+  const { http } = await build(context, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
+  http.addHook('onResponse', async (request) => {
+    if (request.method !== 'GET') outbox.wake()
+  })
+  endings.defer(() => http.close())
+  await http.listen({ port: config.port, host: config.host })
+  const kept = endings.move()
+  return { address: addressOf(config, http.server.address()), stop: () => kept.disposeAsync() }
+}
+
+async function createContext(config: Config, store: Store, clock: MovableClock): Promise<Context> {
+  const log = pino({ level: config.logLevel })
+  const content = await readContent(config.contentFile)
+  const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  return {
+    config,
+    brand,
+    letterhead: { ...brand, appUrl: config.appUrl },
+    db: openDatabase(store.application, noteLoss, config.databasePool),
+    clock: clock.now,
+    limits: config.rateLimits ? storedLimits : noLimits,
+    secrets: createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory))),
+    files: filesOnDisk(resolve(config.dataDirectory, 'files')),
+    log,
+    metrics: createMetrics(),
+  }
+}
+
+async function refuseUnfit({ db, brand }: Context): Promise<void> {
+  const problems = await liveProblems(db.pool, brand)
+  if (problems.length > 0) throw new WrongConfiguration(problems)
+}
+
+async function startDemo(
+  { db }: Context,
+  store: Store,
+  clock: MovableClock,
+  deliverLetters: () => Promise<void>,
+): Promise<{ tools: DemoTools; clockJob: Job }> {
+  await clock.refresh(db)
+  await seedDemo(db, clock.now())
+  const startAgain = async () => {
+    await emptyDatabase(store.owner)
+    await clock.refresh(db)
+    await seedDemo(db, clock.now())
+  }
+  const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
+  return { tools: { clock, deliverLetters, startAgain }, clockJob }
+}
+
+function addressOf(config: Config, bound: ReturnType<import('node:net').Server['address']>): string {
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  return config.port === 0 ? `http://localhost:${port}` : config.appUrl
+}

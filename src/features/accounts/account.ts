@@ -1,0 +1,25 @@
+/** An account: a person who can sign in, and what the ledger says of their money. */
+import type { Role } from '../../kernel/access.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+export const kycStatuses = ['Not Submitted', 'Pending', 'Approved', 'Rejected'] as const
+export type KycStatus = (typeof kycStatuses)[number]
+
+export type Account = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly country: string
+  readonly bio: string
+  readonly photo: string
+  readonly role: Role
+  readonly verified: boolean
+  readonly kycStatus: KycStatus
+  readonly referralCode: string
+  readonly hasPassword: boolean
+  readonly createdAt: Date
+  readonly wallet: Cents
+  readonly invested: Cents
+  readonly profit: Cents
+}

@@ -1,0 +1,174 @@
+/** The wire of accounts, in the specification's spelling. */
+import * as z from 'zod'
+import { roles } from '../../kernel/access.ts'
+import { emailAddress } from '../../kernel/email-address.ts'
+import { endpoint, message } from '../../kernel/endpoint.ts'
+import { statedAmount } from '../../kernel/money.ts'
+import { phoneNumber } from '../../kernel/phone.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
+import { type Account, kycStatuses } from './account.ts'
+import { isCountryCode } from './countries.ts'
+import { passwordText } from './password.ts'
+
+const allRequired = 'All fields are required'
+export const emailRequired = 'Please enter an email'
+
+export const userRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string().meta({ description: 'ISO 3166 code of two letters.' }),
+  bio: z.string(),
+  photo: z.string().meta({ description: 'Address of the picture, or empty.' }),
+  role: z.enum(roles),
+  isVerified: z.boolean(),
+  kycStatus: z.enum(kycStatuses),
+  balance: statedAmount,
+  investmentBalance: statedAmount,
+  totalMaturityAmount: statedAmount.meta({ description: 'Total-profit: the balance of the profit book.' }),
+  referralCode: z.string(),
+  hasPassword: z.boolean(),
+  isImpersonated: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type UserRecord = z.input<typeof userRecord>
+
+/** Only a client that asked for a bearer session gets a token; a browser gets a cookie that no script can read. */
+export const signedInRecord = userRecord.extend({ token: z.string().optional() })
+
+export function toUserRecord(account: Account): z.output<typeof userRecord> {
+  return {
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    country: account.country,
+    bio: account.bio,
+    photo: account.photo,
+    role: account.role,
+    isVerified: account.verified,
+    kycStatus: account.kycStatus,
+    balance: account.wallet,
+    investmentBalance: account.invested,
+    totalMaturityAmount: account.profit,
+    referralCode: account.referralCode,
+    hasPassword: account.hasPassword,
+    isImpersonated: false,
+    createdAt: account.createdAt.toISOString(),
+  }
+}
+
+const required = (longest: number) => requiredLine(allRequired, longest)
+const countryCode = required(2).refine(isCountryCode, 'Please select a country')
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/users/register',
+  summary: 'Open an account and sign in',
+  access: 'public',
+  body: z.object({
+    name: required(100),
+    email: required(254).pipe(emailAddress),
+    password: passwordText(allRequired),
+    phone: required(40).pipe(phoneNumber),
+    referralCode: optionalLine(20).optional(),
+    country: countryCode,
+  }),
+  answer: signedInRecord,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/getUser',
+  summary: 'The signed-in user with balances',
+  access: 'use own account',
+  answer: userRecord,
+})
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/updateUser',
+  summary: 'Change the own profile; the e-mail address stays',
+  access: 'use own account',
+  body: z.object({
+    name: required(100).optional(),
+    phone: required(40).pipe(phoneNumber).optional(),
+    bio: optionalParagraphs(500).optional(),
+    country: countryCode.optional(),
+    photo: optionalLine(300).optional(),
+  }),
+  answer: userRecord,
+})
+
+export const sendVerificationEmail = endpoint({
+  method: 'POST',
+  path: '/api/users/sendVerificationEmail',
+  summary: 'Send the verification letter again',
+  access: 'use own account',
+  answer: message,
+})
+
+export const verifyUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/verifyUser/{verificationToken}',
+  summary: 'Verify the e-mail address with the token of the letter',
+  access: 'public',
+  params: z.object({ verificationToken: z.string().max(200) }),
+  answer: message,
+})
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/api/users/changePassword',
+  summary: 'Change the own password; the other sessions end',
+  access: 'use own account',
+  body: z.object({ oldPassword: passwordText(allRequired), password: passwordText(allRequired) }),
+  answer: message,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/forgotPassword',
+  summary: 'Send a reset link, if the address has an account; the answer does not say',
+  access: 'public',
+  body: z.object({ email: requiredLine(emailRequired, 254).pipe(emailAddress) }),
+  answer: message,
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/api/users/resetPassword/{resetToken}',
+  summary: 'Set a new password with the token of the letter; every session ends',
+  access: 'public',
+  params: z.object({ resetToken: z.string().max(200) }),
+  body: z.object({ password: passwordText(allRequired) }),
+  answer: message,
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/users/photo',
+  summary: 'Replace the own profile photo (jpeg, jpg or png; form field "file")',
+  access: 'use own account',
+  multipart: true,
+  answer: userRecord,
+})
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/users/photo/{id}',
+  summary: 'A profile photo',
+  access: 'use own account',
+  params: z.object({ id: z.string().regex(/^[\w-]{20,100}$/, 'There is no such photo') }),
+  binary: true,
+  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+})
+
+export const countries = endpoint({
+  method: 'GET',
+  path: '/api/countries',
+  summary: 'Countries by name',
+  access: 'public',
+  answer: z.array(z.object({ name: z.string(), code: z.string() })),
+})

@@ -1,0 +1,25 @@
+import { after, hour } from '../../../kernel/clock.ts'
+import { emailKey } from '../../../kernel/email-address.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { digest, randomToken } from '../../../platform/server/seal.ts'
+import { passwordReset } from './letters.ts'
+import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
+import { addResetToken } from './store.ts'
+
+/** Sends a reset link. The answer and the limits are the same for an address that has no account. */
+export async function forgotPassword(db: Db, context: Context, client: Client, email: string, now: Date) {
+  const flood =
+    (await context.limits.spend(db, resetLettersByAddress, client.address, now)) ??
+    (await context.limits.spend(db, resetLettersByEmail, emailKey(email), now))
+  if (flood) return flood
+  const token = randomToken()
+  await db.transaction(async (tx) => {
+    const person = await addResetToken(tx, email, digest(token), after(now, hour))
+    const link = `${context.config.appUrl}/resetPassword/${token}`
+    if (person) await enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
+  })
+  return { message: 'If this address has an account, a letter with a reset link is on its way' }
+}

@@ -1,0 +1,33 @@
+/** argon2id, two at a time: more in flight would only delay every other answer. */
+import { hash, verify } from '@node-rs/argon2'
+
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const mostAtOnce = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((resume) => waiting.push(resume))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, settings))
+}
+
+let hashOfNobody: Promise<string> | undefined
+
+/** Where there is no hash the same work is done for nothing, so that the time taken does not say so. */
+export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword('nobody has this password')
+  const compared = passwordHash ?? (await hashOfNobody)
+  const same = await inTurn(() => verify(compared, password))
+  return same && passwordHash !== undefined
+}

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+
+/** Thirty-two glyphs that nobody mistakes for one another, so that each takes exactly five random bits. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export function newReferralCode(): string {
+  return Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('')
+}

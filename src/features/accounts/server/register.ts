@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { isRefusal, type Refusal, refuseField } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { beginSession, type SignedIn } from '../../sessions/server/door.ts'
+import type { register as endpoint } from '../api.ts'
+import { checkNewPassword } from '../password.ts'
+import { hashPassword } from './hash-password.ts'
+import { registrationsByAddress } from './limits.ts'
+import { newReferralCode } from './referral-code.ts'
+import { sendVerificationLetter } from './send-verification.ts'
+import { accountById, accountIdByEmail, addAccount, referrerByCode } from './store.ts'
+
+export type Registration = z.output<typeof endpoint.body>
+
+/** Opens an account, sends the verification letter, and signs the person in from a browser that is known from now on. */
+export async function register(
+  db: Db,
+  context: Context,
+  client: Client,
+  form: Registration,
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  const flood = await context.limits.spend(db, registrationsByAddress, client.address, now)
+  if (flood) return flood
+  const referredBy = await check(db, context, form)
+  if (isRefusal(referredBy)) return referredBy
+  const id = newId(now)
+  const passwordHash = await hashPassword(form.password)
+
+  return db.transaction(async (tx) => {
+    const { name, email, phone, country } = form
+    const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
+    const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
+    if (!added) return addressTaken
+    await sendVerificationLetter(tx, context, account, now)
+    return beginSession(tx, context, client, await accountById(tx, id), now)
+  })
+}
+
+const addressTaken = refuseField('email', 'This email address already has an account. Please sign in.', 'TAKEN')
+
+/** Answers who referred the person, if anybody. */
+async function check(db: Db, context: Context, form: Registration): Promise<string | null | Refusal> {
+  const tooShort = checkNewPassword(form.password, context.config.passwordMinLength)
+  if (tooShort) return tooShort
+  if (await accountIdByEmail(db, form.email)) return addressTaken
+  if (!form.referralCode) return null
+  return (await referrerByCode(db, form.referralCode)) ?? refuseField('referralCode', 'This referral code is not known')
+}

@@ -1,0 +1,30 @@
+import { after, day } from '../../../kernel/clock.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db, Queries } from '../../../platform/server/database.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { digest, randomToken } from '../../../platform/server/seal.ts'
+import type { Account } from '../account.ts'
+import { verification } from './letters.ts'
+import { verificationLetters } from './limits.ts'
+import { addToken, dropTokens } from './store.ts'
+
+type Person = Pick<Account, 'id' | 'name' | 'email'>
+
+/** A new link; the ones sent before stop working. */
+export async function sendVerificationLetter(tx: Queries, context: Context, person: Person, now: Date): Promise<void> {
+  const token = randomToken()
+  await dropTokens(tx, person.id, 'verify')
+  await addToken(tx, digest(token), 'verify', person.id, after(now, day))
+  await enqueue(tx, context.secrets.letterSeal, verification(person, `${context.config.appUrl}/verify/${token}`), now)
+}
+
+export async function resendVerification(db: Db, context: Context, account: Account, now: Date) {
+  if (account.verified) return alreadyVerified
+  const flood = await context.limits.spend(db, verificationLetters, account.id, now)
+  if (flood) return flood
+  await db.transaction((tx) => sendVerificationLetter(tx, context, account, now))
+  return { message: 'Verification email sent. Please look in your mailbox.' }
+}
+
+const alreadyVerified: Refusal = refuse('WRONG_STATE', 'Your email address is verified already')

@@ -1,0 +1,45 @@
+/** Calls that exist only in demo mode. */
+import * as z from 'zod'
+import { endpoint, message } from '../../kernel/endpoint.ts'
+import { signedInRecord } from '../accounts/api.ts'
+
+export const demoRoles = ['investor', 'author', 'admin'] as const
+
+export const demoLogin = endpoint({
+  method: 'POST',
+  path: '/api/demo/login',
+  summary: 'Sign in as one of the sample people',
+  access: 'public',
+  body: z.object({ role: z.enum([...demoRoles, 'subscriber']) }),
+  answer: signedInRecord,
+})
+
+export const mailbox = endpoint({
+  method: 'GET',
+  path: '/api/demo/mailbox',
+  summary: 'Letters that the demo kept instead of sending, newest first',
+  access: 'public',
+  query: z.object({ to: z.string().trim().max(254).optional() }),
+  answer: z.object({
+    messages: z.array(
+      z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.iso.datetime() }),
+    ),
+  }),
+})
+
+export const advanceClock = endpoint({
+  method: 'POST',
+  path: '/api/demo/advance-clock',
+  summary: 'Move the application’s clock forward',
+  access: 'public',
+  body: z.object({ hours: z.number().positive().max(8760) }),
+  answer: message.extend({ now: z.iso.datetime() }),
+})
+
+export const resetDemo = endpoint({
+  method: 'POST',
+  path: '/api/demo/reset',
+  summary: 'Start the demo again with the sample people only',
+  access: 'public',
+  answer: message,
+})

@@ -1,0 +1,37 @@
+/** The people of the demo. They exist in demo mode only, so their password is no secret. */
+import type { Role } from '../../kernel/access.ts'
+import type { demoRoles } from './api.ts'
+
+export const samplePassword = 'Larkfield-demo-1'
+
+export type SamplePerson = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly country: string
+  readonly role: Role
+}
+
+export const samplePeople: Record<(typeof demoRoles)[number], SamplePerson> = {
+  investor: {
+    name: 'Iris Fielding',
+    email: 'investor@larkfield.example',
+    phone: '+15550100111',
+    country: 'US',
+    role: 'subscriber',
+  },
+  author: {
+    name: 'Arthur Penn',
+    email: 'author@larkfield.example',
+    phone: '+15550100122',
+    country: 'GB',
+    role: 'author',
+  },
+  admin: {
+    name: 'Ada Marsh',
+    email: 'admin@larkfield.example',
+    phone: '+15550100133',
+    country: 'CA',
+    role: 'admin',
+  },
+}

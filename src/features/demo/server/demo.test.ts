@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newcomer } from '../../../testing/people.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { getUser } from '../../accounts/api.ts'
+import { login } from '../../sessions/api.ts'
+import { getSite } from '../../site/api.ts'
+import * as api from '../api.ts'
+import { samplePassword } from '../sample-people.ts'
+import { seedDemo } from './seed.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await seedDemo(world.db, world.now())
+})
+afterAll(() => world.close())
+
+test.each([
+  ['investor', 'subscriber'],
+  ['subscriber', 'subscriber'],
+  ['author', 'author'],
+  ['admin', 'admin'],
+] as const)('one click signs in as %s', async (role, expected) => {
+  const browser = world.browser()
+  expect((await browser.call(api.demoLogin, { body: { role } })).status).toBe(200)
+  expect((await browser.call(getUser)).body).toMatchObject({ role: expected, isVerified: true, kycStatus: 'Approved' })
+})
+
+test('seeding twice changes nothing', async () => {
+  const people = () => world.db.pool.query('select id, referral_code from users order by id')
+  const before = (await people()).rows
+  await seedDemo(world.db, world.now())
+  expect((await people()).rows).toEqual(before)
+})
+
+test('the sample password is right, and a new browser needs its code', async () => {
+  const body = { email: 'admin@larkfield.example', password: samplePassword }
+  expect((await world.browser().call(login, { body })).body.code).toBe('NEW_BROWSER')
+})
+
+test('the mailbox shows letters newest first, and by recipient', async () => {
+  const person = await newcomer(world)
+  const all = await world.browser().call(api.mailbox)
+  expect(all.body.messages[0]?.to).toBe(person.email)
+  const own = await world.browser().call(api.mailbox, { query: { to: person.email.toUpperCase() } })
+  expect(own.body.messages).toHaveLength(1)
+  expect(own.body.messages[0]?.html).toContain('Verify my address')
+})
+
+test('the clock can be moved forward, and the site says the time', async () => {
+  const before = new Date((await world.browser().call(getSite)).body.now)
+  const { body } = await world.browser().call(api.advanceClock, { body: { hours: 24 } })
+  expect(new Date(body.now).getTime() - before.getTime()).toBe(24 * 3600 * 1000)
+  expect((await world.browser().call(getSite)).body.now).toBe(body.now)
+})
+
+test.each([0, -1, 9000, '24', null])('the clock cannot be moved by %j hours', async (hours) => {
+  expect((await world.browser().call(api.advanceClock, { body: { hours } })).status).toBe(400)
+})
+
+test('in live mode none of these calls exists', async () => {
+  const live = await openWorld({ mode: 'live' })
+  expect((await live.browser().call(api.demoLogin, { body: { role: 'admin' } })).status).toBe(404)
+  expect((await live.browser().call(api.mailbox)).status).toBe(404)
+  expect((await live.browser().call(api.advanceClock, { body: { hours: 1 } })).status).toBe(404)
+  expect((await live.browser().call(api.resetDemo)).status).toBe(404)
+  expect((await live.browser().call(getSite)).headers['strict-transport-security']).toContain('max-age')
+  await live.close()
+})

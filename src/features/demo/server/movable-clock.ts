@@ -1,0 +1,27 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import { type Queries, statement } from '../../../platform/server/database.ts'
+
+export type MovableClock = {
+  readonly now: Clock
+  advance(db: Queries, milliseconds: number): Promise<void>
+  /** Reads how far the clock was moved, maybe by another process. */
+  refresh(db: Queries): Promise<void>
+}
+
+const readOffset = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
+const addToOffset = statement<{ milliseconds: bigint }>(
+  'update clock_offset set milliseconds = milliseconds + $1 returning milliseconds',
+)
+
+/** The system's clock plus an offset that is kept in the database, so that it survives a restart. */
+export function createMovableClock(systemClock: Clock): MovableClock {
+  let offset = 0
+  const take = (row: { milliseconds: bigint } | undefined) => {
+    offset = Number(row?.milliseconds ?? 0n)
+  }
+  return {
+    now: () => new Date(systemClock().getTime() + offset),
+    advance: async (db, milliseconds) => take(await db.one(addToOffset, Math.round(milliseconds))),
+    refresh: async (db) => take(await db.one(readOffset)),
+  }
+}

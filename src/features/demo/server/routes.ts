@@ -1,0 +1,46 @@
+import { hour } from '../../../kernel/clock.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import { readMailbox } from '../../../platform/server/outbox/read-mailbox.ts'
+import { accountById, accountIdByEmail } from '../../accounts/server/door.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import { beginSession } from '../../sessions/server/door.ts'
+import * as api from '../api.ts'
+import { samplePeople } from '../sample-people.ts'
+import type { MovableClock } from './movable-clock.ts'
+
+export type DemoTools = {
+  readonly clock: MovableClock
+  /** Lets letters that were just written arrive before the mailbox is read. */
+  deliverLetters(): Promise<void>
+  /** Empties the database and seeds it again; only the owner of the tables can. */
+  startAgain(): Promise<void>
+}
+
+/** Registered in demo mode only: in live mode none of these calls exists. */
+export function demoRoutes(server: Server<Caller>, tools: DemoTools): void {
+  const { context } = server
+  serve(server, api.demoLogin, ({ db, body, client, now }) =>
+    db.transaction(async (tx) => {
+      const person = samplePeople[body.role === 'subscriber' ? 'investor' : body.role]
+      const id = await accountIdByEmail(tx, person.email)
+      if (id === undefined) return refuse('NOT_FOUND', 'The sample people are gone. Please reset the demo.')
+      return beginSession(tx, context, client, await accountById(tx, id), now)
+    }),
+  )
+  serve(server, api.mailbox, async ({ db, query }) => {
+    await tools.deliverLetters()
+    const letters = await readMailbox(db, context.secrets.letterSeal, context.letterhead, query.to)
+    return { messages: letters.map((letter) => ({ ...letter, sentAt: letter.sentAt.toISOString() })) }
+  })
+  serve(server, api.advanceClock, async ({ db, body }) => {
+    await tools.clock.advance(db, body.hours * hour)
+    return { message: 'The clock was moved', now: tools.clock.now().toISOString() }
+  })
+  serve(server, api.resetDemo, async ({ client }) => {
+    await tools.startAgain()
+    client.dropCookie('session')
+    return { message: 'The demo starts again' }
+  })
+}

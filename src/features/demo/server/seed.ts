@@ -1,0 +1,16 @@
+import type { Database, Queries } from '../../../platform/server/database.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { addSamplePerson, hashPassword } from '../../accounts/server/door.ts'
+import { samplePassword, samplePeople } from '../sample-people.ts'
+
+/** Adds the sample people that are not there yet, so that a second start changes nothing. */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(samplePassword)
+  await db.transaction((tx) => addPeople(tx, passwordHash, now))
+}
+
+async function addPeople(tx: Queries, passwordHash: string, now: Date): Promise<void> {
+  for (const person of Object.values(samplePeople)) {
+    await addSamplePerson(tx, { ...person, id: newId(now), passwordHash, createdAt: now })
+  }
+}

@@ -1,0 +1,29 @@
+/** The access code: the second factor that an unknown browser needs. */
+import * as z from 'zod'
+import { minute } from '../../kernel/clock.ts'
+
+/** No 0, O, 1, I or L: nobody should have to guess a glyph in a letter. */
+export const accessCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const accessCodeLength = 6
+export const accessCodeTries = 5
+export const accessCodeLifetime = 10 * minute
+/** A code is only sent and taken while the password was right this recently in the same browser. */
+export const passwordProofLifetime = 15 * minute
+
+/** 31 symbols in a byte leave a remainder, so bytes beyond the last whole multiple are thrown away. */
+export function accessCodeFrom(bytes: Iterable<number>): string | undefined {
+  const limit = 256 - (256 % accessCodeAlphabet.length)
+  let code = ''
+  for (const byte of bytes) {
+    if (byte < limit) code += accessCodeAlphabet[byte % accessCodeAlphabet.length]
+    if (code.length === accessCodeLength) return code
+  }
+  return undefined
+}
+
+export const accessCodeText = z
+  .string({ error: 'Please fill in the login code' })
+  .trim()
+  .toUpperCase()
+  .min(1, { error: 'Please fill in the login code', abort: true })
+  .length(accessCodeLength, 'Access code must be 6 characters')

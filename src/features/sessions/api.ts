@@ -1,0 +1,93 @@
+/** The wire of signing in and out, in the specification's spelling. */
+import * as z from 'zod'
+import { emailAddress } from '../../kernel/email-address.ts'
+import { endpoint, message } from '../../kernel/endpoint.ts'
+import { requiredLine } from '../../kernel/text.ts'
+import { signedInRecord } from '../accounts/api.ts'
+import { passwordText } from '../accounts/password.ts'
+import { accessCodeText } from './access-code.ts'
+
+const allRequired = 'All fields are required'
+const addressInPath = z.object({ email: z.string().trim().max(254).pipe(emailAddress) })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Sign in with a password; an unknown browser is told to use an access code',
+  access: 'public',
+  body: z.object({ email: requiredLine(allRequired, 254).pipe(emailAddress), password: passwordText(allRequired) }),
+  answer: signedInRecord,
+})
+
+export const sendLoginCode = endpoint({
+  method: 'POST',
+  path: '/api/users/sendLoginCode/{email}',
+  summary: 'Send an access code to finish a sign-in that this browser began with the right password',
+  access: 'public',
+  params: addressInPath,
+  answer: message,
+})
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithCode/{email}',
+  summary: 'Finish a sign-in with the access code',
+  access: 'public',
+  params: addressInPath,
+  body: z.object({ loginCode: accessCodeText }),
+  answer: signedInRecord,
+})
+
+export const googleCallback = endpoint({
+  method: 'POST',
+  path: '/api/users/google/callback',
+  summary: 'Sign in with a Google ID token',
+  access: 'public',
+  body: z.object({ credential: z.string().min(1).max(8000) }),
+  answer: signedInRecord,
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/users/logout',
+  summary: 'End this session',
+  access: 'public',
+  changes: true,
+  answer: message,
+})
+
+export const loginStatus = endpoint({
+  method: 'GET',
+  path: '/api/users/loginStatus',
+  summary: 'Whether this client is signed in',
+  access: 'public',
+  answer: z.boolean(),
+})
+
+export const sessionRecord = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  device: z.string().meta({ description: 'Browser and system, as far as the client says.' }),
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type SessionRecord = z.input<typeof sessionRecord>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'The own sessions, newest first',
+  access: 'use own account',
+  answer: z.object({ sessions: z.array(sessionRecord) }),
+})
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions/{id}',
+  summary: 'End one of the own sessions',
+  access: 'use own account',
+  params: z.object({ id: z.string().max(100) }),
+  answer: message,
+})

@@ -1,0 +1,27 @@
+/** How a browser is told from another: by a random cookie of ours. */
+import { day } from '../../../kernel/clock.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { digest, randomToken } from '../../../platform/server/seal.ts'
+
+export const trustedFor = 90 * day
+const cookieSeconds = 400 * 24 * 3600
+
+export function knownDigest(client: Client): Buffer | null {
+  return client.browser === undefined ? null : digest(client.browser)
+}
+
+/** The browser's name; a browser that has none yet is given one. */
+export function namedBrowser(client: Client): Buffer {
+  const name = client.browser ?? randomToken()
+  client.keepCookie('browser', name, cookieSeconds)
+  return digest(name)
+}
+
+/**
+ * Where a sign-in that waits for its code belongs. A program that keeps no cookies is told from others by its address
+ * and its name: enough to find its own half-done sign-in, and never enough to be trusted without a code.
+ */
+export function signInPlace(client: Client): Buffer {
+  if (client.browser === undefined && client.wantsBearer) return digest(`program ${client.address} ${client.userAgent}`)
+  return namedBrowser(client)
+}

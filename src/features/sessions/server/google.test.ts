@@ -1,0 +1,110 @@
+import { generateKeyPair, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IdentityProvider, openIdentityProvider } from '../../../testing/identity-provider.ts'
+import { newcomer, password, verifiedPerson } from '../../../testing/people.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { googleCallback, login, loginStatus } from '../api.ts'
+
+let provider: IdentityProvider
+let world: World
+beforeAll(async () => {
+  provider = await openIdentityProvider()
+  world = await openWorld({ rateLimits: false, googleClientId: provider.clientId, googleIssuer: provider.issuer })
+})
+afterAll(async () => {
+  await world.close()
+  await provider.close()
+})
+
+const claims = (sub: string, email: string): JWTPayload => ({ sub, email, email_verified: true, name: 'Grace Hopper' })
+
+async function signIn(token: Promise<string>, browser = world.browser()) {
+  return browser.call(googleCallback, { body: { credential: await token } })
+}
+
+test('a verified Google address opens a verified account without a password, and signs in to it again', async () => {
+  const browser = world.browser()
+  const first = await signIn(provider.token(claims('g-1', 'grace@example.com')), browser)
+  expect(first).toMatchObject({
+    status: 200,
+    body: { name: 'Grace Hopper', email: 'grace@example.com', isVerified: true, hasPassword: false },
+  })
+  expect((await browser.call(loginStatus)).body).toBe(true)
+  const again = await signIn(provider.token(claims('g-1', 'renamed@example.com')))
+  expect(again.body._id).toBe(first.body._id)
+  const byPassword = await world.browser().call(login, { body: { email: 'grace@example.com', password } })
+  expect(byPassword.status).toBe(401)
+})
+
+test('links to an account whose address is verified', async () => {
+  const person = await verifiedPerson(world)
+  const { status, body } = await signIn(provider.token(claims('g-2', person.email)))
+  expect({ status, id: body._id }).toEqual({ status: 200, id: person.id })
+  const another = await signIn(provider.token(claims('g-2b', person.email)))
+  expect(another.status).toBe(401)
+})
+
+test('does not link to an account that waits for verification with somebody else’s password', async () => {
+  const squatter = await newcomer(world)
+  const answer = await signIn(provider.token(claims('g-3', squatter.email)))
+  expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  const { rows } = await world.db.pool.query('select google_subject from users where id = $1', [squatter.id])
+  expect(rows).toEqual([{ google_subject: null }])
+})
+
+test('an address that Google has not verified is refused', async () => {
+  const answer = await signIn(provider.token({ ...claims('g-4', 'loose@example.com'), email_verified: false }))
+  expect(answer.status).toBe(403)
+})
+
+test('a suspended account is told so', async () => {
+  const { body } = await signIn(provider.token(claims('g-5', 'gone@example.com')))
+  await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [body._id])
+  const answer = await signIn(provider.token(claims('g-5', 'gone@example.com')))
+  expect(answer).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } })
+})
+
+test.each<[string, JWTPayload]>([
+  ['for another client', { aud: 'somebody-else' }],
+  ['of another issuer', { iss: 'https://evil.example' }],
+  ['that has expired', { exp: 1 }],
+  ['without an address', { email: undefined }],
+  ['without a subject', { sub: '' }],
+  ['with an address that is none', { email: 'nonsense' }],
+])('a token %s is refused', async (_title, wrong) => {
+  const answer = await signIn(provider.token({ ...claims('g-6', 'wrong@example.com'), ...wrong }))
+  expect(answer).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
+})
+
+test('a token signed with another key, or none, is refused', async () => {
+  const { privateKey } = await generateKeyPair('RS256')
+  const forged = await signIn(provider.token(claims('g-7', 'forged@example.com'), privateKey))
+  expect(forged.status).toBe(401)
+  expect((await signIn(Promise.resolve('not.a.token'))).status).toBe(401)
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  expect((await signIn(Promise.resolve(`${none}.e30.`))).status).toBe(401)
+})
+
+test('ten first sign-ins at once open one account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => signIn(provider.token(claims('g-8', 'many@example.com')))),
+  )
+  const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body._id))
+  expect(ids.size).toBe(1)
+  const { rows } = await world.db.pool.query(`select count(*)::int as n from users where email = 'many@example.com'`)
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('with Google out of reach the answer says so', async () => {
+  const cut = await openWorld({ googleClientId: provider.clientId, googleIssuer: 'http://127.0.0.1:9' })
+  const credential = await provider.token(claims('g-9', 'later@example.com'))
+  expect(await cut.browser().call(googleCallback, { body: { credential } })).toMatchObject({ status: 503 })
+  await cut.close()
+})
+
+test('without a client id the call does not exist', async () => {
+  const plain = await openWorld()
+  const answer = await plain.browser().call(googleCallback, { body: { credential: 'x' } })
+  expect(answer.status).toBe(404)
+  await plain.close()
+})

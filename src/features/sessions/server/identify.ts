@@ -1,0 +1,20 @@
+import { minute } from '../../../kernel/clock.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import { digest } from '../../../platform/server/seal.ts'
+import type { Caller } from '../caller.ts'
+import { callerByToken, markSeen } from './store.ts'
+
+const seenPrecision = 5 * minute
+
+/** Finds who carries a token. A suspended or deleted account has no sessions, whatever token it carries. */
+export function identifyIn(context: Pick<Context, 'db' | 'log'>) {
+  return async (token: string, now: Date): Promise<Caller | undefined> => {
+    const found = await callerByToken(context.db, digest(token), now)
+    if (!found) return undefined
+    if (now.getTime() - found.lastSeenAt.getTime() > seenPrecision) {
+      // Nobody waits for this: the answer is the same whether or not the time was noted.
+      markSeen(context.db, found.caller.sessionId, now).catch((error) => context.log.warn({ err: error }, 'not noted'))
+    }
+    return found.caller
+  }
+}

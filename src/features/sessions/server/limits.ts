@@ -1,0 +1,12 @@
+/** How often sign-in calls may be made. */
+import type { Limit } from '../../../platform/server/limits.ts'
+
+const quarterHour = 900
+
+export const signInsByEmail: Limit = { name: 'sign-in by email', most: 10, windowSeconds: quarterHour }
+export const signInsByAddress: Limit = { name: 'sign-in by address', most: 100, windowSeconds: quarterHour }
+/** A browser that the account knows has room of its own, so that a flood from elsewhere does not lock its owner out. */
+export const signInsByKnownBrowser: Limit = { name: 'sign-in by known browser', most: 10, windowSeconds: quarterHour }
+export const codesByEmail: Limit = { name: 'code by email', most: 5, windowSeconds: quarterHour }
+export const codesByAddress: Limit = { name: 'code by address', most: 50, windowSeconds: quarterHour }
+export const guessesByAddress: Limit = { name: 'guess by address', most: 100, windowSeconds: quarterHour }

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { after } from '../../../kernel/clock.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { accountById } from '../../accounts/server/door.ts'
+import { passwordProofLifetime } from '../access-code.ts'
+import { beginSession, type SignedIn } from './begin-session.ts'
+import { signInPlace } from './browser.ts'
+import { guessesByAddress } from './limits.ts'
+import { suspended } from './login.ts'
+import { spendAccessCodeTry, takeAccessCode } from './store.ts'
+
+const wrong = refuse('WRONG_CREDENTIALS', 'Wrong or expired access code')
+
+/** Finishes a sign-in that began with the right password in this browser. */
+export async function loginWithCode(
+  db: Db,
+  context: Context,
+  client: Client,
+  { email, loginCode }: { email: string; loginCode: string },
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  const flood = await context.limits.spend(db, guessesByAddress, client.address, now)
+  if (flood) return flood
+  const browser = signInPlace(client)
+  const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
+  if (!pending || !timingSafeEqual(pending.code_digest, context.secrets.codeDigest(loginCode))) return wrong
+  if (pending.role === 'suspended') return suspended
+  return db.transaction(async (tx) => {
+    if (!(await takeAccessCode(tx, pending.user_id, browser, pending.code_digest))) return wrong
+    return beginSession(tx, context, client, await accountById(tx, pending.user_id), now)
+  })
+}

@@ -1,0 +1,65 @@
+import { isEmailAddress } from '../../../kernel/email-address.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { accountById, addAccount, linkGoogle, newReferralCode } from '../../accounts/server/door.ts'
+import { beginSession, type SignedIn } from './begin-session.ts'
+import { signInsByAddress } from './limits.ts'
+import { suspended } from './login.ts'
+import { accountForGoogle } from './store.ts'
+import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
+
+const notValid = refuse('WRONG_CREDENTIALS', 'Google sign-in was not valid. Please try again.')
+const unreachable = refuse(
+  'NOT_READY',
+  'Google cannot be reached at the moment. Please try again, or use your password.',
+)
+const notVerified = refuse('NOT_ALLOWED', 'Google has not verified this email address')
+/** Linking here would hand the account to whoever registered the address without owning it. */
+const waiting = refuse(
+  'WRONG_STATE',
+  'This email address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',
+)
+
+/** Signs in with a Google ID token, linking or opening an account where that is safe. */
+export async function loginWithGoogle(
+  db: Db,
+  context: Context,
+  verifyGoogle: VerifyGoogle,
+  client: Client,
+  credential: string,
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  const flood = await context.limits.spend(db, signInsByAddress, client.address, now)
+  if (flood) return flood
+  const identity = await verifyGoogle(credential)
+  if (identity === 'unreachable') return unreachable
+  if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
+  if (!identity.emailVerified) return notVerified
+  return db.transaction(async (tx) => {
+    const accountId = await accountFor(tx, identity, now)
+    if (typeof accountId !== 'string') return accountId
+    return beginSession(tx, context, client, await accountById(tx, accountId), now)
+  })
+}
+
+async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<string | Refusal> {
+  const found = await accountForGoogle(tx, identity.subject, identity.email)
+  if (!found) return openAccount(tx, identity, now)
+  if (found.role === 'suspended') return suspended
+  if (found.google_subject === identity.subject) return found.id
+  if (found.google_subject !== null) return notValid
+  if (!found.verified) return waiting
+  await linkGoogle(tx, found.id, identity.subject)
+  return found.id
+}
+
+async function openAccount(tx: Tx, identity: GoogleIdentity, now: Date): Promise<string | Refusal> {
+  const id = newId(now)
+  const { name, email, subject } = identity
+  const person = { id, name, email, phone: '', country: '', passwordHash: null, googleSubject: subject }
+  const more = { verifiedAt: now, referralCode: newReferralCode(), referredBy: null, createdAt: now }
+  return (await addAccount(tx, { ...person, ...more })) ? id : notValid
+}

@@ -1,0 +1,53 @@
+import { emailKey } from '../../../kernel/email-address.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { accountById, isRightPassword } from '../../accounts/server/door.ts'
+import { beginSession, type SignedIn } from './begin-session.ts'
+import { knownDigest, signInPlace } from './browser.ts'
+import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
+import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
+
+export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
+const wrong = refuse('WRONG_CREDENTIALS', 'Wrong email or password')
+const newBrowser = refuse(
+  'NEW_BROWSER',
+  'New browser or device detected. Please enter the access code that we email you.',
+)
+
+/** Signs in with a password; a browser that the account does not know must bring an access code too. */
+export async function login(
+  db: Db,
+  context: Context,
+  client: Client,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  const candidate = await candidateByEmail(db, email, knownDigest(client), now)
+  const flood = await spendAttempt(db, context, client, email, candidate, now)
+  if (flood) return flood
+  const right = await isRightPassword(candidate?.password_hash ?? undefined, password)
+  if (!candidate || !right) return wrong
+  if (candidate.role === 'suspended') return suspended
+  if (!candidate.known) {
+    await rememberRightPassword(db, candidate.id, signInPlace(client), now)
+    return newBrowser
+  }
+  return db.transaction(async (tx) => beginSession(tx, context, client, await accountById(tx, candidate.id), now))
+}
+
+async function spendAttempt(
+  db: Db,
+  { limits }: Context,
+  client: Client,
+  email: string,
+  candidate: Candidate | undefined,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (candidate?.known) return limits.spend(db, signInsByKnownBrowser, `${candidate.id} ${client.browser}`, now)
+  return (
+    (await limits.spend(db, signInsByAddress, client.address, now)) ??
+    (await limits.spend(db, signInsByEmail, emailKey(email), now))
+  )
+}

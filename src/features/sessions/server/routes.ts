@@ -1,0 +1,45 @@
+import { refuse } from '../../../kernel/refusal.ts'
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import { isId } from '../../../platform/server/ids.ts'
+import * as api from '../api.ts'
+import type { Caller } from '../caller.ts'
+import { listSessions } from './list-sessions.ts'
+import { login } from './login.ts'
+import { loginWithCode } from './login-with-code.ts'
+import { loginWithGoogle } from './login-with-google.ts'
+import { sendCode } from './send-code.ts'
+import { endSession } from './store.ts'
+import { verifyGoogleWith } from './verify-google.ts'
+
+export function sessionRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.login, ({ db, client, body, now }) => login(db, context, client, body, now))
+  serve(server, api.sendLoginCode, ({ db, client, params, now }) => sendCode(db, context, client, params.email, now))
+  serve(server, api.loginWithCode, ({ db, client, params, body, now }) =>
+    loginWithCode(db, context, client, { ...params, ...body }, now),
+  )
+  serve(server, api.logout, async ({ db, caller, client }) => {
+    if (caller) await endSession(db, caller.sessionId, caller.userId)
+    client.dropCookie('session')
+    return { message: 'Logout Successful' }
+  })
+  serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
+  serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
+  serve(server, api.revokeSession, async ({ db, caller, params }) => {
+    const ended = isId(params.id) && (await endSession(db, params.id, caller.userId))
+    return ended ? { message: 'The session was signed out' } : refuse('NOT_FOUND', 'There is no such session')
+  })
+  googleRoute(server)
+}
+
+/** Without a client id there is no Google sign-in, and so no call for it. */
+function googleRoute(server: Server<Caller>): void {
+  const { context } = server
+  const { googleClientId, googleIssuer } = context.config
+  if (googleClientId === undefined) return
+  const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
+  serve(server, api.googleCallback, ({ db, client, body, now }) =>
+    loginWithGoogle(db, context, verifyGoogle, client, body.credential, now),
+  )
+}

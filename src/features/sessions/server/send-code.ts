@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { after } from '../../../kernel/clock.ts'
+import { emailKey } from '../../../kernel/email-address.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { accessCodeFrom, accessCodeLifetime, accessCodeTries, passwordProofLifetime } from '../access-code.ts'
+import { signInPlace } from './browser.ts'
+import { accessCode } from './letters.ts'
+import { codesByAddress, codesByEmail } from './limits.ts'
+import { setAccessCode } from './store.ts'
+
+/** Sends a code where this browser brought the right password just before. The answer is the same where it did not. */
+export async function sendCode(db: Db, context: Context, client: Client, email: string, now: Date) {
+  const flood =
+    (await context.limits.spend(db, codesByAddress, client.address, now)) ??
+    (await context.limits.spend(db, codesByEmail, `${emailKey(email)} ${client.browser ?? client.address}`, now))
+  if (flood) return flood
+  const code = newAccessCode()
+  await db.transaction(async (tx) => {
+    const person = await setAccessCode(tx, {
+      email,
+      browserDigest: signInPlace(client),
+      digest: context.secrets.codeDigest(code),
+      expiresAt: after(now, accessCodeLifetime),
+      tries: accessCodeTries,
+      passwordSince: after(now, -passwordProofLifetime),
+    })
+    if (person) await enqueue(tx, context.secrets.letterSeal, accessCode(person, code), now)
+  })
+  return { message: 'If the password was right, an access code is on its way to your mailbox' }
+}
+
+function newAccessCode(): string {
+  return accessCodeFrom(randomBytes(64)) ?? newAccessCode()
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day, minute } from '../../../kernel/clock.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import { linkIn, newcomer, type Person, password } from '../../../testing/people.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { getUser } from '../../accounts/api.ts'
+import { accessCodeAlphabet } from '../access-code.ts'
+import * as api from '../api.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+})
+afterAll(() => world.close())
+
+const signIn = (browser: Browser, { email }: { email: string }, text = password) =>
+  browser.call(api.login, { body: { email, password: text } })
+const sendCode = (browser: Browser, { email }: { email: string }) =>
+  browser.call(api.sendLoginCode, { params: { email } })
+const enterCode = (browser: Browser, { email }: { email: string }, loginCode: string) =>
+  browser.call(api.loginWithCode, { params: { email }, body: { loginCode } })
+const codeFor = async (person: Person) => linkIn(world, person.email, /^\s*([2-9A-Z]{6})\s*$/m)
+
+/** A browser that brought the right password and now waits for its code. */
+async function waitingBrowser(person: Person): Promise<Browser> {
+  const browser = world.browser()
+  expect((await signIn(browser, person)).status).toBe(403)
+  world.advance(1000)
+  await sendCode(browser, person)
+  return browser
+}
+
+function wrongGuess(right: string, number: number): string {
+  const letter = accessCodeAlphabet[number % accessCodeAlphabet.length] ?? '2'
+  const guess = `${letter}${right.slice(1)}`
+  return guess === right ? wrongGuess(right, number + 1) : guess
+}
+
+describe('a password', () => {
+  test('signs in from the browser that registered, in any spelling of the address', async () => {
+    const person = await newcomer(world)
+    await person.browser.call(api.logout)
+    expect((await person.browser.call(api.loginStatus)).body).toBe(false)
+    const { status, body } = await signIn(person.browser, { email: person.email.toUpperCase() })
+    expect(status).toBe(200)
+    expect(body.email).toBe(person.email)
+    expect(body).not.toHaveProperty('token')
+  })
+
+  test('a wrong one and an unknown address get the same answer', async () => {
+    const person = await newcomer(world)
+    const wrong = await signIn(world.browser(), person, 'not this one')
+    const unknown = await signIn(world.browser(), { email: 'nobody@example.com' })
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Wrong email or password' } })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test.each([
+    [{}, 'All fields are required'],
+    [{ email: 'a@example.com' }, 'All fields are required'],
+    [{ email: 'a@example', password: 'x' }, 'Please enter a valid email'],
+  ])('the form %j is refused', async (body, message) => {
+    expect(await world.browser().call(api.login, { body })).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test('a suspended account is told so only after the right password, and its sessions have ended', async () => {
+    const person = await newcomer(world)
+    await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [person.id])
+    expect((await person.browser.call(getUser)).status).toBe(401)
+    expect((await signIn(person.browser, person, 'wrong one')).status).toBe(401)
+    const told = await signIn(person.browser, person)
+    expect(told).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } })
+    expect(told.body.message).toContain('suspended')
+  })
+})
+
+describe('a new browser', () => {
+  test('needs the code of the letter, and is known afterwards', async () => {
+    const person = await newcomer(world)
+    const browser = world.browser()
+    const told = await signIn(browser, person)
+    expect(told).toMatchObject({ status: 403, body: { code: 'NEW_BROWSER' } })
+    expect(told.body.message).toContain('New browser')
+    world.advance(1000)
+    await sendCode(browser, person)
+    const code = await codeFor(person)
+    expect((await enterCode(browser, person, code.toLowerCase())).status).toBe(200)
+    expect((await browser.call(getUser)).body.email).toBe(person.email)
+    await browser.call(api.logout)
+    expect((await signIn(browser, person)).status).toBe(200)
+  })
+
+  test('is forgotten after 90 days', async () => {
+    const person = await newcomer(world)
+    world.advance(90 * day + 1)
+    expect((await signIn(person.browser, person)).status).toBe(403)
+  })
+
+  test('no code is sent or taken without the right password in that very browser', async () => {
+    const person = await newcomer(world)
+    await waitingBrowser(person)
+    const code = await codeFor(person)
+    const letters = (await world.lettersTo(person.email)).length
+    const stranger = world.browser()
+    const asked = await sendCode(stranger, person)
+    const askedForNobody = await sendCode(stranger, { email: 'nobody@example.com' })
+    expect(asked).toMatchObject({ status: 200, body: askedForNobody.body })
+    expect(await world.lettersTo(person.email)).toHaveLength(letters)
+    expect(await enterCode(stranger, person, code)).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['', 'Please fill in the login code'],
+    ['ABC', 'Access code must be 6 characters'],
+  ])('the code %j is refused', async (code, message) => {
+    expect(await enterCode(world.browser(), { email: 'a@example.com' }, code)).toMatchObject({
+      status: 400,
+      body: { message },
+    })
+  })
+
+  test('30 wrong guesses in parallel burn the code: the right one no longer works', async () => {
+    const person = await newcomer(world)
+    const browser = await waitingBrowser(person)
+    const code = await codeFor(person)
+    const guesses = Array.from({ length: 30 }, (_, i) => enterCode(browser, person, wrongGuess(code, i)))
+    for (const { status } of await Promise.all(guesses)) expect(status).toBe(401)
+    expect((await enterCode(browser, person, code)).status).toBe(401)
+    world.advance(1000)
+    await sendCode(browser, person)
+    expect((await enterCode(browser, person, await codeFor(person))).status).toBe(200)
+  })
+
+  test('four wrong guesses leave the fifth', async () => {
+    const person = await newcomer(world)
+    const browser = await waitingBrowser(person)
+    const code = await codeFor(person)
+    for (let i = 0; i < 4; i++) await enterCode(browser, person, wrongGuess(code, i))
+    expect((await enterCode(browser, person, code)).status).toBe(200)
+  })
+
+  test('the right code at once from ten tabs opens one session', async () => {
+    const person = await newcomer(world)
+    const browser = await waitingBrowser(person)
+    const code = await codeFor(person)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enterCode(browser, person, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('a code lives ten minutes, the right password before it fifteen', async () => {
+    const person = await newcomer(world)
+    const browser = await waitingBrowser(person)
+    const code = await codeFor(person)
+    world.advance(10 * minute)
+    expect((await enterCode(browser, person, code)).status).toBe(401)
+    await sendCode(browser, person)
+    const second = await codeFor(person)
+    world.advance(5 * minute)
+    expect((await enterCode(browser, person, second)).status).toBe(401)
+  })
+
+  test('a program without cookies can finish with a code, and is asked for one each time', async () => {
+    const person = await newcomer(world)
+    const bearer = { 'x-session': 'bearer', 'sec-fetch-site': undefined, origin: undefined }
+    const fresh = () => world.browser({ userAgent: 'statement-reader/1.0' })
+    const body = { email: person.email, password }
+    expect((await fresh().call(api.login, { body }, bearer)).body.code).toBe('NEW_BROWSER')
+    world.advance(1000)
+    await fresh().call(api.sendLoginCode, { params: { email: person.email } }, bearer)
+    const input = { params: { email: person.email }, body: { loginCode: await codeFor(person) } }
+    const { status, body: user } = await fresh().call(api.loginWithCode, input, bearer)
+    expect(status).toBe(200)
+    expect(user.token).toMatch(/^[\w-]{43}$/)
+    expect((await fresh().call(api.login, { body }, bearer)).body.code).toBe('NEW_BROWSER')
+  })
+})
+
+describe('sessions', () => {
+  test('are listed newest first, and can be ended one by one, only by their owner', async () => {
+    const person = await newcomer(world)
+    world.advance(1000)
+    const phone = world.browser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' })
+    await signIn(phone, person)
+    world.advance(1000)
+    await sendCode(phone, person)
+    await enterCode(phone, person, await codeFor(person))
+    const { sessions } = (await person.browser.call(api.listSessions)).body
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Safari on iPhone', false],
+      ['Firefox on Linux', true],
+    ])
+    const id = sessions[0]?._id ?? ''
+    const other = await newcomer(world)
+    expect((await other.browser.call(api.revokeSession, { params: { id } })).status).toBe(404)
+    expect((await person.browser.call(api.revokeSession, { params: { id: 'no-such-id' } })).status).toBe(404)
+    expect((await person.browser.call(api.revokeSession, { params: { id } })).status).toBe(200)
+    expect((await phone.call(api.loginStatus)).body).toBe(false)
+    expect((await person.browser.call(api.loginStatus)).body).toBe(true)
+  })
+
+  test('end by themselves after SESSION_DAYS', async () => {
+    const person = await newcomer(world)
+    world.advance(30 * day - 1)
+    expect((await person.browser.call(api.loginStatus)).body).toBe(true)
+    world.advance(1)
+    expect((await person.browser.call(api.loginStatus)).body).toBe(false)
+  })
+
+  test('tokens and codes are nowhere in the database or in the log', async () => {
+    const person = await newcomer(world)
+    const browser = await waitingBrowser(person)
+    const code = await codeFor(person)
+    const secrets = [person.browser.cookies.get('larkfield_session'), browser.cookies.get('larkfield_browser'), code]
+    const tables = ['sessions', 'known_browsers', 'pending_sign_ins', 'letters', 'users', 'letter_tokens']
+    for (const table of tables) {
+      const { rows } = await world.db.pool.query(`select t::text as text from ${table} t`)
+      const text = rows.map((row) => row.text).join('\n')
+      for (const secret of secrets) expect(text).not.toContain(secret)
+    }
+    for (const secret of [...secrets, password]) expect(world.logLines.join('\n')).not.toContain(secret)
+  })
+})
+
+describe('requests from other sites', () => {
+  const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+
+  test('change nothing, the sign-out by GET included', async () => {
+    const person = await newcomer(world)
+    const out = await person.browser.call(api.logout, {}, { 'sec-fetch-site': 'cross-site' })
+    expect(out).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } })
+    expect((await person.browser.call(api.listSessions, {}, evil)).status).toBe(403)
+    const forced = await world.browser().call(api.login, { body: { email: person.email, password } }, evil)
+    expect(forced.status).toBe(403)
+    expect((await person.browser.call(api.loginStatus)).body).toBe(true)
+  })
+
+  test('a cookie without any word of its origin changes nothing', async () => {
+    const person = await newcomer(world)
+    const silent = { 'sec-fetch-site': undefined, origin: undefined }
+    expect((await person.browser.call(api.logout, {}, silent)).status).toBe(403)
+  })
+})
+
+describe('a flood', () => {
+  test('against an account does not lock its owner out of a known browser', async () => {
+    const limited = await openWorld()
+    try {
+      const person = await newcomer(limited)
+      await person.browser.call(api.logout)
+      const attack = () => signIn(limited.browser({ address: '198.51.100.9' }), person, 'guess')
+      const statuses = (await Promise.all(Array.from({ length: 30 }, attack))).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+      expect((await signIn(limited.browser(), person)).headers['retry-after']).toBe('90')
+      expect((await signIn(person.browser, person)).status).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+})

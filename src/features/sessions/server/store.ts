@@ -1,0 +1,162 @@
+/** The SQL of sessions. Only this room writes `sessions`, `known_browsers` and `pending_sign_ins`. */
+import type { Role } from '../../../kernel/access.ts'
+import { type Queries, statement } from '../../../platform/server/database.ts'
+import { type AccountRow, accountColumns, accountTables, toAccount } from '../../accounts/server/door.ts'
+import type { Caller } from '../caller.ts'
+
+export type Session = {
+  readonly id: string
+  readonly tokenDigest: Buffer
+  readonly userId: string
+  readonly userAgent: string
+  readonly address: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+const insertSession = statement(`
+  insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $6, $7)`)
+
+export function addSession(db: Queries, session: Session): Promise<number> {
+  const { id, tokenDigest, userId, userAgent, address, createdAt, expiresAt } = session
+  return db.run(insertSession, id, tokenDigest, userId, userAgent, address, createdAt, expiresAt)
+}
+
+const selectCaller = statement<AccountRow & { session_id: string; last_seen_at: Date }>(`
+  select session.id as session_id, session.last_seen_at, ${accountColumns}
+  from ${accountTables} join sessions session on session.user_id = person.id
+  where session.token_digest = $1 and session.expires_at > $2 and person.role <> 'suspended'`)
+
+/** The session and its account in one round trip. */
+export async function callerByToken(
+  db: Queries,
+  tokenDigest: Buffer,
+  now: Date,
+): Promise<{ caller: Caller; lastSeenAt: Date } | undefined> {
+  const row = await db.one(selectCaller, tokenDigest, now)
+  if (!row) return undefined
+  const account = toAccount(row)
+  const caller = { sessionId: row.session_id, userId: account.id, role: account.role, account }
+  return { caller, lastSeenAt: row.last_seen_at }
+}
+
+const touchSession = statement('update sessions set last_seen_at = $2 where id = $1')
+
+export function markSeen(db: Queries, sessionId: string, now: Date): Promise<number> {
+  return db.run(touchSession, sessionId, now)
+}
+
+export type SessionRow = {
+  id: string
+  user_agent: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+const selectSessions = statement<SessionRow>(`
+  select id, user_agent, address, created_at, last_seen_at, expires_at
+  from sessions where user_id = $1 and expires_at > $2 order by created_at desc, id desc limit 200`)
+
+export function sessionsOf(db: Queries, userId: string, now: Date): Promise<SessionRow[]> {
+  return db.all(selectSessions, userId, now)
+}
+
+const deleteSession = statement('delete from sessions where id = $1 and user_id = $2')
+
+export async function endSession(db: Queries, sessionId: string, userId: string): Promise<boolean> {
+  return (await db.run(deleteSession, sessionId, userId)) === 1
+}
+
+const deleteSessions = statement('delete from sessions where user_id = $1 and id is distinct from $2')
+const deletePendingSignIns = statement('delete from pending_sign_ins where user_id = $1')
+
+/** Ends every session of an account, or every one but the given; half-done sign-ins end with them. */
+export async function endSessions(db: Queries, userId: string, except: string | null = null): Promise<void> {
+  await db.run(deleteSessions, userId, except)
+  await db.run(deletePendingSignIns, userId)
+}
+
+const upsertBrowser = statement(`
+  insert into known_browsers (browser_digest, user_id, trusted_until) values ($1, $2, $3)
+  on conflict (user_id, browser_digest) do update set trusted_until = excluded.trusted_until`)
+
+export function trustBrowser(db: Queries, browserDigest: Buffer, userId: string, until: Date): Promise<number> {
+  return db.run(upsertBrowser, browserDigest, userId, until)
+}
+
+export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean }
+
+const selectCandidate = statement<Candidate>(`
+  select id, role, password_hash, exists (
+    select from known_browsers where user_id = users.id and browser_digest = $2 and trusted_until > $3) as known
+  from users where email_key = lower($1)`)
+
+/** Who signs in with this address, and whether the account knows the browser. */
+export function candidateByEmail(db: Queries, email: string, browserDigest: Buffer | null, now: Date) {
+  return db.one(selectCandidate, email, browserDigest, now)
+}
+
+const upsertPendingSignIn = statement(`
+  insert into pending_sign_ins (user_id, browser_digest, password_right_at) values ($1, $2, $3)
+  on conflict (user_id, browser_digest) do update set password_right_at = excluded.password_right_at`)
+
+export function rememberRightPassword(db: Queries, userId: string, browserDigest: Buffer, now: Date): Promise<number> {
+  return db.run(upsertPendingSignIn, userId, browserDigest, now)
+}
+
+const setCode = statement<{ name: string; email: string }>(`
+  update pending_sign_ins pending set code_digest = $3, code_expires_at = $4, tries_left = $5
+  from users where users.id = pending.user_id and users.email_key = lower($1) and pending.browser_digest = $2
+    and pending.password_right_at > $6
+  returning users.name, users.email`)
+
+/** A new code replaces the one before; answers whom to send it to, where a right password came before. */
+export function setAccessCode(
+  db: Queries,
+  code: { email: string; browserDigest: Buffer; digest: Buffer; expiresAt: Date; tries: number; passwordSince: Date },
+) {
+  const { email, browserDigest, digest, expiresAt, tries, passwordSince } = code
+  return db.one(setCode, email, browserDigest, digest, expiresAt, tries, passwordSince)
+}
+
+const spendTry = statement<{ user_id: string; code_digest: Buffer; role: Role }>(`
+  update pending_sign_ins pending set tries_left = tries_left - 1
+  from users where users.id = pending.user_id and users.email_key = lower($1) and pending.browser_digest = $2
+    and pending.tries_left > 0 and pending.code_expires_at > $3 and pending.password_right_at > $4
+  returning pending.user_id, pending.code_digest, users.role`)
+
+/** Every guess costs a try before it is compared, so guesses in parallel get no more tries than guesses in turn. */
+export function spendAccessCodeTry(db: Queries, email: string, browserDigest: Buffer, now: Date, passwordSince: Date) {
+  return db.one(spendTry, email, browserDigest, now, passwordSince)
+}
+
+const deleteCode = statement(
+  'delete from pending_sign_ins where user_id = $1 and browser_digest = $2 and code_digest = $3',
+)
+
+/** Answers whether the code was still there: it is used once, whatever races. */
+export async function takeAccessCode(db: Queries, userId: string, browserDigest: Buffer, codeDigest: Buffer) {
+  return (await db.run(deleteCode, userId, browserDigest, codeDigest)) === 1
+}
+
+const selectGoogleAccount = statement<{ id: string; role: Role; google_subject: string | null; verified: boolean }>(`
+  select id, role, google_subject, verified_at is not null as verified from users
+  where google_subject = $1 or email_key = lower($2)
+  order by (google_subject = $1) desc nulls last limit 1 for update`)
+
+export function accountForGoogle(db: Queries, subject: string, email: string) {
+  return db.one(selectGoogleAccount, subject, email)
+}
+
+const deleteOldSessions = statement('delete from sessions where expires_at <= $1')
+const deleteOldBrowsers = statement('delete from known_browsers where trusted_until <= $1')
+const deleteOldSignIns = statement('delete from pending_sign_ins where password_right_at <= $1')
+
+export async function dropExpired(db: Queries, now: Date, passwordSince: Date): Promise<void> {
+  await db.run(deleteOldSessions, now)
+  await db.run(deleteOldBrowsers, now)
+  await db.run(deleteOldSignIns, passwordSince)
+}

@@ -1,0 +1,26 @@
+/** What a visitor's browser needs to know before anything else: the brand, the mode, which adapters are on. */
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+
+export const brandRecord = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  actionColour: z.string().nullable(),
+  accentColour: z.string().nullable(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+})
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'Brand, mode and adapters',
+  access: 'public',
+  answer: z.object({
+    mode: z.enum(['demo', 'live']),
+    brand: brandRecord,
+    passwordMinLength: z.number().int(),
+    googleClientId: z.string().nullable(),
+    now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
+  }),
+})

@@ -1,0 +1,136 @@
+/** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
+import { expect, test } from 'vitest'
+import { readSourceTree, type SourceFile } from './testing/source-tree.ts'
+
+const tree = readSourceTree()
+const byPath = new Map(tree.map((file) => [file.path, file]))
+const code = tree.filter((file) => !file.isTest)
+const layers = ['kernel', 'platform', 'ledger', 'features', 'app']
+const layerOf = (file: SourceFile) => layers.indexOf(file.room.split('/')[0] ?? '')
+
+/** Pairs of a file and what it imports from this tree; styles and the like are no modules. */
+function imports(files: readonly SourceFile[]): [SourceFile, SourceFile][] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((path): [SourceFile, SourceFile][] => {
+      const target = byPath.get(path)
+      return target ? [[file, target]] : []
+    }),
+  )
+}
+
+const arrows = (pairs: readonly [SourceFile, SourceFile][]) => pairs.map(([from, to]) => `${from.path} → ${to.path}`)
+
+test('every file stands in a layer, and every import of ours exists', () => {
+  expect(code.filter((file) => layerOf(file) < 0).map((file) => file.path)).toEqual([])
+  const missing = tree.flatMap((file) =>
+    file.imports.filter((path) => /\.tsx?$/.test(path) && !byPath.has(path)).map((path) => `${file.path} → ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('imports run one way: kernel ← platform ← ledger ← features ← app, and nothing but tests imports tests', () => {
+  expect(arrows(imports(code).filter(([from, to]) => to.isTest || layerOf(to) > layerOf(from)))).toEqual([])
+})
+
+test('there are no cycles', () => {
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    if (trail.includes(path)) return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    for (const next of byPath.get(path)?.imports ?? []) if (byPath.has(next)) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const file of code) visit(file.path, [])
+  expect(cycles).toEqual([])
+})
+
+test('server and web never import each other, and pure files import neither', () => {
+  const crossing = imports(code).filter(([from, to]) => to.side !== 'pure' && to.side !== from.side)
+  expect(arrows(crossing)).toEqual([])
+})
+
+test('pure files have no clock, no randomness and no input or output', () => {
+  const pure = code.filter((file) => file.side === 'pure')
+  const impure =
+    /\bnew Date\(\)|Date\.now|Math\.random|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\.|\bsetTimeout\b|\bdocument\.|\bwindow\./
+  expect(pure.filter((file) => impure.test(file.text)).map((file) => file.path)).toEqual([])
+  expect(
+    pure.flatMap((file) => file.packages.filter((name) => name !== 'zod').map((name) => `${file.path} → ${name}`)),
+  ).toEqual([])
+})
+
+test('a room calls another only through its pure files or its door', () => {
+  const rooms = imports(code).filter(
+    ([from, to]) => from.room.startsWith('features/') && to.room.startsWith('features/'),
+  )
+  const through = rooms.filter(
+    ([from, to]) => from.room !== to.room && to.side !== 'pure' && !/\/door\.tsx?$/.test(to.path),
+  )
+  expect(arrows(through)).toEqual([])
+})
+
+test('a table is written by one room, and entries by one file', () => {
+  const writers = new Map<string, Set<string>>()
+  const writes =
+    /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_]+)\s+(?:\(|set\b|as\b|where\b|default\b|values\b|select\b|[a-z_]+\s+set\b)|\bdelete\s+from\s+([a-z_]+)\b/g
+  const where = code.filter((file) => file.side === 'server')
+  for (const file of where) {
+    for (const match of file.text.matchAll(writes)) {
+      const table = match[1] ?? match[2] ?? ''
+      const place = table === 'entries' ? file.path : file.room
+      writers.set(table, (writers.get(table) ?? new Set()).add(place))
+    }
+  }
+  expect(writers.size).toBeGreaterThan(6)
+  const shared = [...writers].filter(([, places]) => places.size > 1)
+  expect(shared.map(([table, places]) => `${table}: ${[...places].join(', ')}`)).toEqual([])
+})
+
+test('what reads or writes takes its database first, and never optionally', () => {
+  const wrong = code.flatMap((file) => {
+    const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []
+    const functions = file.path.endsWith('/store.ts')
+      ? [...file.text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]
+      : []
+    return [
+      ...optional,
+      ...functions.filter((match) => !/^(?:db|tx)$/.test(match[2] ?? '')).map((match) => `${file.path}: ${match[1]}`),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('there are no barrels and no drawers', () => {
+  const drawers = tree.filter((file) =>
+    /(?:^|\/)(?:index\.tsx?|utils?|helpers?|common|services?)(?:\/|$)/.test(file.path),
+  )
+  expect(drawers.map((file) => file.path)).toEqual([])
+})
+
+test('names say what a file is: kebab-case modules, components by their name, pages end in Page', () => {
+  const misnamed = tree.filter(({ path }) => {
+    const name = (path.split('/').at(-1) ?? '').replace(/\.(?:test|fixture|d)(?=\.)/, '')
+    return name.endsWith('.tsx')
+      ? !/^(?:[A-Z][A-Za-z]*|main|routes)\.tsx$/.test(name)
+      : !/^[a-z][a-z\d]*(?:-[a-z\d]+)*\.ts$/.test(name)
+  })
+  expect(misnamed.map((file) => file.path)).toEqual([])
+  const unexported = code.filter(({ path, text }) => {
+    const component = /([A-Z][A-Za-z]*)\.tsx$/.exec(path)?.[1]
+    return (
+      component !== undefined && !new RegExp(`export (?:default )?(?:function|const|class) ${component}\\b`).test(text)
+    )
+  })
+  expect(unexported.map((file) => file.path)).toEqual([])
+})
+
+test('files are small, and leave nothing for later', () => {
+  const lines = (file: SourceFile) => file.text.split('\n').length
+  expect(code.filter((file) => lines(file) > 300).map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([])
+  expect(
+    tree
+      .filter((file) => /\b(?:TODO|FIXME|XXX|HACK)\b/.test(file.text) && file.path !== 'tidy.test.ts')
+      .map((file) => file.path),
+  ).toEqual([])
+})
