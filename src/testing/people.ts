@@ -1,5 +1,6 @@
 /** People for tests, made through the application's own front door. */
-import { register, verifyUser } from '../features/accounts/api.ts'
+import { getUser, register, verifyUser } from '../features/accounts/api.ts'
+import { confirmPayment, createPayment } from '../features/deposits/api.ts'
 import type { Browser } from './browser.ts'
 import type { World } from './world.ts'
 
@@ -36,4 +37,47 @@ export async function verifiedPerson(world: World): Promise<Person> {
   const verificationToken = await linkIn(world, person.email, /\/verify\/([\w-]+)/)
   await person.browser.call(verifyUser, { params: { verificationToken } })
   return person
+}
+
+async function raise(world: World, person: Person, role: 'subscriber' | 'author' | 'admin'): Promise<Person> {
+  await world.db.pool.query(`update users set role = $2, verified_at = $3, kyc_status = 'Approved' where id = $1`, [
+    person.id,
+    role,
+    world.now(),
+  ])
+  return person
+}
+
+/** Somebody who may move money: verified, and with an approved identity. */
+export async function approvedPerson(
+  world: World,
+  more: { name?: string; referralCode?: string } = {},
+): Promise<Person> {
+  return raise(world, await newcomer(world, more), 'subscriber')
+}
+
+export async function staffMember(world: World, role: 'author' | 'admin' = 'admin'): Promise<Person> {
+  return raise(world, await newcomer(world, { name: role === 'admin' ? 'Ada Marsh' : 'Arthur Penn' }), role)
+}
+
+/** Declares a deposit and answers its id. */
+export async function declare(person: Person, amount: number | string): Promise<string> {
+  const { status, body } = await person.browser.call(createPayment, { body: { amount } })
+  if (status !== 200) throw new Error(`The deposit was refused: ${body.message}`)
+  return body.transaction.transactionId
+}
+
+/** An investor with money in the wallet, which came in as a confirmed deposit. */
+export async function investorWith(world: World, staff: Person, dollars: number): Promise<Person> {
+  const person = await approvedPerson(world)
+  const transactionId = await declare(person, dollars)
+  const { status, body } = await staff.browser.call(confirmPayment, { body: { transactionId } })
+  if (status !== 200) throw new Error(`The deposit was not confirmed: ${body.message}`)
+  return person
+}
+
+/** What the ledger says of somebody, as the wire says it: balance, invested, profit. */
+export async function moneyOf(person: Person): Promise<[number, number, number]> {
+  const { body } = await person.browser.call(getUser)
+  return [body.balance, body.investmentBalance, body.totalMaturityAmount]
 }

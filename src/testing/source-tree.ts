@@ -15,6 +15,8 @@ export type SourceFile = {
   readonly packages: readonly string[]
 }
 
+const importLine = /^(?:import|export|\}).*?(?: from|import) '([^']+)'|\bimport\('([^']+)'\)/gm
+
 const root = resolve(import.meta.dirname, '..')
 
 export function readSourceTree(): SourceFile[] {
@@ -25,7 +27,7 @@ export function readSourceTree(): SourceFile[] {
 function readSource(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   const parts = path.split('/')
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const specifiers = [...text.matchAll(importLine)].map((match) => match[1] ?? match[2] ?? '')
   const isOwn = (specifier: string) => specifier.startsWith('.')
   return {
     path,

@@ -1,10 +1,17 @@
 /** Puts the rooms together on one server. */
 import { accountRoutes } from '../../features/accounts/server/routes.ts'
+import { adjustmentRoutes } from '../../features/adjustments/server/routes.ts'
+import { dashboardRoutes } from '../../features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '../../features/demo/server/routes.ts'
+import { depositRoutes } from '../../features/deposits/server/routes.ts'
+import { historyRoutes } from '../../features/history/server/routes.ts'
+import { investmentRoutes } from '../../features/investments/server/routes.ts'
+import { referralRoutes } from '../../features/referrals/server/routes.ts'
 import type { Caller } from '../../features/sessions/caller.ts'
 import { identifyIn } from '../../features/sessions/server/identify.ts'
 import { sessionRoutes } from '../../features/sessions/server/routes.ts'
 import { siteRoutes } from '../../features/site/server/routes.ts'
+import { withdrawalRoutes } from '../../features/withdrawals/server/routes.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { operationRoutes } from '../../platform/server/http/operations.ts'
 import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
@@ -20,6 +27,13 @@ export async function build(
   siteRoutes(server)
   accountRoutes(server)
   sessionRoutes(server)
+  depositRoutes(server)
+  investmentRoutes(server)
+  withdrawalRoutes(server)
+  adjustmentRoutes(server)
+  referralRoutes(server)
+  historyRoutes(server)
+  dashboardRoutes(server)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveNoWeb(server.http)
   else await serveWeb(server.http, webDirectory)

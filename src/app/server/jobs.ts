@@ -1,9 +1,11 @@
 /** What comes round by itself, of every room. */
 
 import { dropExpiredTokens } from '../../features/accounts/server/door.ts'
+import { settleMatured } from '../../features/investments/server/door.ts'
 import { passwordProofLifetime } from '../../features/sessions/access-code.ts'
 import { dropExpired } from '../../features/sessions/server/door.ts'
 import { after } from '../../kernel/clock.ts'
+import { verifyLedger } from '../../ledger/server/verify.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { forgetOldAnswers } from '../../platform/server/http/answer-once.ts'
 import type { Job } from '../../platform/server/jobs.ts'
@@ -19,6 +21,28 @@ export function housekeeping({ db, clock }: Context): Job {
       await forgetDrainedLimits(db, now)
       await dropExpiredTokens(db, now)
       await dropExpired(db, now, after(now, -passwordProofLifetime))
+    },
+  }
+}
+
+/** Matured investments are settled every minute for everybody, whether or not anybody looks. */
+export function settlement(context: Context): Job {
+  return {
+    name: 'settlement',
+    everySeconds: 60,
+    run: () => settleMatured(context.db, context, context.clock(), null),
+  }
+}
+
+/** The whole ledger is proved again and again; what does not add up is an alarm, not a line in a report. */
+export function ledgerProof(context: Context): Job {
+  return {
+    name: 'ledger proof',
+    everySeconds: 300,
+    run: async () => {
+      const proof = await verifyLedger(context.db)
+      context.metrics.ledgerProblems.set(proof.problems.length)
+      if (proof.problems.length > 0) context.log.error({ problems: proof.problems }, 'the ledger does not add up')
     },
   }
 }

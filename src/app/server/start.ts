@@ -21,7 +21,7 @@ import { storingTransport } from '../../platform/server/outbox/transport.ts'
 import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { housekeeping } from './jobs.ts'
+import { housekeeping, ledgerProof, settlement } from './jobs.ts'
 import { liveProblems } from './live-checks.ts'
 import { openStore, type Store } from './open-store.ts'
 
@@ -44,11 +44,12 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     ...context,
     transport: config.smtpUrl === undefined ? storingTransport() : smtpTransport(config.smtpUrl),
     seal: context.secrets.letterSeal,
-    from: config.mailFrom ?? `${context.brand.name} <${context.brand.supportEmail}>`,
+    from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
   endings.defer(outbox.stop)
   const demo = config.mode === 'demo' ? await startDemo(context, store, clock, outbox.idle) : undefined
-  endings.defer(startJobs(demo ? [housekeeping(context), demo.clockJob] : [housekeeping(context)], context.log))
+  const jobs = [housekeeping(context), settlement(context), ledgerProof(context)]
+  endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 
   const { http } = await build(context, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', async (request) => {
@@ -64,12 +65,16 @@ async function createContext(config: Config, store: Store, clock: MovableClock):
   const log = pino({ level: config.logLevel })
   const content = await readContent(config.contentFile)
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
-  const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  // The error itself drags along the whole connection. And an end that we asked for is no loss.
+  const noteLoss = ({ message }: Error) => {
+    if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
+  }
+  const db = openDatabase(store.application, noteLoss, config.databasePool)
   return {
     config,
     brand,
     letterhead: { ...brand, appUrl: config.appUrl },
-    db: openDatabase(store.application, noteLoss, config.databasePool),
+    db,
     clock: clock.now,
     limits: config.rateLimits ? storedLimits : noLimits,
     secrets: createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory))),

@@ -1,10 +1,11 @@
 /** Balances of an investor's books, for statements that show a person together with their money. */
-import { cents } from '../../kernel/money.ts'
-import type { Balances } from '../books.ts'
+import { cents, zero } from '../../kernel/money.ts'
+import { statement, type Tx } from '../../platform/server/database.ts'
+import type { Balances, InvestorBook } from '../books.ts'
 
 export type BalanceColumns = { wallet: bigint; held: bigint; invested: bigint; profit: bigint }
 
-/** A lateral table with one row of balances; a book that was never used counts as zero. */
+/** A lateral table with one row of balances. */
 export function balancesOf(owner: string): string {
   return `lateral (
     select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet,
@@ -16,4 +17,14 @@ export function balancesOf(owner: string): string {
 
 export function toBalances(row: BalanceColumns): Balances {
   return { wallet: cents(row.wallet), held: cents(row.held), invested: cents(row.invested), profit: cents(row.profit) }
+}
+
+const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>('select kind, balance from lock_books($1)')
+
+/** An investor's balances, which nobody else can change until the transaction ends. */
+export async function lockBalances(tx: Tx, owner: string): Promise<Balances> {
+  const rows = await tx.all(lockBooks, owner)
+  const balances = { wallet: zero, held: zero, invested: zero, profit: zero }
+  for (const { kind, balance } of rows) balances[kind] = cents(balance)
+  return balances
 }

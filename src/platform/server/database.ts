@@ -20,7 +20,10 @@ export type Queries = {
   run(statement: Statement<object>, ...values: unknown[]): Promise<number>
 }
 
-export type Tx = Queries & { readonly isTransaction: true }
+export type Tx = Queries & {
+  /** Sends a statement whose outcome nobody needs before the commit; many of them and the commit are one round trip. */
+  effect(statement: Statement<object>, ...values: unknown[]): void
+}
 
 export type Db = Queries & {
   /** Commits what `work` did; an exception or a returned refusal undoes it. */
@@ -58,14 +61,20 @@ function queriesOn(target: pg.Pool | pg.PoolClient): Queries {
 
 async function transactionOn<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const unawaited: Promise<unknown>[] = []
+  // Sent without waiting for the answer: pipelining puts it on the wire together with what follows.
+  const send = (query: pg.QueryConfig | string) => {
+    const answer = client.query(query)
+    answer.catch(() => undefined)
+    unawaited.push(answer)
+  }
   let broken = false
   try {
-    // The answer to BEGIN is not awaited: pipelining sends it together with the first statement of the work.
-    const begun = client.query('begin')
-    begun.catch(() => undefined)
-    const result = await work({ ...queriesOn(client), isTransaction: true })
-    await begun
-    await client.query(isRefusal(result) ? 'rollback' : 'commit')
+    send('begin')
+    const effect: Tx['effect'] = ({ name, text }, ...values) => send({ name, text, values })
+    const result = await work({ ...queriesOn(client), effect })
+    send(isRefusal(result) ? 'rollback' : 'commit')
+    await Promise.all(unawaited)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {

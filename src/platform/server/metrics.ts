@@ -20,6 +20,11 @@ export function createMetrics() {
       help: 'Answers with status 500.',
       registers: [registry],
     }),
+    ledgerProblems: new Gauge({
+      name: 'larkfield_ledger_problems',
+      help: 'What the last proof of the ledger found wrong; anything but 0 is an alarm.',
+      registers: [registry],
+    }),
     letters: new Counter({
       name: 'larkfield_letters_total',
       help: 'Letters by outcome of an attempt.',

@@ -29,7 +29,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     if (!(await changePasswordHash(tx, account.id, oldHash, newHash))) return overtaken
     await endSessions(tx, account.id, sessionId)
-    await enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })
 }

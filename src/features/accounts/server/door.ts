@@ -4,6 +4,7 @@ export { hashPassword, isRightPassword } from './hash-password.ts'
 export { newReferralCode } from './referral-code.ts'
 export {
   accountById,
+  accountExists,
   accountIdByEmail,
   addAccount,
   addSamplePerson,

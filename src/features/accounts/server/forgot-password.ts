@@ -19,7 +19,7 @@ export async function forgotPassword(db: Db, context: Context, client: Client, e
   await db.transaction(async (tx) => {
     const person = await addResetToken(tx, email, digest(token), after(now, hour))
     const link = `${context.config.appUrl}/resetPassword/${token}`
-    if (person) await enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
+    if (person) enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
   })
   return { message: 'If this address has an account, a letter with a reset link is on its way' }
 }

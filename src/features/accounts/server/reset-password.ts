@@ -31,7 +31,7 @@ export async function resetPassword(
     await resetPasswordHash(tx, userId, hash, now)
     await endSessions(tx, userId)
     const person = await accountById(tx, userId)
-    await enqueue(tx, context.secrets.letterSeal, passwordChanged(person, context.brand.supportEmail), now)
+    enqueue(tx, context.secrets.letterSeal, passwordChanged(person, context.brand.supportEmail), now)
     return { message: 'Password Reset Successful, please sign in' }
   })
 }

@@ -1,7 +1,7 @@
 import { after, day } from '../../../kernel/clock.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import type { Db, Queries } from '../../../platform/server/database.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '../../../platform/server/seal.ts'
 import type { Account } from '../account.ts'
@@ -12,11 +12,11 @@ import { addToken, dropTokens } from './store.ts'
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
 /** A new link; the ones sent before stop working. */
-export async function sendVerificationLetter(tx: Queries, context: Context, person: Person, now: Date): Promise<void> {
+export async function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date): Promise<void> {
   const token = randomToken()
   await dropTokens(tx, person.id, 'verify')
   await addToken(tx, digest(token), 'verify', person.id, after(now, day))
-  await enqueue(tx, context.secrets.letterSeal, verification(person, `${context.config.appUrl}/verify/${token}`), now)
+  enqueue(tx, context.secrets.letterSeal, verification(person, `${context.config.appUrl}/verify/${token}`), now)
 }
 
 export async function resendVerification(db: Db, context: Context, account: Account, now: Date) {

@@ -162,3 +162,9 @@ const upsertAdmin = statement<{ id: string }>(`
 export async function makeAdmin(db: Queries, person: Pick<NewAccount, 'id' | 'name' | 'email' | 'createdAt'>) {
   await db.run(upsertAdmin, person.id, person.name, person.email, newReferralCode(), person.createdAt)
 }
+
+const selectExists = statement<{ found: boolean }>('select exists (select from users where id = $1) as found')
+
+export async function accountExists(db: Queries, id: string): Promise<boolean> {
+  return (await db.one(selectExists, id))?.found ?? false
+}

@@ -1,12 +1,19 @@
 import type { Database, Queries } from '../../../platform/server/database.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { addSamplePerson, hashPassword } from '../../accounts/server/door.ts'
+import { samplePlans } from '../../investments/sample-plans.ts'
+import { addPlan } from '../../investments/server/door.ts'
 import { samplePassword, samplePeople } from '../sample-people.ts'
 
-/** Adds the sample people that are not there yet, so that a second start changes nothing. */
+/** Adds the sample people and plans that are not there yet, so that a second start changes nothing. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
-  await db.transaction((tx) => addPeople(tx, passwordHash, now))
+  await db.transaction(async (tx) => {
+    await addPeople(tx, passwordHash, now)
+    samplePlans.forEach((plan, place) => {
+      addPlan(tx, { ...plan, id: newId(now) }, place)
+    })
+  })
 }
 
 async function addPeople(tx: Queries, passwordHash: string, now: Date): Promise<void> {

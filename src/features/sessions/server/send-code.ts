@@ -27,7 +27,7 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
       tries: accessCodeTries,
       passwordSince: after(now, -passwordProofLifetime),
     })
-    if (person) await enqueue(tx, context.secrets.letterSeal, accessCode(person, code), now)
+    if (person) enqueue(tx, context.secrets.letterSeal, accessCode(person, code), now)
   })
   return { message: 'If the password was right, an access code is on its way to your mailbox' }
 }

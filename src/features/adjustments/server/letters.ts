@@ -1,0 +1,23 @@
+/** The letter that tells an investor of an edit: no number changes behind their back. */
+import { formatCents } from '../../../kernel/money.ts'
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Adjustment } from '../adjustment.ts'
+
+export function adjusted(
+  person: { name: string; email: string },
+  { book, operation, amount, reason }: Adjustment,
+): Letter {
+  const name = book === 'wallet' ? 'balance' : 'profit'
+  const what = operation === 'add' ? `added to your ${name}` : `deducted from your ${name}`
+  return {
+    to: person.email,
+    subject: `An adjustment of your ${name}`,
+    heading: `${formatCents(amount)} ${what}`,
+    greeting: `Dear ${person.name},`,
+    paragraphs: [
+      `Our staff have made an adjustment: ${formatCents(amount)} was ${what}.`,
+      ...(reason === '' ? [] : [`The reason: ${reason}`]),
+      'You find it in your history. If you do not know what it is for, please write to us.',
+    ],
+  }
+}

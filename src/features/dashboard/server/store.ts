@@ -1,0 +1,43 @@
+/** Reads for the dashboard and the staff's tiles. This room writes nothing. */
+import { cents } from '../../../kernel/money.ts'
+import { type Queries, statement } from '../../../platform/server/database.ts'
+
+type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint }
+
+/** Balances at the end of each step, summed from entries: the chart shows what the ledger says and nothing else. */
+const selectSeries = statement<Point>(`
+  with own as (select id, kind from books where owner = $1 and kind in ('wallet', 'invested', 'profit')),
+  moves as (
+    select own.kind, entries.posted_at, entries.amount from own join entries on entries.destination = own.id
+    union all
+    select own.kind, entries.posted_at, -entries.amount from own join entries on entries.source = own.id
+  ),
+  steps as (select generate_series($2::timestamptz, $3::timestamptz, $4::interval) as at)
+  select steps.at,
+    coalesce(sum(moves.amount) filter (where moves.kind = 'wallet'), 0)::bigint as wallet,
+    coalesce(sum(moves.amount) filter (where moves.kind = 'invested'), 0)::bigint as invested,
+    coalesce(sum(moves.amount) filter (where moves.kind = 'profit'), 0)::bigint as profit
+  from steps left join moves on moves.posted_at <= steps.at
+  group by steps.at order by steps.at`)
+
+export async function balanceSeriesOf(db: Queries, owner: string, from: Date, until: Date, stepHours: number) {
+  const rows = await db.all(selectSeries, owner, from, until, `${stepHours} hours`)
+  return rows.map(({ at, wallet, invested, profit }) => ({
+    at: at.toISOString(),
+    balance: cents(wallet),
+    invested: cents(invested),
+    profit: cents(profit),
+  }))
+}
+
+type Counts = { deposits: number; investments: number; withdrawals: number; kyc: number }
+
+const selectCounts = statement<Counts>(`
+  select (select count(*)::int from deposits where status = 'Pending') as deposits,
+    (select count(*)::int from investments where status = 'Pending') as investments,
+    (select count(*)::int from withdrawals where status = 'Pending') as withdrawals,
+    (select count(*)::int from users where kyc_status = 'Pending') as kyc`)
+
+export async function countQueues(db: Queries): Promise<Counts> {
+  return (await db.one(selectCounts)) ?? { deposits: 0, investments: 0, withdrawals: 0, kyc: 0 }
+}

@@ -1,0 +1,99 @@
+/** The wire of deposits; the specification calls them payments and transactions. */
+import * as z from 'zod'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '../../kernel/money.ts'
+import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
+import { depositStatuses } from './deposit.ts'
+
+export const personOnTheWire = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+
+export const transactionRecord = z.object({
+  _id: z.string(),
+  transactionId: z.string(),
+  amount: statedAmount.meta({ description: 'Declared by the investor; once confirmed, what was received.' }),
+  declaredAmount: statedAmount,
+  status: z.enum(depositStatuses),
+  notes: z.string(),
+  asset: z.string(),
+  network: z.string(),
+  transactionHash: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  user: personOnTheWire,
+})
+export type TransactionRecord = z.input<typeof transactionRecord>
+
+const transactionId = z.string().max(40)
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/api/payments/assets',
+  summary: 'What can be paid with, and to which addresses',
+  access: 'use own account',
+  answer: z.object({
+    assets: z.array(z.object({ id: z.string(), asset: z.string(), network: z.string(), address: z.string() })),
+  }),
+})
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/create',
+  summary: 'Declare a deposit',
+  access: 'use own account',
+  body: z.object({
+    amount: requestedAmount,
+    asset: optionalLine(40).optional().meta({ description: 'Id of an asset; the first one when left out.' }),
+    transactionHash: optionalLine(200).optional(),
+  }),
+  answer: message.extend({ transaction: transactionRecord }),
+})
+
+export const viewPaymentStatus = endpoint({
+  method: 'GET',
+  path: '/api/payments/viewPaymentStatus/{transactionId}',
+  summary: 'One deposit: the own one, or any for staff',
+  access: 'use own account',
+  params: z.object({ transactionId }),
+  answer: z.object({ transaction: transactionRecord }),
+})
+
+export const confirmPayment = endpoint({
+  method: 'PATCH',
+  path: '/api/payments/confirmPayment',
+  summary: 'Confirm that a deposit arrived, optionally with another amount',
+  access: 'decide requests',
+  body: z.object({
+    transactionId,
+    status: optionalLine(20).optional(),
+    notes: optionalParagraphs(1000).optional(),
+    amount: requestedAmount.optional().meta({ description: 'What was received, where it is not what was declared.' }),
+  }),
+  answer: message.extend({ transaction: transactionRecord }),
+})
+
+export const rejectPayment = endpoint({
+  method: 'PATCH',
+  path: '/api/payments/rejectPayment',
+  summary: 'Reject a deposit',
+  access: 'decide requests',
+  body: z.object({
+    transactionId,
+    status: optionalLine(20).optional(),
+    notes: optionalParagraphs(1000).optional(),
+  }),
+  answer: message.extend({ transaction: transactionRecord }),
+})
+
+export const pendingDeposits = endpoint({
+  method: 'GET',
+  path: '/api/payments/pending-deposit',
+  summary: 'Deposits that wait for a decision, oldest first',
+  access: 'see users and queues',
+  query: page.extend({ search: optionalLine(100).optional() }),
+  answer: z.object({
+    deposits: z.array(transactionRecord),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
+})

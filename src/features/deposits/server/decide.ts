@@ -1,0 +1,54 @@
+import type { Cents } from '../../../kernel/money.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { post } from '../../../ledger/server/post.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { Account } from '../../accounts/account.ts'
+import { rewardReferrer } from '../../referrals/server/door.ts'
+import { confirm, type Deposit, reject } from '../deposit.ts'
+import { confirmed, rejected } from './letters.ts'
+import { type FullDeposit, lockDeposit, saveDecision } from './store.ts'
+
+const unknown = refuse('NOT_FOUND', 'There is no such deposit')
+
+/** Confirms that a deposit arrived: credits the wallet once, and rewards whoever referred the investor. */
+export function confirmDeposit(
+  db: Db,
+  context: Context,
+  staff: Account,
+  { transactionId, ...words }: { transactionId: string; received: Cents | undefined; notes: string },
+  now: Date,
+): Promise<FullDeposit | Refusal> {
+  return db.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, transactionId)
+    if (!deposit) return unknown
+    const decision = confirm(deposit, staff, words, now)
+    if (isRefusal(decision)) return decision
+    const reward = await rewardReferrer(tx, deposit, decision.next.received ?? deposit.declared, now)
+    post(tx, [...decision.entries, ...reward], now)
+    return save(tx, context, deposit, decision.next, staff, now)
+  })
+}
+
+export function rejectDeposit(
+  db: Db,
+  context: Context,
+  staff: Account,
+  { transactionId, notes }: { transactionId: string; notes: string },
+  now: Date,
+): Promise<FullDeposit | Refusal> {
+  return db.transaction(async (tx) => {
+    const deposit = await lockDeposit(tx, transactionId)
+    if (!deposit) return unknown
+    const decision = reject(deposit, staff, notes, now)
+    return isRefusal(decision) ? decision : save(tx, context, deposit, decision.next, staff, now)
+  })
+}
+
+async function save(tx: Tx, context: Context, deposit: FullDeposit, next: Deposit, staff: Account, now: Date) {
+  saveDecision(tx, next, staff.id)
+  const letter = next.status === 'Confirmed' ? confirmed(deposit, next) : rejected(deposit, next)
+  enqueue(tx, context.secrets.letterSeal, letter, now)
+  return { ...deposit, ...next }
+}

@@ -1,0 +1,48 @@
+/** The letters of deposits. */
+import { formatCents } from '../../../kernel/money.ts'
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Deposit } from '../deposit.ts'
+import type { FullDeposit } from './store.ts'
+
+export function declared({ owner, declared: amount, transactionId }: FullDeposit): Letter {
+  return {
+    to: owner.email,
+    subject: `Deposit ${transactionId} received for review`,
+    heading: 'We are looking for your deposit',
+    greeting: `Dear ${owner.name},`,
+    paragraphs: [
+      `You declared a deposit of ${formatCents(amount)} (${transactionId}).`,
+      'We will write to you as soon as it has arrived and been confirmed.',
+    ],
+  }
+}
+
+export function confirmed(
+  { owner }: FullDeposit,
+  { received, declared: wanted, transactionId, notes }: Deposit,
+): Letter {
+  const amount = received ?? wanted
+  const difference = amount === wanted ? [] : [`You declared ${formatCents(wanted)}; this is what arrived.`]
+  return {
+    to: owner.email,
+    subject: `Deposit ${transactionId} confirmed`,
+    heading: `${formatCents(amount)} added to your balance`,
+    greeting: `Dear ${owner.name},`,
+    paragraphs: [`Your deposit ${transactionId} was confirmed.`, ...difference, ...noted(notes)],
+  }
+}
+
+export function rejected({ owner }: FullDeposit, { declared: amount, transactionId, notes }: Deposit): Letter {
+  return {
+    to: owner.email,
+    subject: `Deposit ${transactionId} rejected`,
+    heading: 'We could not confirm your deposit',
+    greeting: `Dear ${owner.name},`,
+    paragraphs: [`Your deposit ${transactionId} of ${formatCents(amount)} was rejected.`, ...noted(notes)],
+    footnote: 'If you have sent the money, please write to us with the transaction’s hash.',
+  }
+}
+
+function noted(notes: string): string[] {
+  return notes === '' ? [] : [`A note from our staff: ${notes}`]
+}

@@ -1,0 +1,52 @@
+import { isStaff } from '../../../kernel/access.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import { searchPattern } from '../../../platform/server/search.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import * as api from '../api.ts'
+import { sampleAssets } from '../assets.ts'
+import { confirmDeposit, rejectDeposit } from './decide.ts'
+import { declareDeposit } from './declare.ts'
+import { toRecord } from './record.ts'
+import { countPendingDeposits, depositByTransactionId, type FullDeposit, pendingDeposits } from './store.ts'
+
+export function depositRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.listAssets, () => ({ assets: [...sampleAssets] }))
+  serve(server, api.createPayment, async ({ db, caller, body, now }) =>
+    answer(
+      await declareDeposit(db, context, caller.account, body, sampleAssets, now),
+      'Deposit submitted. We will confirm it as soon as it arrives.',
+    ),
+  )
+  serve(server, api.viewPaymentStatus, async ({ db, caller, params }) => {
+    const deposit = await depositByTransactionId(db, params.transactionId)
+    const mayKnow = deposit && (deposit.ownerId === caller.userId || isStaff(caller.role))
+    return mayKnow ? { transaction: toRecord(deposit) } : refuse('NOT_FOUND', 'There is no such deposit')
+  })
+  serve(server, api.confirmPayment, async ({ db, caller, body, now }) => {
+    const words = { transactionId: body.transactionId, received: body.amount, notes: body.notes ?? '' }
+    return answer(await confirmDeposit(db, context, caller.account, words, now), 'Payment successfully confirmed!')
+  })
+  serve(server, api.rejectPayment, async ({ db, caller, body, now }) => {
+    const words = { transactionId: body.transactionId, notes: body.notes ?? '' }
+    return answer(await rejectDeposit(db, context, caller.account, words, now), 'Payment successfully rejected!')
+  })
+  serve(server, api.pendingDeposits, async ({ db, query }) => {
+    const after = readCursor(query.cursor)
+    if (isRefusal(after)) return after
+    const search = searchPattern(query.search)
+    const [rows, total] = await Promise.all([
+      pendingDeposits(db, search, after, query.limit + 1),
+      countPendingDeposits(db, search),
+    ])
+    const { page, nextCursor } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+    return { deposits: page.map(toRecord), total, nextCursor }
+  })
+}
+
+function answer(result: FullDeposit | Refusal, message: string) {
+  return isRefusal(result) ? result : { message, transaction: toRecord(result) }
+}

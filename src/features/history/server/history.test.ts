@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '../../../kernel/clock.ts'
+import { approvedPerson, declare, type Person, staffMember } from '../../../testing/people.ts'
+import { addSamplePlans } from '../../../testing/plans.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { getUser } from '../../accounts/api.ts'
+import { editWallet } from '../../adjustments/api.ts'
+import { balanceSeries, queueCounts } from '../../dashboard/api.ts'
+import { confirmPayment } from '../../deposits/api.ts'
+import { approveInvestment, depositMaturity, moveProfit, startInvest } from '../../investments/api.ts'
+import { createWithdrawal } from '../../withdrawals/api.ts'
+import * as api from '../api.ts'
+import { cell } from './write-csv.ts'
+
+let world: World
+let person: Person
+let staff: Person
+
+/** One of everything, a second apart. */
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  staff = await staffMember(world)
+  await addSamplePlans(world)
+  person = await approvedPerson(world)
+  const step = () => world.advance(1000)
+  const confirm = (transactionId: string) => staff.browser.call(confirmPayment, { body: { transactionId } })
+  await confirm(await declare(person, 500))
+  step()
+  const { body } = await person.browser.call(startInvest, { body: { amount: 100, planName: 'Beginner' } })
+  await staff.browser.call(approveInvestment, { params: { id: body.investment._id } })
+  world.advance(day)
+  await person.browser.call(depositMaturity)
+  step()
+  await person.browser.call(moveProfit, { body: { amount: 4 } })
+  step()
+  const reason = '=HYPERLINK("http://evil.example")'
+  await staff.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'deduct', amount: 1, reason } })
+  step()
+  const { referralCode } = (await person.browser.call(getUser)).body
+  const friend = await approvedPerson(world, { referralCode })
+  await confirm(await declare(friend, 60))
+  step()
+  await person.browser.call(createWithdrawal, {
+    body: { amount: 20, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+  })
+  step()
+  await declare(person, 77)
+})
+afterAll(() => world.close())
+
+const read = (query: object = {}) => person.browser.call(api.getTransactionHistory, { query: query as never })
+const lines = (history: readonly api.HistoryItem[]) =>
+  history.map(({ type, status, amount, direction }) => `${type} ${status} ${amount} ${direction}`)
+
+const everything = [
+  'Transaction Pending 77 none',
+  'Withdrawal Pending 20 out',
+  'Reward Earned 3 in',
+  'Adjustment Deducted 1 out',
+  'Profit transfer Moved 4 none',
+  'Profit Earned 10 in',
+  'Investment Ended 100 none',
+  'Transaction Confirmed 500 in',
+]
+
+test('the history has everything, newest first', async () => {
+  const { history, nextCursor } = (await read()).body
+  expect(lines(history)).toEqual(everything)
+  expect(nextCursor).toBeNull()
+  expect(history[6]).toMatchObject({ plan: 'Beginner', maturityAmount: 10, endDate: expect.any(String) })
+  expect(history[7]?.transactionId).toMatch(/^DEP-/)
+})
+
+test('pages join without a gap or a repeat', async () => {
+  const pages: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const { body } = await read({ limit: 3, ...(cursor && { cursor }) })
+    pages.push(...lines(body.history))
+    cursor = body.nextCursor
+  } while (cursor)
+  expect(pages).toEqual(everything)
+})
+
+test('filters by type and by day', async () => {
+  expect(lines((await read({ type: 'Profit' })).body.history)).toEqual(['Profit Earned 10 in'])
+  expect(lines((await read({ to: '2026-03-02' })).body.history)).toEqual(everything.slice(6))
+  expect(lines((await read({ from: '2026-03-03' })).body.history)).toEqual(everything.slice(0, 6))
+  expect((await read({ type: 'Gift' })).status).toBe(400)
+})
+
+test('the CSV has the same rows, and nothing in it runs in a spreadsheet', async () => {
+  const { body, headers } = await person.browser.call(api.downloadHistory)
+  expect(headers['content-disposition']).toContain('history.csv')
+  const text = (body as unknown as Buffer).toString()
+  expect(text.trim().split('\r\n')).toHaveLength(everything.length + 1)
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(['a,b', 'a"b', '+1', '-1', '@x', 'plain'].map(cell)).toEqual(['"a,b"', '"a""b"', `'+1`, `'-1`, `'@x`, 'plain'])
+})
+
+test('nobody sees another’s history', async () => {
+  const other = await approvedPerson(world)
+  expect((await other.browser.call(api.getTransactionHistory)).body.history).toEqual([])
+})
+
+test('the chart is drawn from entries and ends with today’s balances', async () => {
+  const { points } = (await person.browser.call(balanceSeries, { query: { days: 2 } })).body
+  expect(points[0]).toMatchObject({ balance: 0, invested: 0, profit: 0 })
+  expect(points.find(({ invested }) => invested > 0)).toMatchObject({ balance: 400, invested: 100, profit: 0 })
+  const user = (await person.browser.call(getUser)).body
+  expect(points.at(-1)).toMatchObject({ balance: user.balance, invested: 0, profit: user.totalMaturityAmount })
+})
+
+test('staff see how much waits', async () => {
+  expect((await staff.browser.call(queueCounts)).body).toEqual({ deposits: 1, investments: 0, withdrawals: 1, kyc: 0 })
+  expect((await person.browser.call(queueCounts)).status).toBe(403)
+})

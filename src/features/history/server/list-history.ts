@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { after, day } from '../../../kernel/clock.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import type { Queries } from '../../../platform/server/database.ts'
+import type { getTransactionHistory, historyItem } from '../api.ts'
+import { type HistoryFilter, type HistoryRow, historyOf } from './store.ts'
+
+type Query = z.output<typeof getTransactionHistory.query>
+type Item = z.output<typeof historyItem>
+
+export function filterOf({ type, from, to }: Pick<Query, 'type' | 'from' | 'to'>): HistoryFilter {
+  return { type, from: from ? new Date(from) : undefined, until: to ? after(new Date(to), day) : undefined }
+}
+
+export async function listHistory(db: Queries, owner: string, query: Query) {
+  const before = readCursor(query.cursor)
+  if (isRefusal(before)) return before satisfies Refusal
+  const rows = await historyOf(db, owner, filterOf(query), before, query.limit + 1)
+  const { page, nextCursor } = pageOf(rows, query.limit, ({ at, id }) => ({ at, id }))
+  return { history: page.map(toItem), nextCursor }
+}
+
+export function toItem(row: HistoryRow): Item {
+  const timestamp = row.at.toISOString()
+  return {
+    type: row.type,
+    _id: row.id,
+    status: row.status,
+    amount: row.amount,
+    direction: row.direction,
+    timestamp,
+    ...timeUnderItsName(row.type, timestamp),
+    ...(row.transactionId !== undefined && { transactionId: row.transactionId }),
+    ...(row.plan !== undefined && { plan: row.plan }),
+    ...(row.type === 'Investment' && { startDate: iso(row.startDate), endDate: iso(row.endDate) }),
+    ...(row.profit !== undefined && { maturityAmount: row.profit }),
+    ...(row.walletAddress !== undefined && { walletAddress: row.walletAddress }),
+    ...(row.network !== undefined && { network: row.network }),
+    ...(row.note && { note: row.note }),
+  }
+}
+
+/** The specification names the time of a deposit and of a withdrawal differently. */
+function timeUnderItsName(type: HistoryRow['type'], timestamp: string): Pick<Item, 'createdAt' | 'requestDate'> {
+  if (type === 'Transaction') return { createdAt: timestamp }
+  return type === 'Withdrawal' || type === 'Investment' ? { requestDate: timestamp } : {}
+}
+
+function iso(text: string | null | undefined): string | null {
+  return text ? new Date(text).toISOString() : null
+}

@@ -1,0 +1,15 @@
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import * as api from '../api.ts'
+import { filterOf, listHistory } from './list-history.ts'
+import { writeHistoryCsv } from './write-csv.ts'
+
+export function historyRoutes(server: Server<Caller>): void {
+  serve(server, api.getTransactionHistory, ({ db, caller, query }) => listHistory(db, caller.userId, query))
+  serve(server, api.downloadHistory, async ({ db, caller, query, setHeader }) => {
+    const csv = await writeHistoryCsv(db, caller.userId, filterOf(query))
+    setHeader('content-disposition', 'attachment; filename="history.csv"')
+    return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv) }
+  })
+}

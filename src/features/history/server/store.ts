@@ -1,0 +1,135 @@
+/** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
+import { cents } from '../../../kernel/money.ts'
+import type { Place } from '../../../platform/server/cursor.ts'
+import { type Queries, statement } from '../../../platform/server/database.ts'
+import type { HistoryType } from '../api.ts'
+
+export type HistoryFilter = {
+  readonly type: HistoryType | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+}
+
+type Row = {
+  type: HistoryType
+  id: string
+  at: Date
+  status: string
+  amount: bigint
+  direction: 'in' | 'out' | 'none'
+  details: Details
+}
+
+/** What only some types have; JSON of the database, so amounts are numbers of cents and dates are text. */
+type Details = {
+  transactionId?: string
+  plan?: string
+  profit?: number
+  startDate?: string | null
+  endDate?: string | null
+  walletAddress?: string
+  network?: string
+  note?: string
+}
+
+type Branch = {
+  type: HistoryType
+  table: string
+  at: string
+  id?: string
+  owner?: string
+  status: string
+  amount?: string
+  direction: string
+  details?: string
+  only?: string
+}
+
+const branches: readonly Branch[] = [
+  {
+    type: 'Transaction',
+    table: 'deposits',
+    at: 'created_at',
+    status: 'status',
+    amount: 'coalesce(received, declared)',
+    direction: `case status when 'Confirmed' then 'in' else 'none' end`,
+    details: `'transactionId', transaction_id, 'network', network, 'note', notes`,
+  },
+  {
+    type: 'Investment',
+    table: 'investments',
+    at: 'requested_at',
+    status: 'status',
+    direction: `'none'`,
+    details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date`,
+  },
+  {
+    type: 'Withdrawal',
+    table: 'withdrawals',
+    at: 'requested_at',
+    status: 'status',
+    direction: `case when status in ('Pending', 'Approved') then 'out' else 'none' end`,
+    details: `'walletAddress', wallet_address, 'network', network, 'note', reason`,
+  },
+  {
+    type: 'Adjustment',
+    table: 'adjustments',
+    at: 'adjusted_at',
+    status: `case operation when 'add' then 'Added' else 'Deducted' end`,
+    direction: `case operation when 'add' then 'in' else 'out' end`,
+    details: `'note', reason`,
+  },
+  {
+    type: 'Reward',
+    table: 'referral_rewards',
+    at: 'earned_at',
+    id: 'friend',
+    owner: 'referrer',
+    status: `'Earned'`,
+    direction: `'in'`,
+  },
+  { type: 'Profit transfer', table: 'profit_transfers', at: 'moved_at', status: `'Moved'`, direction: `'none'` },
+  {
+    type: 'Profit',
+    table: 'investments',
+    at: 'settled_at',
+    status: `'Earned'`,
+    amount: 'profit',
+    direction: `'in'`,
+    details: `'plan', plan_name`,
+    only: 'settled_at is not null and profit > 0',
+  },
+]
+
+/** Each branch is cut to the page by its own index, so the cost does not grow with the length of the history. */
+function select({ type, table, at, id = 'id', owner = 'owner', status, amount = 'amount', ...more }: Branch): string {
+  const { direction, details = '', only = 'true' } = more
+  return `(
+    select '${type}' as type, ${id} as id, ${at} as at, ${status} as status, ${amount} as amount,
+      ${direction} as direction, jsonb_build_object(${details}) as details
+    from ${table}
+    where ${owner} = $1 and ($2::text is null or $2 = '${type}') and ${only}
+      and ($3::timestamptz is null or ${at} >= $3) and ($4::timestamptz is null or ${at} < $4)
+      and ($5::timestamptz is null or (${at}, ${id}) < ($5, $6::uuid))
+    order by ${at} desc, ${id} desc limit $7)`
+}
+
+const selectHistory = statement<Row>(`
+  select * from (${branches.map(select).join(' union all ')}) everything order by at desc, id desc limit $7`)
+
+export type HistoryRow = ReturnType<typeof fromRow>
+
+export async function historyOf(
+  db: Queries,
+  owner: string,
+  { type, from, until }: HistoryFilter,
+  before: Place | undefined,
+  limit: number,
+): Promise<HistoryRow[]> {
+  const rows = await db.all(selectHistory, owner, type, from, until, before?.at, before?.id, limit)
+  return rows.map(fromRow)
+}
+
+function fromRow({ details: { profit, ...details }, amount, ...row }: Row) {
+  return { ...row, ...details, amount: cents(amount), profit: profit === undefined ? undefined : cents(BigInt(profit)) }
+}

@@ -1,0 +1,124 @@
+/** The wire of plans and investments. */
+import * as z from 'zod'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '../../kernel/money.ts'
+import { optionalLine, requiredLine } from '../../kernel/text.ts'
+import { investmentStatuses } from './investment.ts'
+
+export const planRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  minAmount: statedAmount,
+  maxAmount: statedAmount,
+  percent: z.number().meta({ description: 'Profit of the whole term, in percent.' }),
+  yearlyPercent: z.number().meta({ description: 'The same as a simple yearly rate.' }),
+  durationHours: z.number().int(),
+})
+export type PlanRecord = z.input<typeof planRecord>
+
+export const investmentRecord = z.object({
+  investmentId: z.string(),
+  _id: z.string(),
+  plan: z.string(),
+  amount: statedAmount,
+  percent: z.number(),
+  durationHours: z.number().int(),
+  maturityAmount: statedAmount.meta({ description: 'The profit alone.' }),
+  status: z.enum(investmentStatuses),
+  requestDate: z.iso.datetime(),
+  startDate: z.iso.datetime().nullable(),
+  endDate: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+})
+export type InvestmentRecord = z.input<typeof investmentRecord>
+
+export const pendingInvestmentRecord = investmentRecord.extend({
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string(), balance: statedAmount }),
+})
+export type PendingInvestmentRecord = z.input<typeof pendingInvestmentRecord>
+
+const id = z.object({ id: z.string().max(60) })
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/invest/plans',
+  summary: 'The plans that can be invested in',
+  access: 'public',
+  answer: z.array(planRecord),
+})
+
+export const startInvest = endpoint({
+  method: 'POST',
+  path: '/api/invest/start-invest',
+  summary: 'Request an investment',
+  access: 'use own account',
+  body: z.object({ amount: requestedAmount, planName: requiredLine('Please select an investment plan.', 100) }),
+  answer: message.extend({ investment: investmentRecord }),
+})
+
+export const investmentHistory = endpoint({
+  method: 'GET',
+  path: '/api/invest/investment-history',
+  summary: 'The own investments, newest first',
+  access: 'use own account',
+  query: page,
+  answer: z.object({ investments: z.array(investmentRecord), nextCursor: z.string().nullable() }),
+})
+
+export const getInvestment = endpoint({
+  method: 'GET',
+  path: '/api/invest/{id}',
+  summary: 'One of the own investments; any for staff',
+  access: 'use own account',
+  params: id,
+  answer: z.object({ investment: investmentRecord }),
+})
+
+export const depositMaturity = endpoint({
+  method: 'GET',
+  path: '/api/invest/deposit-maturity',
+  summary: 'Settle the own investments that have matured',
+  access: 'use own account',
+  changes: true,
+  answer: message.extend({ settled: z.number().int() }),
+})
+
+export const moveProfit = endpoint({
+  method: 'POST',
+  path: '/api/invest/move-profit',
+  summary: 'Move profit to the wallet: an amount, or all of it',
+  access: 'use own account',
+  body: z.object({ amount: requestedAmount.optional() }),
+  answer: message.extend({ amount: statedAmount }),
+})
+
+export const adminPendingInvestment = endpoint({
+  method: 'GET',
+  path: '/api/invest/adminPendingInvestment',
+  summary: 'Investments that wait for a decision, oldest first',
+  access: 'see users and queues',
+  query: page.extend({ search: optionalLine(100).optional() }),
+  answer: z.object({
+    pendingInvestments: z.array(pendingInvestmentRecord),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const approveInvestment = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/approve',
+  summary: 'Approve an investment',
+  access: 'decide requests',
+  params: id,
+  answer: message.extend({ investment: investmentRecord }),
+})
+
+export const rejectInvestment = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/reject',
+  summary: 'Reject an investment; the balance is unaffected',
+  access: 'decide requests',
+  params: id,
+  answer: message.extend({ investment: investmentRecord }),
+})

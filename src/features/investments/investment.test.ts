@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { isRefusal } from '../../kernel/refusal.ts'
+import { approve, type Investment, investmentStatuses, reject, request, settle } from './investment.ts'
+import type { Plan } from './plan.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const tomorrow = new Date('2026-03-03T09:00:00Z')
+const staff = { id: 'staff', name: 'Ada Marsh' }
+const plan: Plan = { id: 'p', name: 'Beginner', least: cents(5000n), most: cents(20_000n), rate: 1000, termHours: 24 }
+const pending = request('i1', 'iris', plan, cents(10_000n), cents(10_000n)) as Investment
+
+function inStatus(status: Investment['status']): Investment {
+  const decided = { by: 'Arthur Penn', at: now }
+  if (status === 'Pending') return pending
+  if (status === 'Rejected') return { ...pending, status, decided }
+  return { ...pending, status, decided, startDate: now, endDate: tomorrow }
+}
+
+const outcome = (step: ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
+
+describe('every state × every event', () => {
+  test.each([
+    ['Pending', 'Active', 'Rejected', 'This investment is pending'],
+    ['Active', 'This was already approved by Arthur Penn', 'This was already approved by Arthur Penn', 'Ended'],
+    [
+      'Ended',
+      'This was already approved by Arthur Penn',
+      'This was already approved by Arthur Penn',
+      'This investment is ended',
+    ],
+    [
+      'Rejected',
+      'This was already rejected by Arthur Penn',
+      'This was already rejected by Arthur Penn',
+      'This investment is rejected',
+    ],
+  ] as const)('%s', (status, approved, rejected, settled) => {
+    expect(outcome(approve(inStatus(status), staff, cents(10_000n), now))).toBe(approved)
+    expect(outcome(reject(inStatus(status), staff, now))).toBe(rejected)
+    expect(outcome(settle(inStatus(status), tomorrow))).toBe(settled)
+  })
+
+  test.each(investmentStatuses)('nobody decides their own, in %s', (status) => {
+    const owner = { id: 'iris', name: 'Iris' }
+    expect(approve(inStatus(status), owner, cents(10_000n), now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+    expect(reject(inStatus(status), owner, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+  })
+})
+
+test('the terms are frozen at the request', () => {
+  expect(pending).toMatchObject({ amount: 10_000n, rate: 1000, termHours: 24, profit: 1000n, status: 'Pending' })
+})
+
+test.each([
+  [4999n, 10_000n, 'BAD_INPUT'],
+  [20_001n, 90_000n, 'BAD_INPUT'],
+  [10_000n, 9_999n, 'NOT_ENOUGH'],
+])('a request of %s with a balance of %s is refused: %s', (amount, balance, refused) => {
+  expect(request('i1', 'iris', plan, cents(amount), cents(balance))).toMatchObject({ refused })
+})
+
+test('approval checks the balance again, and moves the amount from wallet to invested', () => {
+  expect(approve(pending, staff, cents(9_999n), now)).toMatchObject({ refused: 'NOT_ENOUGH' })
+  expect(approve(pending, staff, cents(10_000n), now)).toMatchObject({
+    next: { startDate: now, endDate: tomorrow },
+    entries: [{ from: { kind: 'wallet' }, to: { kind: 'invested' }, amount: 10_000n }],
+  })
+})
+
+test('settlement waits for the last moment of the term, then returns the principal and pays the profit', () => {
+  const active = inStatus('Active')
+  expect(settle(active, new Date(tomorrow.getTime() - 1))).toMatchObject({ refused: 'WRONG_STATE' })
+  expect(settle(active, tomorrow)).toMatchObject({
+    entries: [
+      { from: { kind: 'invested' }, to: { kind: 'wallet' }, amount: 10_000n },
+      { from: { kind: 'interest' }, to: { kind: 'profit' }, amount: 1000n },
+    ],
+  })
+})

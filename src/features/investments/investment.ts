@@ -1,0 +1,101 @@
+/** An investment: an amount in a plan, on the terms of the moment it was requested. */
+import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { company, type Entry, investor } from '../../ledger/entry.ts'
+import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './plan.ts'
+
+export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected'] as const
+export type InvestmentStatus = (typeof investmentStatuses)[number]
+
+export type Investment = {
+  readonly id: string
+  readonly ownerId: string
+  readonly planName: string
+  readonly amount: Cents
+  /** The terms are frozen at the request: a plan that changes later does not change them. */
+  readonly rate: BasisPoints
+  readonly termHours: number
+  readonly profit: Cents
+  readonly status: InvestmentStatus
+  readonly startDate: Date | null
+  readonly endDate: Date | null
+  readonly decided: Decided | null
+}
+
+export type Step = { readonly next: Investment; readonly entries: readonly Entry[] }
+
+export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
+
+/** Nothing is held while a request waits, so the balance must cover it now and again at the approval. */
+export function request(id: string, ownerId: string, plan: Plan, amount: Cents, balance: Cents): Investment | Refusal {
+  const outOfBounds = refuseAmount(plan, amount)
+  if (outOfBounds) return outOfBounds
+  if (balance < amount) return notEnough
+  return {
+    id,
+    ownerId,
+    planName: plan.name,
+    amount,
+    rate: plan.rate,
+    termHours: plan.termHours,
+    profit: profitOf(amount, plan.rate),
+    status: 'Pending',
+    startDate: null,
+    endDate: null,
+    decided: null,
+  }
+}
+
+export function approve(investment: Investment, by: Decider, balance: Cents, now: Date): Step | Refusal {
+  const refusal = refuseDecision(investment, by)
+  if (refusal) return refusal
+  if (balance < investment.amount) {
+    return refuse('NOT_ENOUGH', 'The investor’s balance no longer covers this amount')
+  }
+  const { id, ownerId, amount } = investment
+  const dates = { startDate: now, endDate: endOf(investment, now) }
+  return {
+    next: { ...investment, status: 'Active', ...dates, decided: { by: by.name, at: now } },
+    entries: [
+      {
+        from: investor(ownerId, 'wallet'),
+        to: investor(ownerId, 'invested'),
+        amount,
+        cause: { kind: 'investment approved', reference: id },
+      },
+    ],
+  }
+}
+
+export function reject(investment: Investment, by: Decider, now: Date): Step | Refusal {
+  const refusal = refuseDecision(investment, by)
+  if (refusal) return refusal
+  return { next: { ...investment, status: 'Rejected', decided: { by: by.name, at: now } }, entries: [] }
+}
+
+/** At maturity the principal returns to the wallet and the profit goes to the profit book. */
+export function settle(investment: Investment, now: Date): Step | Refusal {
+  if (investment.status !== 'Active' || investment.endDate === null) {
+    return refuse('WRONG_STATE', `This investment is ${investment.status.toLowerCase()}`)
+  }
+  if (now < investment.endDate) return refuse('WRONG_STATE', 'This investment has not matured yet')
+  return { next: { ...investment, status: 'Ended' }, entries: settlementOf(investment) }
+}
+
+function settlementOf({ id, ownerId, amount, profit }: Investment): Entry[] {
+  const principal: Entry = {
+    from: investor(ownerId, 'invested'),
+    to: investor(ownerId, 'wallet'),
+    amount,
+    cause: { kind: 'investment ended', reference: id },
+  }
+  if (profit === 0n) return [principal]
+  const earned: Entry = {
+    from: company('interest'),
+    to: investor(ownerId, 'profit'),
+    amount: profit,
+    cause: { kind: 'profit earned', reference: id },
+  }
+  return [principal, earned]
+}

@@ -1,0 +1,42 @@
+/** A plan: how much may be invested, for how long, and what it earns. */
+import { hour } from '../../kernel/clock.ts'
+import { type Cents, cents, formatCents } from '../../kernel/money.ts'
+import { type Refusal, refuseField } from '../../kernel/refusal.ts'
+
+/** Hundredths of a percent, so that a rate is a whole number. */
+export type BasisPoints = number
+
+export type Plan = {
+  readonly id: string
+  readonly name: string
+  readonly least: Cents
+  readonly most: Cents
+  readonly rate: BasisPoints
+  readonly termHours: number
+}
+
+const whole = 10_000n
+
+/** The profit of the whole term, rounded half-even to the cent, so that neither side gains by rounding. */
+export function profitOf(amount: Cents, rate: BasisPoints): Cents {
+  const product = amount * BigInt(rate)
+  const down = product / whole
+  const rest = (product % whole) * 2n
+  const up = rest > whole || (rest === whole && down % 2n === 1n)
+  return cents(up ? down + 1n : down)
+}
+
+export function endOf(plan: Pick<Plan, 'termHours'>, start: Date): Date {
+  return new Date(start.getTime() + plan.termHours * hour)
+}
+
+/** The rate of the term as a simple yearly rate, in percent, as savings law asks of a bank. */
+export function yearlyPercent(plan: Pick<Plan, 'rate' | 'termHours'>): number {
+  return (plan.rate / 100) * ((365 * 24) / plan.termHours)
+}
+
+export function refuseAmount(plan: Plan, amount: Cents): Refusal | undefined {
+  if (amount >= plan.least && amount <= plan.most) return undefined
+  const bounds = `${formatCents(plan.least)} to ${formatCents(plan.most)}`
+  return refuseField('amount', `The ${plan.name} plan takes ${bounds}`)
+}

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { day, hour } from '../../../kernel/clock.ts'
+import { cents } from '../../../kernel/money.ts'
+import { verifyLedger } from '../../../ledger/server/verify.ts'
+import { investorWith, moneyOf, newcomer, type Person, staffMember } from '../../../testing/people.ts'
+import { addSamplePlans, startMany } from '../../../testing/plans.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import * as api from '../api.ts'
+import { settleMatured } from './settle.ts'
+
+let world: World
+let staff: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false, sessionDays: 365 })
+  staff = await staffMember(world, 'author')
+  await addSamplePlans(world)
+})
+afterEach(async () => {
+  expect((await verifyLedger(world.db)).problems).toEqual([])
+})
+afterAll(() => world.close())
+
+const invest = (person: Person, amount: number | string, planName = 'Beginner') =>
+  person.browser.call(api.startInvest, { body: { amount, planName } })
+const approve = (by: Person, id: string) => by.browser.call(api.approveInvestment, { params: { id } })
+const reject = (by: Person, id: string) => by.browser.call(api.rejectInvestment, { params: { id } })
+const settleAll = () => settleMatured(world.db, world.context, world.now(), null)
+
+async function activeInvestment(person: Person, amount = 100): Promise<string> {
+  const { body } = await invest(person, amount)
+  await approve(staff, body.investment._id)
+  return body.investment._id
+}
+
+test('the plans are the specification’s, with the rate of the term and of a year', async () => {
+  const { body } = await world.browser().call(api.listPlans)
+  expect(body.map(({ name, percent, minAmount, maxAmount }) => [name, percent, minAmount, maxAmount])).toEqual([
+    ['Beginner', 10, 50, 200],
+    ['Essential', 15, 300, 500],
+    ['Advanced', 18, 600, 1000],
+    ['Premier', 23, 1500, 5000],
+  ])
+  expect(body[0]).toMatchObject({ durationHours: 24, yearlyPercent: 3650 })
+})
+
+describe('an investment', () => {
+  test('waits for approval and holds nothing, then moves the money and begins', async () => {
+    const person = await investorWith(world, staff, 500)
+    const { status, body } = await invest(person, 100)
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Wait for investment approval' })
+    expect(await moneyOf(person)).toEqual([500, 0, 0])
+    const queue = await staff.browser.call(api.adminPendingInvestment)
+    const waiting = queue.body.pendingInvestments.find(({ _id }) => _id === body.investment._id)
+    expect(waiting?.user).toMatchObject({ email: person.email, balance: 500 })
+    const approved = await approve(staff, body.investment._id)
+    expect(approved.body).toMatchObject({
+      message: 'Investment approved successfully!',
+      investment: { status: 'Active', maturityAmount: 10 },
+    })
+    const { startDate, endDate } = approved.body.investment
+    expect(Date.parse(endDate ?? '') - Date.parse(startDate ?? '')).toBe(day)
+    expect(await moneyOf(person)).toEqual([400, 100, 0])
+    expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your investment has begun')
+  })
+
+  test.each([
+    [49.99, 'Beginner', 400, 'The Beginner plan takes $50.00 to $200.00'],
+    [200.01, 'Beginner', 400, 'The Beginner plan takes $50.00 to $200.00'],
+    [100, '', 400, 'Please select an investment plan.'],
+    [100, 'No such plan', 400, 'Please select an investment plan.'],
+    [600, 'Advanced', 409, 'Your balance does not cover this amount'],
+  ])('of %s in %j is refused with %s', async (amount, planName, status, message) => {
+    const person = await investorWith(world, staff, 500)
+    expect(await invest(person, amount, planName)).toMatchObject({ status, body: { message } })
+  })
+
+  test('rejected leaves the balance as it was', async () => {
+    const person = await investorWith(world, staff, 500)
+    const { body } = await invest(person, 100)
+    expect((await reject(staff, body.investment._id)).body.message).toBe('Investment rejected successfully!')
+    expect(await moneyOf(person)).toEqual([500, 0, 0])
+    expect(await approve(staff, body.investment._id)).toMatchObject({
+      status: 409,
+      body: { message: 'This was already rejected by Arthur Penn' },
+    })
+  })
+
+  test('keeps the terms of its request when the plan changes', async () => {
+    const person = await investorWith(world, staff, 500)
+    const { body } = await invest(person, 100)
+    await world.db.pool.query(`update plans set rate_basis_points = 1 where name = 'Beginner'`)
+    const approved = await approve(staff, body.investment._id)
+    expect(approved.body.investment).toMatchObject({ percent: 10, maturityAmount: 10 })
+    await world.db.pool.query(`update plans set rate_basis_points = 1000 where name = 'Beginner'`)
+  })
+
+  test('of three with money for one, one is approved whatever races', async () => {
+    const person = await investorWith(world, staff, 100)
+    const ids = await Promise.all([1, 2, 3].map(async () => (await invest(person, 100)).body.investment._id))
+    const answers = await Promise.all(ids.map((id) => approve(staff, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await moneyOf(person)).toEqual([0, 100, 0])
+  })
+
+  test('of somebody else does not exist, and nobody approves their own', async () => {
+    const [owner, other] = [await investorWith(world, staff, 500), await newcomer(world)]
+    const id = await activeInvestment(owner)
+    const view = (person: Person) => person.browser.call(api.getInvestment, { params: { id } })
+    expect((await view(owner)).status).toBe(200)
+    expect((await view(staff)).status).toBe(200)
+    expect((await view(other)).status).toBe(404)
+    expect((await other.browser.call(api.investmentHistory)).body.investments).toEqual([])
+    expect((await approve(other, id)).status).toBe(403)
+    const second = await staffMember(world, 'author')
+    const rich = await investorWith(world, second, 500)
+    await world.db.pool.query(`update users set role = 'author' where id = $1`, [rich.id])
+    const own = (await invest(rich, 100)).body.investment._id
+    expect((await approve(rich, own)).status).toBe(403)
+    expect((await approve(staff, 'not-an-id')).status).toBe(404)
+  })
+})
+
+describe('maturity', () => {
+  test('returns the principal and pays the profit, exactly once, from worker and callers at once', async () => {
+    world.advance(day)
+    await settleAll()
+    const person = await investorWith(world, staff, 500)
+    const ids = [await activeInvestment(person, 100), await activeInvestment(person, 150)]
+    world.advance(day - 1)
+    expect(await settleAll()).toBe(0)
+    world.advance(1)
+    const call = () => person.browser.call(api.depositMaturity)
+    const answers = await Promise.all([
+      settleAll(),
+      ...Array.from({ length: 16 }, async () => (await call()).body.settled),
+    ])
+    expect(answers.reduce((sum, settled) => sum + settled, 0)).toBe(2)
+    expect(await moneyOf(person)).toEqual([500, 0, 25])
+    const { body } = await person.browser.call(api.investmentHistory)
+    expect(body.investments.map(({ _id, status }) => [_id, status])).toEqual(ids.reverse().map((id) => [id, 'Ended']))
+    const subjects = (await world.lettersTo(person.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Your investment has ended')).toHaveLength(2)
+  })
+
+  test('comes for everybody in batches, however many mature at the same minute', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => investorWith(world, staff, 100)))
+    const owners = people.map(({ id }) => id)
+    const tiny = { amount: cents(5n), profit: cents(1n) }
+    for (const owner of owners) await startMany(world, owner, 400, tiny)
+    expect(await Promise.all(people.map(moneyOf))).toEqual(people.map(() => [80, 20, 0]))
+    world.advance(day)
+    expect(await settleAll()).toBe(1200)
+    expect(await Promise.all(people.map(moneyOf))).toEqual(people.map(() => [100, 0, 4]))
+  })
+})
+
+describe('profit', () => {
+  test('moves to the wallet in one click, once, whatever is clicked', async () => {
+    const person = await investorWith(world, staff, 500)
+    await activeInvestment(person, 100)
+    world.advance(day + hour)
+    await settleAll()
+    const move = (amount?: number) =>
+      person.browser.call(api.moveProfit, { body: amount === undefined ? {} : { amount } })
+    expect((await move(4)).body.message).toBe('$4.00 moved to your balance')
+    expect(await moneyOf(person)).toEqual([504, 0, 6])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => move()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await moneyOf(person)).toEqual([510, 0, 0])
+    expect(await move(1)).toMatchObject({ status: 409, body: { message: 'There is no profit to move' } })
+  })
+})

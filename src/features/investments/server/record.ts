@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { investmentRecord, pendingInvestmentRecord, planRecord } from '../api.ts'
+import type { Investment } from '../investment.ts'
+import { type Plan, yearlyPercent } from '../plan.ts'
+import type { FullInvestment } from './store.ts'
+
+export function toRecord(investment: Investment & { requestedAt: Date }): z.output<typeof investmentRecord> {
+  return {
+    investmentId: investment.id,
+    _id: investment.id,
+    plan: investment.planName,
+    amount: investment.amount,
+    percent: investment.rate / 100,
+    durationHours: investment.termHours,
+    maturityAmount: investment.profit,
+    status: investment.status,
+    requestDate: investment.requestedAt.toISOString(),
+    startDate: investment.startDate?.toISOString() ?? null,
+    endDate: investment.endDate?.toISOString() ?? null,
+    decidedBy: investment.decided?.by ?? null,
+  }
+}
+
+export function toPendingRecord(investment: FullInvestment): z.output<typeof pendingInvestmentRecord> {
+  const { id, name, email, balance } = investment.owner
+  return { ...toRecord(investment), user: { _id: id, name, email, balance } }
+}
+
+export function toPlanRecord(plan: Plan): z.output<typeof planRecord> {
+  return {
+    _id: plan.id,
+    name: plan.name,
+    minAmount: plan.least,
+    maxAmount: plan.most,
+    percent: plan.rate / 100,
+    yearlyPercent: yearlyPercent(plan),
+    durationHours: plan.termHours,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Cents } from '../../../kernel/money.ts'
+import { isRefusal, type Refusal, refuseField } from '../../../kernel/refusal.ts'
+import { lockBalances } from '../../../ledger/server/balances.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { Account } from '../../accounts/account.ts'
+import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
+import { type Investment, request } from '../investment.ts'
+import { requested } from './letters.ts'
+import { addInvestment } from './store.ts'
+import { openPlanByName } from './store-plans.ts'
+
+const noPlan = refuseField('planName', 'Please select an investment plan.')
+
+/** Asks for an investment. Nothing is held: the balance is looked at now, and again when staff approve. */
+export async function requestInvestment(
+  db: Db,
+  context: Context,
+  account: Account,
+  { planName, amount }: { planName: string; amount: Cents },
+  now: Date,
+): Promise<(Investment & { requestedAt: Date }) | Refusal> {
+  const refusal = refuseMoneyRequest(account)
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const plan = await openPlanByName(tx, planName)
+    if (!plan) return noPlan
+    const { wallet } = await lockBalances(tx, account.id)
+    const investment = request(newId(now), account.id, plan, amount, wallet)
+    if (isRefusal(investment)) return investment
+    addInvestment(tx, investment, now)
+    enqueue(tx, context.secrets.letterSeal, requested(account, investment), now)
+    return { ...investment, requestedAt: now }
+  })
+}

@@ -1,0 +1,74 @@
+import { isStaff } from '../../../kernel/access.ts'
+import { formatCents } from '../../../kernel/money.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import { isId } from '../../../platform/server/ids.ts'
+import { searchPattern } from '../../../platform/server/search.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import * as api from '../api.ts'
+import type { Investment } from '../investment.ts'
+import { approveInvestment, rejectInvestment } from './decide.ts'
+import { moveProfit } from './move-profit.ts'
+import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
+import { requestInvestment } from './request.ts'
+import { settleMatured } from './settle.ts'
+import { countPendingInvestments, investmentById, investmentsOf, pendingInvestments } from './store.ts'
+import { openPlans } from './store-plans.ts'
+
+const placeOf = ({ requestedAt, id }: { requestedAt: Date; id: string }) => ({ at: requestedAt, id })
+
+export function investmentRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.listPlans, async ({ db }) => (await openPlans(db)).map(toPlanRecord))
+  serve(server, api.startInvest, async ({ db, caller, body, now }) =>
+    answer(await requestInvestment(db, context, caller.account, body, now), 'Wait for investment approval'),
+  )
+  serve(server, api.investmentHistory, async ({ db, caller, query }) => {
+    const before = readCursor(query.cursor)
+    if (isRefusal(before)) return before
+    const rows = await investmentsOf(db, caller.userId, before, query.limit + 1)
+    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
+    return { investments: page.map(toRecord), nextCursor }
+  })
+  serve(server, api.depositMaturity, async ({ db, caller, now }) => {
+    const settled = await settleMatured(db, context, now, caller.userId)
+    return { message: settled === 0 ? 'Nothing has matured' : `${settled} matured`, settled }
+  })
+  serve(server, api.moveProfit, async ({ db, caller, body, now }) => {
+    const amount = await moveProfit(db, caller.userId, body.amount, now)
+    return isRefusal(amount) ? amount : { message: `${formatCents(amount)} moved to your balance`, amount }
+  })
+  serve(server, api.getInvestment, async ({ db, caller, params }) => {
+    const investment = isId(params.id) ? await investmentById(db, params.id) : undefined
+    const mayKnow = investment && (investment.ownerId === caller.userId || isStaff(caller.role))
+    return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
+  })
+  staffRoutes(server)
+}
+
+function staffRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.adminPendingInvestment, async ({ db, query }) => {
+    const after = readCursor(query.cursor)
+    if (isRefusal(after)) return after
+    const search = searchPattern(query.search)
+    const [rows, total] = await Promise.all([
+      pendingInvestments(db, search, after, query.limit + 1),
+      countPendingInvestments(db, search),
+    ])
+    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
+    return { pendingInvestments: page.map(toPendingRecord), total, nextCursor }
+  })
+  serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
+    answer(await approveInvestment(db, context, caller.account, params.id, now), 'Investment approved successfully!'),
+  )
+  serve(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
+    answer(await rejectInvestment(db, context, caller.account, params.id, now), 'Investment rejected successfully!'),
+  )
+}
+
+function answer(result: (Investment & { requestedAt: Date }) | Refusal, message: string) {
+  return isRefusal(result) ? result : { message, investment: toRecord(result) }
+}

@@ -1,0 +1,145 @@
+/** The SQL of investments. Only this room writes `investments` and `profit_transfers`. */
+import { type Cents, cents } from '../../../kernel/money.ts'
+import { balancesOf } from '../../../ledger/server/balances.ts'
+import type { Place } from '../../../platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Investment, InvestmentStatus } from '../investment.ts'
+
+/** An investment with what people see around it. */
+export type FullInvestment = Investment & {
+  readonly requestedAt: Date
+  readonly owner: { readonly id: string; readonly name: string; readonly email: string; readonly balance: Cents }
+}
+
+type Row = {
+  id: string
+  owner: string
+  plan_name: string
+  amount: bigint
+  rate_basis_points: number
+  term_hours: number
+  profit: bigint
+  status: InvestmentStatus
+  requested_at: Date
+  start_date: Date | null
+  end_date: Date | null
+  decided_at: Date | null
+  decider_name: string | null
+  owner_name: string
+  owner_email: string
+  wallet: bigint
+}
+
+const columns = `
+  investment.id, investment.owner, investment.plan_name, investment.amount, investment.rate_basis_points,
+  investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
+  investment.end_date, investment.decided_at, decider.name as decider_name, person.name as owner_name,
+  person.email as owner_email, money.wallet`
+const tables = `
+  investments investment join users person on person.id = investment.owner
+  left join users decider on decider.id = investment.decided_by
+  cross join ${balancesOf('investment.owner')} money`
+
+const insert = statement(`
+  insert into investments (id, owner, plan_name, amount, rate_basis_points, term_hours, profit, requested_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`)
+
+export function addInvestment(tx: Tx, investment: Investment, now: Date): void {
+  const { id, ownerId, planName, amount, rate, termHours, profit } = investment
+  tx.effect(insert, id, ownerId, planName, amount, rate, termHours, profit, now)
+}
+
+const selectById = statement<Row>(`select ${columns} from ${tables} where investment.id = $1`)
+
+export async function investmentById(db: Queries, id: string): Promise<FullInvestment | undefined> {
+  const row = await db.one(selectById, id)
+  return row && fromRow(row)
+}
+
+const lockById = statement<Row>(`
+  select ${columns} from ${tables} where investment.id = $1 for no key update of investment`)
+
+export async function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {
+  const row = await tx.one(lockById, id)
+  return row && fromRow(row)
+}
+
+const updateDecision = statement(`
+  update investments set status = $2, start_date = $3, end_date = $4, decided_by = $5, decided_at = $6 where id = $1`)
+
+export function saveDecision(tx: Tx, investment: Investment, deciderId: string): void {
+  const { id, status, startDate, endDate, decided } = investment
+  tx.effect(updateDecision, id, status, startDate, endDate, deciderId, decided?.at)
+}
+
+const selectOwn = statement<Row>(`
+  select ${columns} from ${tables}
+  where investment.owner = $1
+    and ($2::timestamptz is null or (investment.requested_at, investment.id) < ($2, $3::uuid))
+  order by investment.requested_at desc, investment.id desc limit $4`)
+
+export async function investmentsOf(db: Queries, owner: string, before: Place | undefined, limit: number) {
+  return (await db.all(selectOwn, owner, before?.at, before?.id, limit)).map(fromRow)
+}
+
+const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1 or investment.plan_name ilike $1)`
+
+const selectPending = statement<Row>(`
+  select ${columns} from ${tables}
+  where investment.status = 'Pending' and ${searched}
+    and ($2::timestamptz is null or (investment.requested_at, investment.id) > ($2, $3::uuid))
+  order by investment.requested_at, investment.id limit $4`)
+
+export async function pendingInvestments(db: Queries, search: string, after: Place | undefined, limit: number) {
+  return (await db.all(selectPending, search, after?.at, after?.id, limit)).map(fromRow)
+}
+
+const countPending = statement<{ count: number }>(`
+  select count(*)::int as count from investments investment join users person on person.id = investment.owner
+  where investment.status = 'Pending' and ${searched}`)
+
+export async function countPendingInvestments(db: Queries, search: string): Promise<number> {
+  return (await db.one(countPending, search))?.count ?? 0
+}
+
+const lockMatured = statement<Row>(`
+  select ${columns} from ${tables}
+  where investment.status = 'Active' and investment.end_date <= $1 and ($2::uuid is null or investment.owner = $2)
+  order by investment.end_date, investment.id limit $3
+  for no key update of investment skip locked`)
+
+/** Matured investments that nobody else is settling at this moment, of everybody or of one person. */
+export async function lockMaturedInvestments(tx: Tx, now: Date, owner: string | null, limit: number) {
+  return (await tx.all(lockMatured, now, owner, limit)).map(fromRow)
+}
+
+const updateEnded = statement(`
+  update investments set status = 'Ended', settled_at = $2 where id = any ($1::uuid[])`)
+
+export function saveEnded(tx: Tx, ids: readonly string[], now: Date): void {
+  tx.effect(updateEnded, ids, now)
+}
+
+const insertTransfer = statement('insert into profit_transfers (id, owner, amount, moved_at) values ($1, $2, $3, $4)')
+
+export function addProfitTransfer(tx: Tx, id: string, owner: string, amount: Cents, now: Date): void {
+  tx.effect(insertTransfer, id, owner, amount, now)
+}
+
+function fromRow(row: Row): FullInvestment {
+  return {
+    id: row.id,
+    ownerId: row.owner,
+    planName: row.plan_name,
+    amount: cents(row.amount),
+    rate: row.rate_basis_points,
+    termHours: row.term_hours,
+    profit: cents(row.profit),
+    status: row.status,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    requestedAt: row.requested_at,
+    owner: { id: row.owner, name: row.owner_name, email: row.owner_email, balance: cents(row.wallet) },
+  }
+}

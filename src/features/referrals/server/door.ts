@@ -1,0 +1,2 @@
+/** What other rooms may ask of referrals. */
+export { rewardReferrer } from './reward-referrer.ts'

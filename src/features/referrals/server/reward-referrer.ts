@@ -1,0 +1,19 @@
+import type { Cents } from '../../../kernel/money.ts'
+import type { Entry } from '../../../ledger/entry.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { rewardEntry } from '../reward.ts'
+import { addReward, hasConfirmedDeposit } from './store.ts'
+
+/** The entry that rewards whoever referred the investor, if this is the first deposit that is confirmed. */
+export async function rewardReferrer(
+  tx: Tx,
+  { ownerId, referrerId }: { ownerId: string; referrerId: string | null },
+  amount: Cents,
+  now: Date,
+): Promise<Entry[]> {
+  if (referrerId === null || (await hasConfirmedDeposit(tx, ownerId))) return []
+  const entry = rewardEntry(referrerId, ownerId, amount)
+  if (!entry) return []
+  addReward(tx, ownerId, referrerId, entry.amount, now)
+  return [entry]
+}

@@ -1,0 +1,33 @@
+/** The SQL of referrals. Only this room writes `referral_rewards`. */
+import { type Cents, cents } from '../../../kernel/money.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+
+const insertReward = statement(`
+  insert into referral_rewards (friend, referrer, amount, earned_at) values ($1, $2, $3, $4)`)
+
+export function addReward(tx: Tx, friend: string, referrer: string, amount: Cents, now: Date): void {
+  tx.effect(insertReward, friend, referrer, amount, now)
+}
+
+/** Deposits of one friend that are confirmed at once wait here for each other, so that only one is the first. */
+const waitForFriend = statement(`select pg_advisory_xact_lock(hashtextextended('referral ' || $1::text, 0))`)
+const selectConfirmed = statement<{ found: boolean }>(`
+  select exists (select from deposits where owner = $1 and status = 'Confirmed') as found`)
+
+/** Two statements, because one would look at the moment before it had waited. */
+export async function hasConfirmedDeposit(tx: Tx, friend: string): Promise<boolean> {
+  tx.effect(waitForFriend, friend)
+  return (await tx.one(selectConfirmed, friend))?.found ?? false
+}
+
+export type Friend = { id: string; name: string; email: string; photo: string; joinedAt: Date; earned: Cents }
+
+const selectFriends = statement<Omit<Friend, 'joinedAt' | 'earned'> & { created_at: Date; earned: bigint | null }>(`
+  select person.id, person.name, person.email, person.photo, person.created_at, reward.amount as earned
+  from users person left join referral_rewards reward on reward.friend = person.id
+  where person.referred_by = $1 order by person.created_at desc, person.id desc limit 500`)
+
+export async function friendsOf(db: Queries, referrer: string): Promise<Friend[]> {
+  const rows = await db.all(selectFriends, referrer)
+  return rows.map(({ created_at, earned, ...row }) => ({ ...row, joinedAt: created_at, earned: cents(earned ?? 0n) }))
+}

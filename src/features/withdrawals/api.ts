@@ -1,0 +1,103 @@
+/** The wire of withdrawals. */
+import * as z from 'zod'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '../../kernel/money.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
+import { withdrawalNetworks } from './wallet-address.ts'
+import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
+
+export const withdrawalRecord = z.object({
+  _id: z.string(),
+  amount: statedAmount,
+  source: z.enum(withdrawalSources),
+  network: z.string(),
+  walletAddress: z.string(),
+  status: z.enum(withdrawalStatuses),
+  transactionHash: z.string(),
+  reason: z.string(),
+  requestDate: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+})
+export type WithdrawalRecord = z.input<typeof withdrawalRecord>
+
+const id = z.object({ id: z.string().max(60) })
+
+export const createWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/withDraw/create',
+  summary: 'Request a withdrawal; the amount is held at once',
+  access: 'use own account',
+  body: z.object({
+    amount: requestedAmount,
+    walletAddress: requiredLine('Please enter a wallet address', 200),
+    network: z
+      .enum(withdrawalNetworks)
+      .optional()
+      .meta({ description: 'Left out, the network is told from the address.' }),
+    source: z.enum(withdrawalSources).default('wallet'),
+  }),
+  answer: message.extend({ withdrawal: withdrawalRecord }),
+})
+
+export const ownWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/own',
+  summary: 'The own withdrawals, newest first',
+  access: 'use own account',
+  query: page,
+  answer: z.object({ withdrawals: z.array(withdrawalRecord), nextCursor: z.string().nullable() }),
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/api/withDraw/cancel/{id}',
+  summary: 'Take an own withdrawal back while it is pending',
+  access: 'use own account',
+  params: id,
+  answer: message.extend({ withdrawal: withdrawalRecord }),
+})
+
+export const pendingWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/pending',
+  summary: 'Withdrawals that wait for a decision, oldest first',
+  access: 'see users and queues',
+  query: page.extend({ search: optionalLine(100).optional() }),
+  answer: z.object({
+    withdrawals: z.array(withdrawalRecord),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+    message: z.string(),
+  }),
+})
+
+export const getWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/get-withdrawal/{id}',
+  summary: 'One withdrawal: the own one, or any for staff',
+  access: 'use own account',
+  params: id,
+  answer: z.object({ withdrawal: withdrawalRecord }),
+})
+
+export const approveWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/api/withDraw/approve/{id}',
+  summary: 'Approve a withdrawal: the money was sent',
+  access: 'decide requests',
+  params: id,
+  body: z.object({ transactionHash: optionalLine(200).optional() }).optional(),
+  answer: message.extend({ withdrawal: withdrawalRecord }),
+})
+
+export const rejectWithdrawal = endpoint({
+  method: 'PUT',
+  path: '/api/withDraw/reject/{id}',
+  summary: 'Reject a withdrawal: the money returns to where it came from',
+  access: 'decide requests',
+  params: id,
+  body: z.object({ reason: optionalParagraphs(1000).optional() }).optional(),
+  answer: message.extend({ withdrawal: withdrawalRecord }),
+})

@@ -1,0 +1,42 @@
+/** The letters of withdrawals. */
+import { formatCents } from '../../../kernel/money.ts'
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Withdrawal } from '../withdrawal.ts'
+
+type Person = { readonly name: string; readonly email: string }
+
+function letter({ name, email }: Person, subject: string, heading: string, paragraphs: string[]): Letter {
+  return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
+}
+
+export function requested(person: Person, { amount, network, walletAddress }: Withdrawal): Letter {
+  return letter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
+    `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
+    'Withdrawals are processed within 1-2 business days. Until then you can cancel it in your account.',
+    'If it was not you, please cancel it at once and change your password.',
+  ])
+}
+
+export function approved(person: Person, { amount, network, walletAddress, transactionHash }: Withdrawal): Letter {
+  const hash = transactionHash === '' ? [] : [`Transaction hash: ${transactionHash}`]
+  return letter(person, 'Your withdrawal was paid', `${formatCents(amount)} is on its way`, [
+    `Your withdrawal of ${formatCents(amount)} to ${walletAddress} (${network}) was approved and sent.`,
+    ...hash,
+  ])
+}
+
+export function rejected(person: Person, { amount, source, reason }: Withdrawal): Letter {
+  const why = reason === '' ? [] : [`The reason: ${reason}`]
+  const book = source === 'wallet' ? 'balance' : 'profit'
+  return letter(person, 'Your withdrawal was rejected', `${formatCents(amount)} has returned to your ${book}`, [
+    `Your withdrawal of ${formatCents(amount)} was rejected, and the money is back where it was.`,
+    ...why,
+  ])
+}
+
+export function cancelled(person: Person, { amount, source }: Withdrawal): Letter {
+  const book = source === 'wallet' ? 'balance' : 'profit'
+  return letter(person, 'Your withdrawal was cancelled', `${formatCents(amount)} has returned to your ${book}`, [
+    `You cancelled your withdrawal of ${formatCents(amount)}.`,
+  ])
+}

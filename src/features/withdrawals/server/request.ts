@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { isRefusal, type Refusal, refuseField } from '../../../kernel/refusal.ts'
+import { lockBalances } from '../../../ledger/server/balances.ts'
+import { post } from '../../../ledger/server/post.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { Account } from '../../accounts/account.ts'
+import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
+import type { createWithdrawal } from '../api.ts'
+import { isWalletAddress, networkOf } from '../wallet-address.ts'
+import { request } from '../withdrawal.ts'
+import { requested } from './letters.ts'
+import { addWithdrawal, type FullWithdrawal } from './store.ts'
+
+/** Asks for money to be paid out. It is held from this moment, so that it cannot be spent twice. */
+export async function requestWithdrawal(
+  db: Db,
+  context: Context,
+  account: Account,
+  form: z.output<typeof createWithdrawal.body>,
+  now: Date,
+): Promise<FullWithdrawal | Refusal> {
+  const refusal = refuseMoneyRequest(account)
+  if (refusal) return refusal
+  const { amount, source, walletAddress } = form
+  const network = form.network ?? networkOf(walletAddress)
+  if (network === undefined || !isWalletAddress(network, walletAddress)) return wrongAddress(form.network)
+  return db.transaction(async (tx) => {
+    const balances = await lockBalances(tx, account.id)
+    const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress }
+    const step = request(wanted, balances[source])
+    if (isRefusal(step)) return step
+    addWithdrawal(tx, step.next, now)
+    post(tx, step.entries, now)
+    enqueue(tx, context.secrets.letterSeal, requested(account, step.next), now)
+    return { ...step.next, requestedAt: now, owner: account }
+  })
+}
+
+function wrongAddress(network: string | undefined): Refusal {
+  const kind = network === undefined ? 'a Bitcoin, Ethereum or Tron' : `a valid ${network}`
+  return refuseField('walletAddress', `This is not ${kind} address. Please check every character.`)
+}

@@ -1,0 +1,74 @@
+import { isStaff } from '../../../kernel/access.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import { isId } from '../../../platform/server/ids.ts'
+import { searchPattern } from '../../../platform/server/search.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import * as api from '../api.ts'
+import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
+import { toRecord } from './record.ts'
+import { requestWithdrawal } from './request.ts'
+import {
+  countPendingWithdrawals,
+  type FullWithdrawal,
+  pendingWithdrawals,
+  withdrawalById,
+  withdrawalsOf,
+} from './store.ts'
+
+const placeOf = ({ requestedAt, id }: FullWithdrawal) => ({ at: requestedAt, id })
+
+export function withdrawalRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.createWithdrawal, async ({ db, caller, body, now }) =>
+    answer(
+      await requestWithdrawal(db, context, caller.account, body, now),
+      'Withdrawal requested. It will be processed within 1-2 business days.',
+    ),
+  )
+  serve(server, api.ownWithdrawals, async ({ db, caller, query }) => {
+    const before = readCursor(query.cursor)
+    if (isRefusal(before)) return before
+    const rows = await withdrawalsOf(db, caller.userId, before, query.limit + 1)
+    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
+    return { withdrawals: page.map(toRecord), nextCursor }
+  })
+  serve(server, api.cancelWithdrawal, async ({ db, caller, params, now }) =>
+    answer(await cancelWithdrawal(db, context, caller.account, params.id, now), 'Withdrawal cancelled'),
+  )
+  serve(server, api.getWithdrawal, async ({ db, caller, params }) => {
+    const withdrawal = isId(params.id) ? await withdrawalById(db, params.id) : undefined
+    const mayKnow = withdrawal && (withdrawal.ownerId === caller.userId || isStaff(caller.role))
+    return mayKnow ? { withdrawal: toRecord(withdrawal) } : refuse('NOT_FOUND', 'There is no such withdrawal')
+  })
+  staffRoutes(server)
+}
+
+function staffRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.pendingWithdrawals, async ({ db, query }) => {
+    const after = readCursor(query.cursor)
+    if (isRefusal(after)) return after
+    const search = searchPattern(query.search)
+    const [rows, total] = await Promise.all([
+      pendingWithdrawals(db, search, after, query.limit + 1),
+      countPendingWithdrawals(db, search),
+    ])
+    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
+    return { withdrawals: page.map(toRecord), total, nextCursor, message: 'Pending withdrawals fetched successfully' }
+  })
+  serve(server, api.approveWithdrawal, async ({ db, caller, params, body, now }) => {
+    const hash = body?.transactionHash ?? ''
+    return answer(await approveWithdrawal(db, context, caller.account, params.id, hash, now), 'Withdrawal approved!')
+  })
+  serve(server, api.rejectWithdrawal, async ({ db, caller, params, body, now }) => {
+    const reason = body?.reason ?? ''
+    return answer(await rejectWithdrawal(db, context, caller.account, params.id, reason, now), 'Withdrawal rejected!')
+  })
+}
+
+function answer(result: FullWithdrawal | Refusal, message: string) {
+  return isRefusal(result) ? result : { message, withdrawal: toRecord(result) }
+}

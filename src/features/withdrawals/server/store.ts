@@ -1,0 +1,114 @@
+/** The SQL of withdrawals. Only this room writes `withdrawals`. */
+import { cents } from '../../../kernel/money.ts'
+import type { Place } from '../../../platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
+
+/** A withdrawal with what people see around it. */
+export type FullWithdrawal = Withdrawal & {
+  readonly requestedAt: Date
+  readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+}
+
+type Row = {
+  id: string
+  owner: string
+  amount: bigint
+  source: WithdrawalSource
+  network: string
+  wallet_address: string
+  status: WithdrawalStatus
+  transaction_hash: string
+  reason: string
+  requested_at: Date
+  decided_at: Date | null
+  decider_name: string | null
+  owner_name: string
+  owner_email: string
+}
+
+const columns = `
+  withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.source, withdrawal.network, withdrawal.wallet_address,
+  withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
+  decider.name as decider_name, person.name as owner_name, person.email as owner_email`
+const tables = `
+  withdrawals withdrawal join users person on person.id = withdrawal.owner
+  left join users decider on decider.id = withdrawal.decided_by`
+
+const insert = statement(`
+  insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`)
+
+export function addWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date): void {
+  const { id, ownerId, amount, source, network, walletAddress } = withdrawal
+  tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now)
+}
+
+const selectById = statement<Row>(`select ${columns} from ${tables} where withdrawal.id = $1`)
+
+export async function withdrawalById(db: Queries, id: string): Promise<FullWithdrawal | undefined> {
+  const row = await db.one(selectById, id)
+  return row && fromRow(row)
+}
+
+const lockById = statement<Row>(`
+  select ${columns} from ${tables} where withdrawal.id = $1 for no key update of withdrawal`)
+
+export async function lockWithdrawal(tx: Tx, id: string): Promise<FullWithdrawal | undefined> {
+  const row = await tx.one(lockById, id)
+  return row && fromRow(row)
+}
+
+const update = statement(`
+  update withdrawals set status = $2, transaction_hash = $3, reason = $4, decided_by = $5, decided_at = $6 where id = $1`)
+
+export function saveDecision(tx: Tx, { id, status, transactionHash, reason, decided }: Withdrawal, by: string): void {
+  tx.effect(update, id, status, transactionHash, reason, by, decided?.at)
+}
+
+const selectOwn = statement<Row>(`
+  select ${columns} from ${tables}
+  where withdrawal.owner = $1
+    and ($2::timestamptz is null or (withdrawal.requested_at, withdrawal.id) < ($2, $3::uuid))
+  order by withdrawal.requested_at desc, withdrawal.id desc limit $4`)
+
+export async function withdrawalsOf(db: Queries, owner: string, before: Place | undefined, limit: number) {
+  return (await db.all(selectOwn, owner, before?.at, before?.id, limit)).map(fromRow)
+}
+
+const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1 or withdrawal.wallet_address ilike $1)`
+
+const selectPending = statement<Row>(`
+  select ${columns} from ${tables}
+  where withdrawal.status = 'Pending' and ${searched}
+    and ($2::timestamptz is null or (withdrawal.requested_at, withdrawal.id) > ($2, $3::uuid))
+  order by withdrawal.requested_at, withdrawal.id limit $4`)
+
+export async function pendingWithdrawals(db: Queries, search: string, after: Place | undefined, limit: number) {
+  return (await db.all(selectPending, search, after?.at, after?.id, limit)).map(fromRow)
+}
+
+const countPending = statement<{ count: number }>(`
+  select count(*)::int as count from withdrawals withdrawal join users person on person.id = withdrawal.owner
+  where withdrawal.status = 'Pending' and ${searched}`)
+
+export async function countPendingWithdrawals(db: Queries, search: string): Promise<number> {
+  return (await db.one(countPending, search))?.count ?? 0
+}
+
+function fromRow(row: Row): FullWithdrawal {
+  return {
+    id: row.id,
+    ownerId: row.owner,
+    amount: cents(row.amount),
+    source: row.source,
+    network: row.network,
+    walletAddress: row.wallet_address,
+    status: row.status,
+    transactionHash: row.transaction_hash,
+    reason: row.reason,
+    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    requestedAt: row.requested_at,
+    owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
+  }
+}

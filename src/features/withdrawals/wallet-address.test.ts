@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './wallet-address.ts'
+
+test.each([
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Bitcoin'],
+  ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'Bitcoin'],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'Bitcoin'],
+  ['BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', 'Bitcoin'],
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'Bitcoin'],
+  ['0x52908400098527886E0F7030069857D2E4169EE7', 'Ethereum'],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'Ethereum'],
+  ['0xde709f2102306220921060314715629080e2fb77', 'Ethereum'],
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'Tron'],
+  ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'Tron'],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', undefined],
+  ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf', undefined],
+  ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdr', undefined],
+  ['bc1Qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', undefined],
+  ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', undefined],
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', undefined],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', undefined],
+  ['bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90', undefined],
+  ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', undefined],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', undefined],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', undefined],
+  ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', undefined],
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv9', undefined],
+  ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv', undefined],
+  ['', undefined],
+  ['not an address', undefined],
+  ['1'.repeat(500), undefined],
+  ['bc1' + 'q'.repeat(500), undefined],
+  ['0OIl', undefined],
+])('%s is an address of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

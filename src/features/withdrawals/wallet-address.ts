@@ -1,0 +1,71 @@
+/** A wallet address, checked for its network with its checksum: a wrong one would lose the money for good. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+
+export const withdrawalNetworks = ['Bitcoin', 'Ethereum', 'Tron'] as const
+export type WithdrawalNetwork = (typeof withdrawalNetworks)[number]
+
+const base58check = createBase58check(sha256)
+
+const checks: Record<WithdrawalNetwork, (address: string) => boolean> = {
+  Bitcoin: (address) => isBitcoinBase58(address) || isBitcoinSegwit(address),
+  Ethereum: isEthereum,
+  Tron: isTron,
+}
+
+export function isWalletAddress(network: WithdrawalNetwork, address: string): boolean {
+  return checks[network](address)
+}
+
+/** The network that an address belongs to; no address is good for two. */
+export function networkOf(address: string): WithdrawalNetwork | undefined {
+  return withdrawalNetworks.find((network) => isWalletAddress(network, address))
+}
+
+function decodeBase58(address: string): Uint8Array | undefined {
+  if (address.length > 60) return undefined
+  try {
+    return base58check.decode(address)
+  } catch {
+    return undefined
+  }
+}
+
+/** Pay to a key hash (1…) or a script hash (3…). */
+function isBitcoinBase58(address: string): boolean {
+  const bytes = decodeBase58(address)
+  return bytes?.length === 21 && (bytes[0] === 0x00 || bytes[0] === 0x05)
+}
+
+/** Version 0 is written in bech32, later versions in bech32m; the other way round is a mistake. */
+function isBitcoinSegwit(address: string): boolean {
+  for (const [encoding, isVersion] of [
+    [bech32, (version: number) => version === 0],
+    [bech32m, (version: number) => version >= 1 && version <= 16],
+  ] as const) {
+    const decoded = encoding.decodeUnsafe(address, 90)
+    if (decoded?.prefix !== 'bc') continue
+    const [version = -1, ...words] = decoded.words
+    const program = encoding.fromWordsUnsafe(words)
+    if (!program || !isVersion(version)) continue
+    if (version === 0) return program.length === 20 || program.length === 32
+    return program.length >= 2 && program.length <= 40
+  }
+  return false
+}
+
+/** EIP-55: the case of the letters is the checksum, so an address in one case has none and is refused. */
+function isEthereum(address: string): boolean {
+  if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
+  const plain = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
+  const written = [...plain].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit))
+  return address === `0x${written.join('')}`
+}
+
+function isTron(address: string): boolean {
+  const bytes = decodeBase58(address)
+  return bytes?.length === 21 && bytes[0] === 0x41
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { isRefusal } from '../../kernel/refusal.ts'
+import { approve, cancel, reject, request, type Step, type Withdrawal, withdrawalStatuses } from './withdrawal.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const staff = { id: 'staff', name: 'Ada Marsh' }
+const owner = { id: 'iris', name: 'Iris Fielding' }
+const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' }
+const requested = request({ ...wanted, source: 'profit' }, cents(2500n)) as Step
+const inStatus = (status: Withdrawal['status']): Withdrawal =>
+  status === 'Pending' ? requested.next : { ...requested.next, status, decided: { by: 'Arthur Penn', at: now } }
+const outcome = (step: Step | ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
+
+describe('every state × every event', () => {
+  test.each([
+    ['Pending', 'Approved', 'Rejected', 'Cancelled'],
+    [
+      'Approved',
+      'This was already approved by Arthur Penn',
+      'This was already approved by Arthur Penn',
+      'This withdrawal is approved already',
+    ],
+    [
+      'Rejected',
+      'This was already rejected by Arthur Penn',
+      'This was already rejected by Arthur Penn',
+      'This withdrawal is rejected already',
+    ],
+    [
+      'Cancelled',
+      'This was already cancelled by Arthur Penn',
+      'This was already cancelled by Arthur Penn',
+      'This withdrawal is cancelled already',
+    ],
+  ] as const)('%s', (status, approved, rejected, cancelled) => {
+    expect(outcome(approve(inStatus(status), staff, '', now))).toBe(approved)
+    expect(outcome(reject(inStatus(status), staff, '', now))).toBe(rejected)
+    expect(outcome(cancel(inStatus(status), owner, now))).toBe(cancelled)
+  })
+
+  test.each(withdrawalStatuses)('nobody decides their own, in %s', (status) => {
+    expect(approve(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+    expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+  })
+})
+
+test.each([
+  ['wallet', 'Your balance does not cover this amount'],
+  ['profit', 'Your profit does not cover this amount'],
+] as const)('a request from %s needs the money', (source, message) => {
+  expect(request({ ...wanted, source }, cents(2499n))).toMatchObject({ refused: 'NOT_ENOUGH', message })
+})
+
+test('money is held at once, leaves on approval, and returns to where it came from', () => {
+  const moves = (step: Step | ReturnType<typeof approve>) =>
+    isRefusal(step) ? [] : step.entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)
+  expect(moves(requested)).toEqual(['profit → held 2500'])
+  expect(moves(approve(requested.next, staff, '0xabc', now))).toEqual(['held → custody 2500'])
+  expect(moves(reject(requested.next, staff, 'no', now))).toEqual(['held → profit 2500'])
+  expect(moves(cancel(requested.next, owner, now))).toEqual(['held → profit 2500'])
+})

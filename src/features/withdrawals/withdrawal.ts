@@ -1,0 +1,87 @@
+/** A withdrawal: held from the moment it is requested, then paid out by staff or returned. */
+import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { company, type Entry, investor } from '../../ledger/entry.ts'
+
+export const withdrawalStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
+
+export const withdrawalSources = ['wallet', 'profit'] as const
+export type WithdrawalSource = (typeof withdrawalSources)[number]
+
+export type Withdrawal = {
+  readonly id: string
+  readonly ownerId: string
+  readonly amount: Cents
+  readonly source: WithdrawalSource
+  readonly network: string
+  readonly walletAddress: string
+  readonly status: WithdrawalStatus
+  readonly transactionHash: string
+  readonly reason: string
+  readonly decided: Decided | null
+}
+
+export type Step = { readonly next: Withdrawal; readonly entries: readonly Entry[] }
+
+type Wanted = Pick<Withdrawal, 'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress'>
+
+export function request(wanted: Wanted, balance: Cents): Step | Refusal {
+  if (balance < wanted.amount) {
+    const book = wanted.source === 'wallet' ? 'balance' : 'profit'
+    return refuse('NOT_ENOUGH', `Your ${book} does not cover this amount`)
+  }
+  return {
+    next: { ...wanted, status: 'Pending', transactionHash: '', reason: '', decided: null },
+    entries: [
+      {
+        from: investor(wanted.ownerId, wanted.source),
+        to: investor(wanted.ownerId, 'held'),
+        amount: wanted.amount,
+        cause: { kind: 'withdrawal requested', reference: wanted.id },
+      },
+    ],
+  }
+}
+
+export function approve(withdrawal: Withdrawal, by: Decider, transactionHash: string, now: Date): Step | Refusal {
+  const refusal = refuseDecision(withdrawal, by)
+  if (refusal) return refusal
+  return {
+    next: { ...withdrawal, status: 'Approved', transactionHash, decided: { by: by.name, at: now } },
+    entries: [
+      {
+        from: investor(withdrawal.ownerId, 'held'),
+        to: company('custody'),
+        amount: withdrawal.amount,
+        cause: { kind: 'withdrawal approved', reference: withdrawal.id },
+      },
+    ],
+  }
+}
+
+export function reject(withdrawal: Withdrawal, by: Decider, reason: string, now: Date): Step | Refusal {
+  const refusal = refuseDecision(withdrawal, by)
+  if (refusal) return refusal
+  const next: Withdrawal = { ...withdrawal, status: 'Rejected', reason, decided: { by: by.name, at: now } }
+  return { next, entries: [returned(withdrawal)] }
+}
+
+/** The investor may take a request back while nobody has decided it. */
+export function cancel(withdrawal: Withdrawal, by: Decider, now: Date): Step | Refusal {
+  if (withdrawal.status !== 'Pending') {
+    return refuse('WRONG_STATE', `This withdrawal is ${withdrawal.status.toLowerCase()} already`)
+  }
+  const next: Withdrawal = { ...withdrawal, status: 'Cancelled', decided: { by: by.name, at: now } }
+  return { next, entries: [returned(withdrawal)] }
+}
+
+function returned({ id, ownerId, amount, source }: Withdrawal): Entry {
+  return {
+    from: investor(ownerId, 'held'),
+    to: investor(ownerId, source),
+    amount,
+    cause: { kind: 'withdrawal returned', reference: id },
+  }
+}

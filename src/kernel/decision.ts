@@ -1,0 +1,21 @@
+/** A request of an investor is decided once, by staff, and never by the person who made it. */
+import { type Refusal, refuse } from './refusal.ts'
+
+export type Decider = { readonly id: string; readonly name: string }
+
+export type Decided = { readonly by: string; readonly at: Date }
+
+type Request = { readonly ownerId: string; readonly status: string; readonly decided: Decided | null }
+
+/** Why a request cannot be decided now, if it cannot. Whoever comes second is told who came first. */
+export function refuseDecision(request: Request, by: Decider): Refusal | undefined {
+  if (request.ownerId === by.id) return refuse('NOT_ALLOWED', 'You cannot decide your own request')
+  if (request.status === 'Pending') return undefined
+  const who = request.decided === null ? '' : ` by ${request.decided.by}`
+  return refuse('WRONG_STATE', `This was already ${wordFor(request.status)}${who}`)
+}
+
+/** What has begun or ended was approved once. */
+function wordFor(status: string): string {
+  return status === 'Active' || status === 'Ended' ? 'approved' : status.toLowerCase()
+}

@@ -1,0 +1,35 @@
+/** An entry moves an amount from one book to another, so it cannot be unbalanced. Its cause can post only once. */
+import type { Cents } from '../kernel/money.ts'
+import type { CompanyBook, InvestorBook } from './books.ts'
+
+export type Book =
+  | { readonly of: 'company'; readonly kind: CompanyBook }
+  | { readonly of: 'investor'; readonly kind: InvestorBook; readonly owner: string }
+
+/** What can cause an entry. A kind and a reference together are unique for ever. */
+export type CauseKind =
+  | 'deposit confirmed'
+  | 'referral reward'
+  | 'investment approved'
+  | 'investment ended'
+  | 'profit earned'
+  | 'profit moved'
+  | 'withdrawal requested'
+  | 'withdrawal approved'
+  | 'withdrawal returned'
+  | 'adjustment'
+
+export type Entry = {
+  readonly from: Book
+  readonly to: Book
+  readonly amount: Cents
+  readonly cause: { readonly kind: CauseKind; readonly reference: string }
+}
+
+export function company(kind: CompanyBook): Book {
+  return { of: 'company', kind }
+}
+
+export function investor(owner: string, kind: InvestorBook): Book {
+  return { of: 'investor', kind, owner }
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { companyBooks, investorBooks } from '../books.ts'
+import { company, type Entry, investor } from '../entry.ts'
+import { lockBalances } from './balances.ts'
+import { post } from './post.ts'
+import { verifyLedger } from './verify.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function newOwner(): Promise<string> {
+  const id = newId(new Date())
+  await database.db.pool.query(
+    `insert into users (id, name, email, referral_code, created_at) values ($1, 'A', $2, $2, now())`,
+    [id, `${id}@example.com`],
+  )
+  return id
+}
+
+let causes = 0
+
+/** `wallet → invested 200`, for one investor. */
+function entryOf(owner: string, line: string): Entry {
+  const [, from = '', to = '', amount = '0', reference = `line ${++causes}`] =
+    /^(\w+) → (\w+) (\d+)(?: because of (.+))?$/.exec(line) ?? []
+  const book = (name: string) =>
+    companyBooks.some((kind) => kind === name)
+      ? company(name as (typeof companyBooks)[number])
+      : investor(owner, name as (typeof investorBooks)[number])
+  return { from: book(from), to: book(to), amount: cents(BigInt(amount)), cause: { kind: 'adjustment', reference } }
+}
+
+const postAll = (...entries: Entry[]) => database.db.transaction(async (tx) => post(tx, entries, now))
+
+async function booksOf(owner: string): Promise<string> {
+  const balances = await database.db.transaction((tx) => lockBalances(tx, owner))
+  const held = Object.entries(balances).filter(([, balance]) => balance !== 0n)
+  return held.map(([kind, balance]) => `${kind} ${balance}`).join(', ')
+}
+
+test('a day in the life of an investor, line by line', async () => {
+  const owner = await newOwner()
+  const story = `
+    custody → wallet 500                      | wallet 500
+    wallet → invested 200                     | wallet 300, invested 200
+    wallet → held 301                         | refused: not_below_zero
+    wallet → held 300                         | held 300, invested 200
+    wallet → custody 1                        | refused: not_below_zero
+    invested → wallet 200                     | wallet 200, held 300
+    interest → profit 20                      | wallet 200, held 300, profit 20
+    held → custody 300                        | wallet 200, profit 20
+    profit → wallet 20 because of one click   | wallet 220
+    wallet → profit 20 because of one click   | refused: entries_cause_kind_cause_reference_key
+    wallet → wallet 1                         | refused: entries_check
+    wallet → adjustments 220                  |`
+  for (const line of story.trim().split('\n')) {
+    const [posting = '', expected = ''] = line.split('|').map((text) => text.trim())
+    const outcome = await postAll(entryOf(owner, posting)).then(
+      () => booksOf(owner),
+      (error) => `refused: ${error.constraint}`,
+    )
+    expect(`${posting} | ${outcome}`).toBe(`${posting} | ${expected}`)
+  }
+})
+
+test('entries posted together are posted together or not at all', async () => {
+  const owner = await newOwner()
+  const both = postAll(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 101'))
+  await expect(both).rejects.toThrow('not_below_zero')
+  expect(await booksOf(owner)).toBe('')
+  await postAll(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 100'))
+  expect(await booksOf(owner)).toBe('held 100')
+})
+
+test('a book of nobody cannot be posted to', async () => {
+  await expect(postAll(entryOf(newId(new Date()), 'custody → wallet 1'))).rejects.toThrow('a book does not exist')
+})
+
+test('postings across people in any order wait for one another and never for ever', async () => {
+  const people = await Promise.all([newOwner(), newOwner(), newOwner()])
+  await postAll(...people.map((owner) => entryOf(owner, 'custody → wallet 1000')))
+  const round = (i: number) => {
+    const order = [...people.slice(i % 3), ...people.slice(0, i % 3)]
+    return postAll(...order.map((owner) => entryOf(owner, i % 2 ? 'wallet → held 1' : 'wallet → profit 1')))
+  }
+  await Promise.all(Array.from({ length: 60 }, (_, i) => round(i)))
+  for (const owner of people) expect(await booksOf(owner)).toBe('wallet 940, held 30, profit 30')
+})
+
+describe('any sequence of postings', () => {
+  const books = [...investorBooks, ...companyBooks]
+  const posting = fc.record({
+    from: fc.constantFrom(...books),
+    to: fc.constantFrom(...books),
+    amount: fc.bigInt({ min: 1n, max: 50n }),
+  })
+
+  test('leaves all books summing to zero, nothing below zero, and equal to a simple model', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(posting, { minLength: 1, maxLength: 25 }), async (postings) => {
+        const owner = await newOwner()
+        const model: Record<string, bigint> = Object.fromEntries(books.map((book) => [book, 0n]))
+        for (const { from, to, amount } of postings) {
+          const isInvestors = investorBooks.some((book) => book === from)
+          const fits = from !== to && !(isInvestors && (model[from] ?? 0n) < amount)
+          const posted = await postAll(entryOf(owner, `${from} → ${to} ${amount}`)).then(
+            () => true,
+            () => false,
+          )
+          expect(posted).toBe(fits)
+          if (fits) {
+            model[from] = (model[from] ?? 0n) - amount
+            model[to] = (model[to] ?? 0n) + amount
+          }
+        }
+        expect(Object.values(model).reduce((sum, balance) => sum + balance, 0n)).toBe(0n)
+        const expected = investorBooks.filter((book) => model[book] !== 0n).map((book) => `${book} ${model[book]}`)
+        expect(await booksOf(owner)).toBe(expected.join(', '))
+      }),
+      { numRuns: 30 },
+    )
+    expect((await verifyLedger(database.db)).problems).toEqual([])
+  })
+})
+
+test('the proof notices a balance, an entry and a book that were tampered with', async () => {
+  const tampered = await openTestDatabase()
+  const id = newId(now)
+  const owner = new pg.Client(tampered.connection)
+  await owner.connect()
+  await owner.query(
+    `insert into users (id, name, email, referral_code, created_at) values ('${id}', 'A', 'a@example.com', 'A', now())`,
+  )
+  await tampered.db.transaction(async (tx) => post(tx, [entryOf(id, 'custody → wallet 100')], now))
+  expect((await verifyLedger(tampered.db)).problems).toEqual([])
+  await owner.query(`update books set balance = 90 where kind = 'wallet'`)
+  expect((await verifyLedger(tampered.db)).problems).toEqual([expect.stringContaining('says 90, its entries say 100')])
+  await owner.query(`update books set balance = 100 where kind = 'wallet'`)
+  await owner.query(`alter table entries disable trigger all`)
+  await owner.query(`update entries set destination = 9999`)
+  expect((await verifyLedger(tampered.db)).problems.join()).toContain('a book that does not exist')
+  await owner.end()
+  await tampered.close()
+})

@@ -1,0 +1,41 @@
+/** Proves the whole ledger: stored balances against entries, everything against zero. */
+import { type Queries, statement } from '../../platform/server/database.ts'
+
+export type Proof = { readonly entries: number; readonly books: number; readonly problems: readonly string[] }
+
+const count = statement<{ entries: number; books: number }>(`
+  select (select count(*)::int from entries) as entries, (select count(*)::int from books) as books`)
+
+/** Every check answers rows that should not be there, in words. One statement sees one moment of the database. */
+const findProblems = statement<{ problem: string }>(`
+  with moved as (
+    select book, sum(amount)::bigint as total from (
+      select destination as book, amount from entries
+      union all
+      select source, -amount from entries
+    ) moves group by book
+  )
+  select format('book %s (%s of %s) says %s, its entries say %s',
+      books.id, books.kind, books.owner, books.balance, coalesce(moved.total, 0)) as problem
+    from books left join moved on moved.book = books.id
+    where books.owner is not null and books.balance <> coalesce(moved.total, 0)
+  union all
+  select format('book %s (%s of %s) is below zero: %s', id, kind, owner, balance)
+    from books where owner is not null and balance < 0
+  union all
+  select format('company book %s keeps a balance of its own: %s', kind, balance)
+    from books where owner is null and balance <> 0
+  union all
+  select format('entries move %s in a book that does not exist: %s', moved.total, moved.book)
+    from moved left join books on books.id = moved.book where books.id is null
+  union all
+  select format('all books together hold %s instead of nothing', sum(total)) from moved having sum(total) <> 0
+  union all
+  select format('entry %s has no amount or moves nowhere', id) from entries where amount <= 0 or source = destination
+  limit 100`)
+
+export async function verifyLedger(db: Queries): Promise<Proof> {
+  const problems = (await db.all(findProblems)).map(({ problem }) => problem)
+  const { entries = 0, books = 0 } = (await db.one(count)) ?? {}
+  return { entries, books, problems }
+}

@@ -1,0 +1,136 @@
+/**
+ * The worker's one round. Any number of workers in any number of processes may run it at once, and may die in it: a
+ * Message-ID is given to the mail server a second time only where it is certain that the first did not arrive.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Clock, second } from '../../../kernel/clock.ts'
+import type { Db } from '../database.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Seal } from '../seal.ts'
+import { nextAttemptAt } from './back-off.ts'
+import { type Letter, type Letterhead, oneLine } from './letter.ts'
+import type { Log } from './log.ts'
+import { renderLetter } from './render-letter.ts'
+import { type Claimed, claimDue, markFailed, markQueued, markSent } from './store.ts'
+import { type Message, NotDelivered, type Transport } from './transport.ts'
+
+export type Outbox = {
+  readonly db: Db
+  readonly transport: Transport
+  readonly seal: Seal
+  readonly letterhead: Letterhead
+  /** An address, with or without a name: `Larkfield <letters@larkfield.example>`. */
+  readonly from: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics?: Pick<Metrics, 'letters' | 'lettersWaiting'>
+}
+
+/** `lost`: the outcome could not be written down, so the letter will be tried again under another Message-ID. */
+export type Outcome = 'sent' | 'retried' | 'failed' | 'lost'
+export type Round = { readonly claimed: number } & Readonly<Record<Outcome, number>>
+
+/** Letters are claimed only as many as travel at once, so that none spends its lease waiting for another. */
+const atOnce = 5
+
+export async function deliver(outbox: Outbox): Promise<Round> {
+  const claimed = await claimDue(outbox.db, outbox.clock(), atOnce)
+  const outcomes = await Promise.all(claimed.map((letter) => deliverOne(outbox, letter)))
+  for (const outcome of outcomes) outbox.metrics?.letters.inc({ outcome })
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
+  return {
+    claimed: claimed.length,
+    sent: count('sent'),
+    retried: count('retried'),
+    failed: count('failed'),
+    lost: count('lost'),
+  }
+}
+
+async function deliverOne(outbox: Outbox, claimed: Claimed): Promise<Outcome> {
+  if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was cut off; trying again')
+  const result = await send(outbox, claimed)
+  try {
+    return await persist(() => settle(outbox, claimed, result))
+  } catch (error) {
+    outbox.log.error({ ...named(claimed), error: (error as Error).name }, 'the outcome of a letter could not be saved')
+    return 'lost'
+  }
+}
+
+type Result = 'delivered' | 'stored' | NotDelivered
+
+async function send(outbox: Outbox, claimed: Claimed): Promise<Result> {
+  let begun = false
+  try {
+    const message = compose(outbox, claimed)
+    begun = true
+    return await outbox.transport.send(message)
+  } catch (error) {
+    if (error instanceof NotDelivered) return error
+    const { name, message: detail } = error as Error
+    return new NotDelivered(begun ? 'unknown' : 'not-accepted', begun ? name : 'could not be prepared', detail)
+  }
+}
+
+/** The recipient is read from the sealed contents: whoever can only write to the table cannot redirect a letter. */
+function compose({ seal, letterhead, from }: Outbox, { messageId, sealedContents }: Claimed): Message {
+  const letter = JSON.parse(seal.open(sealedContents)) as Letter
+  return {
+    messageId: `<${messageId}@${hostOf(from)}>`,
+    from,
+    to: letter.to,
+    subject: oneLine(letter.subject),
+    ...renderLetter(letter, letterhead),
+    ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
+  }
+}
+
+function hostOf(from: string): string {
+  return /@([a-z\d.-]+)>?\s*$/i.exec(from)?.[1]?.toLowerCase() ?? 'localhost'
+}
+
+async function settle(outbox: Outbox, claimed: Claimed, result: Result): Promise<Outcome> {
+  const now = outbox.clock()
+  const [outcome, held] =
+    result instanceof NotDelivered
+      ? await settleFailure(outbox, claimed, result, now)
+      : (['sent', await markSent(outbox.db, claimed, now, result === 'stored')] as const)
+  if (outcome === 'sent') outbox.log.info(named(claimed), 'letter sent')
+  if (!held) outbox.log.warn(named(claimed), 'another worker had taken this letter over')
+  return held ? outcome : 'lost'
+}
+
+async function settleFailure(
+  { db, log }: Outbox,
+  claimed: Claimed,
+  { failure, message: reason, detail }: NotDelivered,
+  now: Date,
+): Promise<readonly [Outcome, boolean]> {
+  const at = nextAttemptAt({ failure, ...claimed }, now, Math.random())
+  const error = `${reason}: ${detail}`.slice(0, 500)
+  const fields = { ...named(claimed), failure, reason }
+  if (at === undefined) {
+    const held = await markFailed(db, claimed, error)
+    log.error(fields, 'letter given up')
+    return ['failed', held]
+  }
+  const held = await markQueued(db, claimed, { at, newMessageId: failure === 'unknown', error })
+  log.warn({ ...fields, at }, 'letter not sent; it will be tried again')
+  return ['retried', held]
+}
+
+function named({ id, messageId, attempts }: Claimed) {
+  return { letter: id, messageId, attempts }
+}
+
+/** A database that is away for a moment must not turn a delivered letter into a second copy. */
+async function persist<T>(work: () => Promise<T>, tries = 10): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries <= 1) throw error
+    await pause(second)
+    return persist(work, tries - 1)
+  }
+}

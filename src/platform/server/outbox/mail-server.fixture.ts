@@ -1,0 +1,73 @@
+/** A real SMTP server on loopback that remembers what it took, and can be told to misbehave. */
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = {
+  readonly recipients: string[]
+  readonly headers: Map<string, string>
+  readonly source: string
+}
+
+export type MailServer = {
+  readonly url: string
+  readonly port: number
+  /** Every message whose last dot arrived, whatever was answered. */
+  readonly received: Received[]
+  /** Answer to RCPT TO, to the message, or nothing: then both are taken. */
+  behaviour: Behaviour
+  close(): Promise<void>
+}
+
+export type Behaviour = {
+  readonly refuseSender?: number
+  readonly refuseRecipient?: number
+  readonly refuseMessage?: number
+  readonly dropAfterData?: boolean
+  readonly beforeAnswer?: () => Promise<void>
+}
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: Received[] = []
+  const answer = (code: number | undefined) => (code ? Object.assign(new Error('No'), { responseCode: code }) : null)
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onMailFrom: (_address, _session, done) => done(answer(mailServer.behaviour.refuseSender)),
+    onRcptTo: (_address, _session, done) => done(answer(mailServer.behaviour.refuseRecipient)),
+    onData: async (stream, session, done) => {
+      const source = await text(stream).catch(() => undefined)
+      if (source === undefined) return
+      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address)
+      received.push({ recipients, headers: headersOf(source), source })
+      await mailServer.behaviour.beforeAnswer?.()
+      if (mailServer.behaviour.dropAfterData) return dropConnections(server)
+      done(answer(mailServer.behaviour.refuseMessage))
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const taken = (server.server.address() as AddressInfo).port
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    received,
+    behaviour: {},
+    close: () => {
+      dropConnections(server)
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return mailServer
+}
+
+function dropConnections(server: SMTPServer): void {
+  for (const connection of server.connections) connection._socket.destroy()
+}
+
+function headersOf(source: string): Map<string, string> {
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  const lines = head.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])
+  return new Map(lines.map(([name = '', value = '']) => [name.toLowerCase(), value.trim()]))
+}

@@ -1,0 +1,12 @@
+/** Text on its way into HTML. */
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escaped(text: string): string {
+  return text.replace(/(?!\n)\p{Cc}/gu, ' ').replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** Keeps the line breaks that the writer made. */
+export function escapedLines(text: string): string {
+  return escaped(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>')
+}

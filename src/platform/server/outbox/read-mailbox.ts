@@ -1,0 +1,23 @@
+/** The demo's mailbox: letters that were kept in the database instead of being sent. */
+import type { Queries } from '../database.ts'
+import type { Seal } from '../seal.ts'
+import { type Letter, type Letterhead, oneLine } from './letter.ts'
+import { renderLetter } from './render-letter.ts'
+import { keptLetters } from './store.ts'
+
+export type KeptLetter = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly sentAt: Date
+}
+
+/** Newest first, at most 100, of one recipient or of all. */
+export async function readMailbox(db: Queries, seal: Seal, letterhead: Letterhead, to?: string): Promise<KeptLetter[]> {
+  const rows = await keptLetters(db, to?.trim())
+  return rows.map(({ sealedContents, sentAt }) => {
+    const letter = JSON.parse(seal.open(sealedContents)) as Letter
+    return { to: letter.to, subject: oneLine(letter.subject), ...renderLetter(letter, letterhead), sentAt }
+  })
+}

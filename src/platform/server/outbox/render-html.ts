@@ -1,0 +1,97 @@
+/** The letter for mail programs: tables, because that is the layout that all of them understand. */
+import { type Letter, type Letterhead, oneLine, webAddress } from './letter.ts'
+import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
+import { escaped, escapedLines } from './markup.ts'
+import { darkPalette, lightPalette } from './palette.ts'
+
+export function renderHtml(letter: Letter, letterhead: Letterhead): string {
+  const styles = inlineStyles(lightPalette(letterhead.actionColour))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${line(letter.subject)}</title>
+<style>${styleSheet(darkPalette(letterhead.actionColour))}</style>
+</head>
+<body class="paper" style="${styles.page}">
+${preheader(letter, styles)}
+${page(letter, letterhead, styles)}
+</body>
+</html>
+`
+}
+
+/** The line that a list of letters shows beside the subject; the padding keeps the rest of the letter out of it. */
+function preheader(letter: Letter, styles: Styles): string {
+  const preview = oneLine(letter.paragraphs[0] ?? letter.heading).slice(0, 140)
+  return `<div style="${styles.preheader}">${escaped(preview)}${'&#8199;&#847; '.repeat(60)}</div>`
+}
+
+function page(letter: Letter, letterhead: Letterhead, styles: Styles): string {
+  return `${table('class="paper" width="100%"', styles.paper)}
+<tr><td class="margin" align="center" style="${styles.margin}">
+<!--[if mso]>${table('width="600"', '')}<tr><td><![endif]-->
+${table('width="100%"', styles.column)}
+<tr><td align="left" style="${styles.head}">${nameplate(letterhead, styles)}</td></tr>
+<tr><td class="sheet" align="left" style="${styles.sheet}">
+${body(letter, styles)}
+</td></tr>
+<tr><td align="left" style="${styles.foot}">${foot(letterhead, styles)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>`
+}
+
+function table(attributes: string, style: string): string {
+  return `<table role="presentation" ${attributes} cellpadding="0" cellspacing="0" border="0" style="${style}">`
+}
+
+function nameplate({ appUrl, name }: Letterhead, styles: Styles): string {
+  return `<a class="link" href="${escaped(webAddress(appUrl))}" style="${styles.name}">${line(name)}</a>`
+}
+
+function body({ heading, greeting, paragraphs, code, action, footnote }: Letter, styles: Styles): string {
+  const texts = greeting === undefined ? paragraphs : [greeting, ...paragraphs]
+  return [
+    `<h1 class="ink" style="${styles.heading}">${line(heading)}</h1>`,
+    ...texts.map((text) => `<p class="ink" style="${styles.paragraph}">${escapedLines(text)}</p>`),
+    ...(code === undefined ? [] : [codeBox(code, styles)]),
+    ...(action === undefined ? [] : [button(action, styles)]),
+    ...(footnote === undefined
+      ? []
+      : [`<p class="muted rule" style="${styles.footnote}">${escapedLines(footnote)}</p>`]),
+  ].join('\n')
+}
+
+function codeBox(code: string, styles: Styles): string {
+  return `${table('width="100%"', styles.codeTable)}
+<tr><td class="code" align="center" style="${styles.code}">${line(code)}</td></tr>
+</table>`
+}
+
+function button({ label, url }: { label: string; url: string }, styles: Styles): string {
+  const href = escaped(webAddress(url))
+  return `${table('', styles.buttonTable)}
+<tr><td class="button" align="center" style="${styles.button}">
+<a href="${href}" style="${styles.buttonFace}">${line(label)}</a>
+</td></tr>
+</table>
+<p class="muted" style="${styles.small}">If the button does not work, copy this address into your browser:<br>
+<a class="link" href="${href}" style="${styles.longLink}">${href}</a></p>`
+}
+
+function foot({ name, supportEmail }: Letterhead, styles: Styles): string {
+  const address = line(supportEmail)
+  return `<p class="muted" style="${styles.footText}">${line(name)}<br>
+Questions? Write to <a class="link" href="mailto:${address}" style="${styles.link}">${address}</a></p>`
+}
+
+function line(text: string): string {
+  return escaped(oneLine(text))
+}

@@ -1,0 +1,116 @@
+/**
+ * The outbox's SQL. Whoever holds a letter knows its Message-ID of the moment; each update names it, so a worker that
+ * lost its lease changes nothing any more.
+ */
+import { after, minute } from '../../../kernel/clock.ts'
+import { type Queries, statement, type Tx } from '../database.ts'
+
+/** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
+const lease = 5 * minute
+
+export type Claimed = {
+  readonly id: string
+  readonly messageId: string
+  readonly sealedContents: Buffer
+  readonly attempts: number
+  readonly createdAt: Date
+  /** The attempt before this one was never heard of again. */
+  readonly resumed: boolean
+}
+
+const insert = statement(`
+  insert into letters (id, message_id, recipient, subject, sealed_contents, next_attempt_at, created_at)
+  select id, id, recipient, subject, contents, $5, $5
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[]) as written (id, recipient, subject, contents)`)
+
+const claim = statement<Claimed>(`
+  with due as (
+    select id, state from letters
+    where state in ('queued', 'sending') and next_attempt_at <= $1
+    order by next_attempt_at, number
+    limit $2
+    for update skip locked
+  )
+  update letters set
+    state = 'sending',
+    attempts = attempts + 1,
+    next_attempt_at = $3,
+    message_id = case due.state when 'sending' then gen_random_uuid() else message_id end
+  from due where letters.id = due.id
+  returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", attempts,
+    created_at as "createdAt", due.state = 'sending' as resumed`)
+
+const sent = statement(`
+  update letters set state = 'sent', sent_at = $3, last_error = null,
+    sealed_contents = case when $4 then sealed_contents end
+  where id = $1 and message_id = $2 and state = 'sending'`)
+
+const again = statement(`
+  update letters set state = 'queued', next_attempt_at = $3, last_error = $4,
+    message_id = case when $5 then gen_random_uuid() else message_id end
+  where id = $1 and message_id = $2 and state = 'sending'`)
+
+const failed = statement(`
+  update letters set state = 'failed', last_error = $3
+  where id = $1 and message_id = $2 and state = 'sending'`)
+
+const waiting = statement<{ count: bigint }>(`select count(*) from letters where state in ('queued', 'sending')`)
+
+const kept = statement<{ sealedContents: Buffer; sentAt: Date }>(`
+  select sealed_contents as "sealedContents", sent_at as "sentAt" from letters
+  where state = 'sent' and sealed_contents is not null
+  order by number desc limit 100`)
+
+const keptFor = statement<{ sealedContents: Buffer; sentAt: Date }>(`
+  select sealed_contents as "sealedContents", sent_at as "sentAt" from letters
+  where state = 'sent' and sealed_contents is not null and lower(recipient) = lower($1)
+  order by number desc limit 100`)
+
+export type NewLetter = {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly sealedContents: Buffer
+}
+
+export function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date): void {
+  tx.effect(
+    insert,
+    letters.map(({ id }) => id),
+    letters.map(({ recipient }) => recipient),
+    letters.map(({ subject }) => subject),
+    letters.map(({ sealedContents }) => sealedContents),
+    now,
+  )
+}
+
+/** One statement, and so one short transaction: nothing is locked while letters travel. */
+export function claimDue(db: Queries, now: Date, most: number): Promise<Claimed[]> {
+  return db.all(claim, now, most, after(now, lease))
+}
+
+type Held = Pick<Claimed, 'id' | 'messageId'>
+
+export async function markSent(db: Queries, held: Held, now: Date, keepContents: boolean): Promise<boolean> {
+  return (await db.run(sent, held.id, held.messageId, now, keepContents)) === 1
+}
+
+export async function markQueued(
+  db: Queries,
+  held: Held,
+  next: { readonly at: Date; readonly newMessageId: boolean; readonly error: string },
+): Promise<boolean> {
+  return (await db.run(again, held.id, held.messageId, next.at, next.error, next.newMessageId)) === 1
+}
+
+export async function markFailed(db: Queries, held: Held, error: string): Promise<boolean> {
+  return (await db.run(failed, held.id, held.messageId, error)) === 1
+}
+
+export async function countWaiting(db: Queries): Promise<number> {
+  return Number((await db.one(waiting))?.count ?? 0)
+}
+
+export function keptLetters(db: Queries, to: string | undefined): Promise<{ sealedContents: Buffer; sentAt: Date }[]> {
+  return to === undefined ? db.all(kept) : db.all(keptFor, to)
+}

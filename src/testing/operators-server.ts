@@ -1,0 +1,73 @@
+/** A PostgreSQL server as an operator has one: reached over TCP, with a role for the owner and one for the application. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEngine } from '../platform/server/engine/start.ts'
+import { migrate } from '../platform/server/migrate.ts'
+
+export type OperatorsDatabase = {
+  readonly name: string
+  readonly ownerUrl: string
+  readonly applicationUrl: string
+}
+
+export type OperatorsServer = {
+  /** A database of the owner with nothing in it. */
+  createDatabase(): Promise<OperatorsDatabase>
+  /** One at the level of the code, whose application may sign in. */
+  createMigratedDatabase(): Promise<OperatorsDatabase>
+  asSuperuser(sql: string): Promise<unknown[]>
+  stop(): Promise<void>
+}
+
+const owner = 'larkfield_owner'
+const application = 'larkfield_web'
+
+export async function startOperatorsServer({ durable }: { durable: boolean }): Promise<OperatorsServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-operator-'))
+  const engine = await startEngine({ directory, log: () => undefined, tcpPort: 0, durable })
+  const { host, port, user, password = '' } = engine.connection
+  const urlFor = (role: string, name: string) =>
+    `postgres://${role}:${role === user ? password : role}@${host}:${port}/${name}`
+  const asSuperuser = (sql: string) => query(urlFor(user, 'postgres'), sql)
+  await asSuperuser(`create role ${owner} login createrole password '${owner}'`)
+
+  const createDatabase = async () => {
+    const name = `operator_${randomBytes(4).toString('hex')}`
+    await asSuperuser(`create database ${name} owner ${owner}`)
+    return { name, ownerUrl: urlFor(owner, name), applicationUrl: urlFor(application, name) }
+  }
+  return {
+    createDatabase,
+    createMigratedDatabase: async () => {
+      const database = await createDatabase()
+      await migrate({ connectionString: database.ownerUrl })
+      await admitApplication(database)
+      return database
+    },
+    asSuperuser,
+    stop: async () => {
+      await engine.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What an operator does once, after the first migration: the account with which the application signs in. */
+export async function admitApplication({ ownerUrl }: OperatorsDatabase): Promise<void> {
+  const found = await query(ownerUrl, `select from pg_roles where rolname = '${application}'`)
+  if (found.length > 0) return
+  await query(ownerUrl, `create role ${application} login password '${application}' in role larkfield_app`)
+}
+
+export async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

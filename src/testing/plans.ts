@@ -1,0 +1,42 @@
+/** The sample plans, for tests that invest. */
+import { samplePlans } from '../features/investments/sample-plans.ts'
+import { addPlan } from '../features/investments/server/door.ts'
+import { after, day } from '../kernel/clock.ts'
+import type { Cents } from '../kernel/money.ts'
+import { investor } from '../ledger/entry.ts'
+import { post } from '../ledger/server/post.ts'
+import { newId } from '../platform/server/ids.ts'
+import type { World } from './world.ts'
+
+export async function addSamplePlans(world: World): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    samplePlans.forEach((plan, place) => {
+      addPlan(tx, { ...plan, id: newId(world.now()) }, place)
+    })
+  })
+}
+
+/** Many running investments of one person, begun now for a day, as if staff had approved each. */
+export async function startMany(
+  world: World,
+  owner: string,
+  count: number,
+  { amount, profit }: { amount: Cents; profit: Cents },
+): Promise<void> {
+  const now = world.now()
+  const ids = Array.from({ length: count }, () => newId(now))
+  await world.db.pool.query(
+    `insert into investments (id, owner, plan_name, amount, rate_basis_points, term_hours, profit, status, requested_at,
+       start_date, end_date)
+     select id, $2, 'Beginner', $3, 1000, 24, $4, 'Active', $5, $5, $6 from unnest($1::uuid[]) id`,
+    [ids, owner, amount, profit, now, after(now, day)],
+  )
+  const [from, to] = [investor(owner, 'wallet'), investor(owner, 'invested')]
+  const entries = ids.map((id) => ({
+    from,
+    to,
+    amount,
+    cause: { kind: 'investment approved', reference: id } as const,
+  }))
+  await world.db.transaction(async (tx) => post(tx, entries, now))
+}

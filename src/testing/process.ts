@@ -1,0 +1,142 @@
+/** The real application as a process of its own, for tests that start, end and kill it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+
+export type Environment = Record<string, string>
+
+export type Ended = {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly said: string
+  readonly complained: string
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: A test looks at answers of every kind by name.
+  readonly body: any
+}
+
+export type Program = {
+  readonly ended: Promise<Ended>
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+}
+
+export type Application = Program & {
+  readonly address: string
+  call(method: string, path: string, more?: { body?: unknown; token?: string }): Promise<Answer>
+}
+
+/** Starts the application on a port of its own and waits until it says where. */
+export async function startApplication(environment: Environment): Promise<Application> {
+  const { child, ...program } = startProgram('main.ts', { PORT: '0', ...environment })
+  const address = await Promise.race([addressSaidBy(child), program.ended])
+  if (typeof address !== 'string') throw new Error(`The application ended: ${address.complained}`)
+  return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
+}
+
+/** A folder for `DATA_DIR`. Whatever still serves it when the test is over is ended. */
+export async function dataDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-process-'))
+  onTestFinished(async () => {
+    const pid = await databasePid(directory).catch(() => 0)
+    if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGINT')
+    await untilGone(pid)
+    await rm(directory, { recursive: true, force: true })
+  })
+  return directory
+}
+
+/** The number of the PostgreSQL server that says it serves the folder. */
+export async function databasePid(directory: string): Promise<number> {
+  return Number.parseInt(await readFile(join(directory, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A process that ended but that nobody has collected yet still has its number.
+    return process.platform !== 'linux' || !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (pid > 0 && isAlive(pid)) await sleep(20)
+}
+
+/**
+ * Starts one of the programs of `src/app/server`. Nothing of the caller's environment gets through: a developer may have
+ * a database or a mode set.
+ */
+export function startProgram(
+  name: 'main.ts' | 'migrate.ts',
+  environment: Environment,
+): Program & { readonly child: ChildProcess } {
+  const path = fileURLToPath(new URL(`../app/server/${name}`, import.meta.url))
+  const child = spawn(process.execPath, [path], {
+    // What Node compiled for one start serves the next, as under `npm start`.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = gather(child.stdout)
+  const complained = gather(child.stderr)
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, said: said(), complained: complained() }))
+  })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  onTestFinished(async () => void (await end('SIGTERM')))
+  return { child, ended, end }
+}
+
+function gather(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk) => {
+    text += chunk
+  })
+  return () => text
+}
+
+function addressSaidBy({ stdout }: ChildProcess): Promise<string> {
+  let text = ''
+  return new Promise((resolve) => {
+    stdout?.on('data', (chunk) => {
+      text += chunk
+      const address = /http:\/\/localhost:\d+/.exec(text)?.[0]
+      if (address !== undefined && text.includes('\n', text.indexOf(address))) resolve(address)
+    })
+  })
+}
+
+async function call(url: string, method: string, more: { body?: unknown; token?: string } = {}): Promise<Answer> {
+  const { body, token } = more
+  const response = await fetch(url, {
+    method,
+    headers: {
+      // A program has no cookies: it gets the session in the answer.
+      'x-session': 'bearer',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
