@@ -1,5 +1,6 @@
 /** The platform alone, with endpoints that a test brings: for what is true of every endpoint. */
 import pino from 'pino'
+import { localChanges } from '../platform/server/changes.ts'
 import { readConfig } from '../platform/server/config.ts'
 import type { Context } from '../platform/server/context.ts'
 import { operationRoutes } from '../platform/server/http/operations.ts'
@@ -32,9 +33,10 @@ export async function openPlatformServer(
     letterhead: { ...brand, appUrl: 'https://larkfield.test' },
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
+    changes: localChanges(),
     limits: storedLimits,
     secrets: createSecrets('a secret key that is long enough for tests'),
-    files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined },
+    files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined, list: async () => [] },
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }

@@ -1,12 +1,16 @@
 /** A small world for a test: the whole application on a database of its own, a clock that stands still, and people. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { build } from '../app/server/build.ts'
 import { createMovableClock } from '../features/demo/server/movable-clock.ts'
 import { sampleContent } from '../features/site/content.ts'
+import { localChanges } from '../platform/server/changes.ts'
 import { type Config, readConfig } from '../platform/server/config.ts'
 import type { Context } from '../platform/server/context.ts'
 import type { Database } from '../platform/server/database.ts'
-import type { Files } from '../platform/server/files.ts'
+import { openFiles } from '../platform/server/files/open-files.ts'
 import { noLimits, storedLimits } from '../platform/server/limits.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { deliver } from '../platform/server/outbox/deliver.ts'
@@ -20,6 +24,8 @@ export type World = {
   readonly context: Context
   readonly db: Database
   readonly logLines: readonly string[]
+  /** Where this world keeps its files, sealed. */
+  readonly filesDirectory: string
   now(): Date
   advance(milliseconds: number): void
   /** A browser that nobody has used yet. */
@@ -34,6 +40,8 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
   let time = new Date('2026-03-02T09:00:00Z')
   const clock = createMovableClock(() => time)
   const logLines: string[] = []
+  const filesDirectory = await mkdtemp(join(tmpdir(), 'larkfield-files-'))
+  const secrets = createSecrets('a secret key that is long enough for tests')
   const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
   const context: Context = {
     config,
@@ -41,9 +49,10 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
     letterhead: { ...sampleContent.brand, appUrl: config.appUrl },
     db,
     clock: clock.now,
+    changes: localChanges(),
     limits: config.rateLimits ? storedLimits : noLimits,
-    secrets: createSecrets('a secret key that is long enough for tests'),
-    files: filesInMemory(),
+    secrets,
+    files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets),
     log: pino({ level: config.logLevel }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }
@@ -62,6 +71,7 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
     context,
     db,
     logLines,
+    filesDirectory,
     now: clock.now,
     advance: (milliseconds) => {
       time = new Date(time.getTime() + milliseconds)
@@ -74,15 +84,7 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
     close: async () => {
       await http.close()
       await close()
+      await rm(filesDirectory, { recursive: true, force: true })
     },
-  }
-}
-
-function filesInMemory(): Files {
-  const kept = new Map<string, Buffer>()
-  return {
-    put: async (name, bytes) => void kept.set(name, Buffer.from(bytes)),
-    get: async (name) => kept.get(name),
-    remove: async (name) => void kept.delete(name),
   }
 }

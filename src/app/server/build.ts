@@ -14,8 +14,10 @@ import { siteRoutes } from '../../features/site/server/routes.ts'
 import { withdrawalRoutes } from '../../features/withdrawals/server/routes.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { operationRoutes } from '../../platform/server/http/operations.ts'
+import { serveEvents } from '../../platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
 import { createServer, type Server } from '../../platform/server/http/server.ts'
+import { prove } from './prove.ts'
 
 export async function build(
   context: Context,
@@ -24,6 +26,7 @@ export async function build(
 ): Promise<Server<Caller>> {
   const server = await createServer<Caller>(context, identifyIn(context))
   operationRoutes(server)
+  serveEvents(server)
   siteRoutes(server)
   accountRoutes(server)
   sessionRoutes(server)
@@ -33,7 +36,7 @@ export async function build(
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
-  dashboardRoutes(server)
+  dashboardRoutes(server, prove)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveNoWeb(server.http)
   else await serveWeb(server.http, webDirectory)

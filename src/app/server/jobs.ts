@@ -5,11 +5,11 @@ import { settleMatured } from '../../features/investments/server/door.ts'
 import { passwordProofLifetime } from '../../features/sessions/access-code.ts'
 import { dropExpired } from '../../features/sessions/server/door.ts'
 import { after } from '../../kernel/clock.ts'
-import { verifyLedger } from '../../ledger/server/verify.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { forgetOldAnswers } from '../../platform/server/http/answer-once.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 import { forgetDrainedLimits } from '../../platform/server/limits.ts'
+import { prove } from './prove.ts'
 
 export function housekeeping({ db, clock }: Context): Job {
   return {
@@ -40,7 +40,7 @@ export function ledgerProof(context: Context): Job {
     name: 'ledger proof',
     everySeconds: 300,
     run: async () => {
-      const proof = await verifyLedger(context.db)
+      const proof = await prove(context.db)
       context.metrics.ledgerProblems.set(proof.problems.length)
       if (proof.problems.length > 0) context.log.error({ problems: proof.problems }, 'the ledger does not add up')
     },

@@ -7,6 +7,7 @@ import { migrationGap } from '../../platform/server/migrate.ts'
 type Settings = { fsync: string; synchronous_commit: string; version: number }
 
 const oldestVersion = 150_000
+const invalidParameterValue = '22023'
 
 export async function liveProblems(pool: pg.Pool, brand: Brand): Promise<string[]> {
   const problems = sampleClaims(brand).map((claim) => `CONTENT_FILE: ${claim} is still the sample's`)
@@ -14,6 +15,7 @@ export async function liveProblems(pool: pg.Pool, brand: Brand): Promise<string[
 }
 
 export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
+  if (await lacksOurRole(pool)) return [behind('nothing was applied yet')]
   const problems: string[] = []
   const { rows } = await pool.query<Settings>(`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -25,6 +27,21 @@ export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
   const gap = await migrationGap(pool)
-  if (gap !== undefined) problems.push(`The database is not at the level of this code (${gap}). Run: npm run migrate`)
+  if (gap !== undefined) problems.push(behind(gap))
   return problems
+}
+
+function behind(gap: string): string {
+  return `DATABASE_URL: the database is not at the level of this code (${gap}). Run: npm run migrate`
+}
+
+/** The first migration makes the role that the application works as; before it no connection can be opened. */
+async function lacksOurRole(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select').then(
+    () => false,
+    (error: pg.DatabaseError) => {
+      if (error.code === invalidParameterValue) return true
+      throw error
+    },
+  )
 }

@@ -1,7 +1,12 @@
 /** The process: reads the configuration, starts, says where, and ends cleanly when asked to. */
+import pg from 'pg'
 import { samplePassword, samplePeople } from '../../features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
-import { type Running, start } from './start.ts'
+import { start } from './start.ts'
+
+const patienceSeconds = 15
+
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']
 
 function greetingOf(config: Config, address: string): string {
   if (config.mode === 'live') return `Larkfield is live at ${address}`
@@ -20,33 +25,37 @@ ${people.join('\n')}
 }
 
 function explain(error: unknown): string {
-  if (error instanceof WrongConfiguration) return error.message
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Set PORT to another number.'
-  if (code === 'ECONNREFUSED') return `The database cannot be reached: ${message}`
-  return message.includes('DATABASE_URL') || message.startsWith('Another Larkfield') ? message : (stack ?? message)
+  const { code, message, stack, port, cause } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another number.`
+  if (code !== undefined && unreachable.includes(code)) return `DATABASE_URL: no server answers there (${code}).`
+  if (error instanceof pg.DatabaseError) return `DATABASE_URL: the server refuses. ${message}`
+  // What was thrown on purpose says enough; anything else is a bug, and where it happened matters.
+  const isOurs = error instanceof WrongConfiguration || (error as Error).constructor === Error
+  return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }
 
-function endOn(signals: NodeJS.Signals[], running: Running): void {
-  let ending = false
-  const end = async () => {
-    // Asked twice, somebody is impatient: the database's own log makes even this safe.
-    if (ending) process.exit(1)
-    ending = true
-    await running.stop()
-    process.exit(0)
-  }
-  for (const signal of signals) process.on(signal, () => void end())
+/** Asked again, nothing changes: a terminal and npm both pass on the one Ctrl-C. */
+const askedToEnd = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve())
+})
+
+/** Somebody may be uploading slowly, or a mail server thinking. The database's own log makes even this end safe. */
+function cutOff(): never {
+  console.error(`Larkfield did not end within ${patienceSeconds} seconds, so it was cut off.`)
+  process.exit(1)
 }
 
+askedToEnd.then(() => setTimeout(cutOff, patienceSeconds * 1000))
 try {
   const config = readConfig(process.env)
   const running = await start(config, (error) => {
     console.error(`The embedded database ended by itself: ${error.message}`)
     process.exit(1)
   })
-  endOn(['SIGINT', 'SIGTERM', 'SIGHUP'], running)
   console.log(greetingOf(config, running.address))
+  await askedToEnd
+  await running.stop()
+  process.exit(0)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

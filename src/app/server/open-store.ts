@@ -14,10 +14,11 @@ export type Store = {
 const databaseName = 'larkfield'
 
 export async function openStore(config: Config, onEngineExit: (error: Error) => void): Promise<Store> {
-  if (config.databaseUrl !== undefined) {
-    const application = { connectionString: config.databaseUrl }
-    const owner = { connectionString: config.databaseOwnerUrl ?? config.databaseUrl }
-    return { owner, application, close: async () => undefined }
+  const { databaseUrl, databaseOwnerUrl } = config
+  const applicationUrl = databaseUrl ?? databaseOwnerUrl
+  if (applicationUrl !== undefined) {
+    const owner = { connectionString: databaseOwnerUrl ?? applicationUrl }
+    return { owner, application: { connectionString: applicationUrl }, close: async () => undefined }
   }
   const engine = await startEngine({
     directory: join(config.dataDirectory, 'postgres'),

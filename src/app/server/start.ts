@@ -1,16 +1,16 @@
 /** Starts everything in order, and ends it in the opposite order. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { createMovableClock, type MovableClock } from '../../features/demo/server/movable-clock.ts'
 import type { DemoTools } from '../../features/demo/server/routes.ts'
 import { seedDemo } from '../../features/demo/server/seed.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
+import { startChanges } from '../../platform/server/changes.ts'
 import { type Config, WrongConfiguration } from '../../platform/server/config.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
-import { filesOnDisk } from '../../platform/server/files.ts'
+import { openFiles } from '../../platform/server/files/open-files.ts'
 import { type Job, startJobs } from '../../platform/server/jobs.ts'
 import { noLimits, storedLimits } from '../../platform/server/limits.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
@@ -36,6 +36,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, store, clock)
   endings.defer(context.db.close)
+  endings.defer(context.changes.stop)
   if (config.mode === 'live') await refuseUnfit(context)
   // A demo brings its own database to the code's level; a live one is migrated by its operator.
   else await migrate(store.owner)
@@ -69,6 +70,7 @@ async function createContext(config: Config, store: Store, clock: MovableClock):
   const noteLoss = ({ message }: Error) => {
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
   }
+  const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory)))
   const db = openDatabase(store.application, noteLoss, config.databasePool)
   return {
     config,
@@ -76,9 +78,10 @@ async function createContext(config: Config, store: Store, clock: MovableClock):
     letterhead: { ...brand, appUrl: config.appUrl },
     db,
     clock: clock.now,
+    changes: startChanges(db.pool, store.application, log),
     limits: config.rateLimits ? storedLimits : noLimits,
-    secrets: createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory))),
-    files: filesOnDisk(resolve(config.dataDirectory, 'files')),
+    secrets,
+    files: openFiles(config, secrets),
     log,
     metrics: createMetrics(),
   }

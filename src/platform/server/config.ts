@@ -26,6 +26,13 @@ const variables = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.string().optional(),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  IMAGE_SERVICE_URL: url(['http:', 'https:']).optional(),
+  IMAGE_UPLOAD_PRESET: z.string().optional(),
   CONTENT_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
@@ -38,6 +45,16 @@ const variables = z.object({
 })
 
 export type Mode = 'demo' | 'live'
+
+export type Bucket = {
+  readonly endpoint: string
+  readonly region: string
+  readonly name: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export type ImageService = { readonly url: string; readonly uploadPreset: string }
 
 export type Config = {
   readonly mode: Mode
@@ -52,6 +69,10 @@ export type Config = {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly supportEmail: string | undefined
+  /** Where files are kept; without one, under the data directory. */
+  readonly bucket: Bucket | undefined
+  /** Where profile photos are kept; without one, with the other files. */
+  readonly imageService: ImageService | undefined
   readonly contentFile: string | undefined
   readonly googleClientId: string | undefined
   readonly googleIssuer: string
@@ -78,7 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     throw new WrongConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  const problems = missingForMode(parsed.data)
+  const problems = [...missingForMode(parsed.data), ...missingForAdapters(parsed.data)]
   if (problems.length > 0) throw new WrongConfiguration(problems)
   return toConfig(parsed.data)
 }
@@ -92,6 +113,37 @@ function missingForMode(values: Variables): string[] {
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: off is for demo mode only')
   if (values.APP_URL?.startsWith('http:')) problems.push('APP_URL: must be https in live mode')
   return problems
+}
+
+const adapters = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['IMAGE_SERVICE_URL', 'IMAGE_UPLOAD_PRESET'],
+] as const
+
+/** Half an adapter would be found out by the first person who uploads something. */
+function missingForAdapters(values: Variables): string[] {
+  return adapters.flatMap((names) => {
+    const present = names.find((name) => values[name] !== undefined)
+    const missing = names.filter((name) => values[name] === undefined)
+    return present === undefined ? [] : missing.map((name) => `${name}: is needed together with ${present}`)
+  })
+}
+
+function bucketOf(values: Variables): Bucket | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = values
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: S3_REGION,
+    name: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function imageServiceOf({ IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET }: Variables): ImageService | undefined {
+  if (!IMAGE_SERVICE_URL || !IMAGE_UPLOAD_PRESET) return undefined
+  return { url: IMAGE_SERVICE_URL, uploadPreset: IMAGE_UPLOAD_PRESET }
 }
 
 function toConfig(values: Variables): Config {
@@ -109,6 +161,8 @@ function toConfig(values: Variables): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    bucket: bucketOf(values),
+    imageService: imageServiceOf(values),
     contentFile: values.CONTENT_FILE,
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleIssuer: values.GOOGLE_ISSUER,

@@ -2,9 +2,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brand } from '../../kernel/brand.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import type { Files } from './files.ts'
+import type { Files } from './files/files.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Letterhead } from './outbox/letter.ts'
@@ -17,6 +18,7 @@ export type Context = {
   readonly db: Database
   readonly clock: Clock
   readonly limits: Limits
+  readonly changes: Changes
   readonly secrets: Secrets
   readonly files: Files
   readonly log: FastifyBaseLogger

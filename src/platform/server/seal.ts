@@ -3,24 +3,36 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
+/** The label is sealed in: bytes open only under the label that they were sealed with. */
+export type ByteSeal = { seal(bytes: Uint8Array, label: string): Buffer; open(sealed: Buffer, label: string): Buffer }
+
 const nonceLength = 12
 const tagLength = 16
 
-export function sealFor(secret: string, purpose: string): Seal {
+export function byteSealFor(secret: string, purpose: string): ByteSeal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `larkfield ${purpose}`, 32))
   return {
-    seal(text) {
+    seal(bytes, label) {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label))
+      const sealed = [cipher.update(bytes), cipher.final()]
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
     },
-    open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
-      decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
-      const opened = [decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()]
-      return Buffer.concat(opened).toString('utf8')
+    open(sealed, label) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
+        authTagLength: tagLength,
+      })
+      decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+      return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()])
     },
+  }
+}
+
+export function sealFor(secret: string, purpose: string): Seal {
+  const bytes = byteSealFor(secret, purpose)
+  return {
+    seal: (text) => bytes.seal(Buffer.from(text, 'utf8'), ''),
+    open: (sealed) => bytes.open(sealed, '').toString('utf8'),
   }
 }
 

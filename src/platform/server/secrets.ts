@@ -2,10 +2,11 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Seal, sealFor } from './seal.ts'
+import { type ByteSeal, byteSealFor, type Seal, sealFor } from './seal.ts'
 
 export type Secrets = {
   readonly letterSeal: Seal
+  readonly fileSeal: ByteSeal
   /** Access codes are short, so a plain digest could be tried out by whoever reads the table. */
   codeDigest(code: string): Buffer
 }
@@ -14,6 +15,7 @@ export function createSecrets(secretKey: string): Secrets {
   const codeKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'larkfield access codes', 32))
   return {
     letterSeal: sealFor(secretKey, 'letters'),
+    fileSeal: byteSealFor(secretKey, 'files'),
     codeDigest: (code) => createHmac('sha256', codeKey).update(code).digest(),
   }
 }

@@ -32,5 +32,7 @@ export async function adjustBalance(
     enqueue(tx, context.secrets.letterSeal, adjusted(await accountById(tx, edit.ownerId), adjustment), now)
     return undefined
   })
-  return result ?? accountById(db, edit.ownerId)
+  if (result) return result
+  context.changes.announce({ userId: edit.ownerId }, 'User', 'History')
+  return accountById(db, edit.ownerId)
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
@@ -13,14 +14,14 @@ import { type FullDeposit, lockDeposit, saveDecision } from './store.ts'
 const unknown = refuse('NOT_FOUND', 'There is no such deposit')
 
 /** Confirms that a deposit arrived: credits the wallet once, and rewards whoever referred the investor. */
-export function confirmDeposit(
+export async function confirmDeposit(
   db: Db,
   context: Context,
   staff: Account,
   { transactionId, ...words }: { transactionId: string; received: Cents | undefined; notes: string },
   now: Date,
 ): Promise<FullDeposit | Refusal> {
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, transactionId)
     if (!deposit) return unknown
     const decision = confirm(deposit, staff, words, now)
@@ -29,21 +30,26 @@ export function confirmDeposit(
     post(tx, [...decision.entries, ...reward], now)
     return save(tx, context, deposit, decision.next, staff, now)
   })
+  if (!isRefusal(result) && result.referrerId) {
+    context.changes.announce({ userId: result.referrerId }, 'User', 'History', 'Referral')
+  }
+  return announceRequest(context.changes, 'Deposit', result)
 }
 
-export function rejectDeposit(
+export async function rejectDeposit(
   db: Db,
   context: Context,
   staff: Account,
   { transactionId, notes }: { transactionId: string; notes: string },
   now: Date,
 ): Promise<FullDeposit | Refusal> {
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, transactionId)
     if (!deposit) return unknown
     const decision = reject(deposit, staff, notes, now)
     return isRefusal(decision) ? decision : save(tx, context, deposit, decision.next, staff, now)
   })
+  return announceRequest(context.changes, 'Deposit', result)
 }
 
 async function save(tx: Tx, context: Context, deposit: FullDeposit, next: Deposit, staff: Account, now: Date) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { type Refusal, refuseField } from '../../../kernel/refusal.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { newId } from '../../../platform/server/ids.ts'
@@ -41,11 +42,11 @@ export async function declareDeposit(
     owner: account,
     referrerId: null,
   }
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     addDeposit(tx, deposit)
     enqueue(tx, context.secrets.letterSeal, declared(deposit), now)
-    return deposit
   })
+  return announceRequest(context.changes, 'Deposit', deposit)
 }
 
 /** Ten of thirty-two glyphs that nobody mistakes for one another: short enough to read out, too many to guess. */

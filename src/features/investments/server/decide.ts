@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
@@ -35,7 +36,7 @@ async function decide(
   rule: Decide,
 ): Promise<FullInvestment | Refusal> {
   if (!isId(id)) return unknown
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const investment = await lockInvestment(tx, id)
     if (!investment) return unknown
     const step = await rule(tx, investment)
@@ -46,4 +47,5 @@ async function decide(
     enqueue(tx, context.secrets.letterSeal, letter, now)
     return { ...investment, ...step.next }
   })
+  return announceRequest(context.changes, 'Investment', result)
 }

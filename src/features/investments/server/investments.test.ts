@@ -125,10 +125,12 @@ describe('maturity', () => {
     world.advance(day)
     await settleAll()
     const person = await investorWith(world, staff, 500)
-    const ids = [await activeInvestment(person, 100), await activeInvestment(person, 150)]
-    world.advance(day - 1)
-    expect(await settleAll()).toBe(0)
+    const first = await activeInvestment(person, 100)
     world.advance(1)
+    const ids = [first, await activeInvestment(person, 150)]
+    world.advance(day - 2)
+    expect(await settleAll()).toBe(0)
+    world.advance(2)
     const call = () => person.browser.call(api.depositMaturity)
     const answers = await Promise.all([
       settleAll(),
@@ -137,7 +139,7 @@ describe('maturity', () => {
     expect(answers.reduce((sum, settled) => sum + settled, 0)).toBe(2)
     expect(await moneyOf(person)).toEqual([500, 0, 25])
     const { body } = await person.browser.call(api.investmentHistory)
-    expect(body.investments.map(({ _id, status }) => [_id, status])).toEqual(ids.reverse().map((id) => [id, 'Ended']))
+    expect(body.investments.map(({ _id, status }) => [_id, status])).toEqual(ids.map((id) => [id, 'Ended']).reverse())
     const subjects = (await world.lettersTo(person.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject === 'Your investment has ended')).toHaveLength(2)
   })

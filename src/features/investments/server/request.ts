@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal, refuseField } from '../../../kernel/refusal.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { newId } from '../../../platform/server/ids.ts'
@@ -24,7 +25,7 @@ export async function requestInvestment(
 ): Promise<(Investment & { requestedAt: Date }) | Refusal> {
   const refusal = refuseMoneyRequest(account)
   if (refusal) return refusal
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const plan = await openPlanByName(tx, planName)
     if (!plan) return noPlan
     const { wallet } = await lockBalances(tx, account.id)
@@ -34,4 +35,5 @@ export async function requestInvestment(
     enqueue(tx, context.secrets.letterSeal, requested(account, investment), now)
     return { ...investment, requestedAt: now }
   })
+  return announceRequest(context.changes, 'Investment', result)
 }

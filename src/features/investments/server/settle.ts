@@ -1,5 +1,6 @@
 import { isRefusal } from '../../../kernel/refusal.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { enqueueAll } from '../../../platform/server/outbox/enqueue.ts'
@@ -22,17 +23,19 @@ export async function settleMatured(db: Db, context: Context, now: Date, owner: 
   }
 }
 
-function settleBatch(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
-  return db.transaction(async (tx) => {
+async function settleBatch(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
+  const settled = await db.transaction(async (tx) => {
     const matured = await lockMaturedInvestments(tx, now, owner, batchSize)
     const steps = matured.map((investment) => settle(investment, now)).filter((step): step is Step => !isRefusal(step))
-    if (steps.length === 0) return 0
+    if (steps.length === 0) return []
     const entries = steps.flatMap((step) => step.entries)
     const ids = steps.map(({ next }) => next.id)
     post(tx, entries, now)
     saveEnded(tx, ids, now)
     const letters = matured.map((investment) => ended(investment.owner, investment))
     enqueueAll(tx, context.secrets.letterSeal, letters, now)
-    return steps.length
+    return steps
   })
+  for (const { next } of settled) announceRequest(context.changes, 'Investment', next)
+  return settled.length
 }

@@ -126,6 +126,19 @@ export function addProfitTransfer(tx: Tx, id: string, owner: string, amount: Cen
   tx.effect(insertTransfer, id, owner, amount, now)
 }
 
+const selectDisagreeing = statement<{ problem: string }>(`
+  select format('%s has %s invested, and %s in active investments', books.owner, books.balance, coalesce(active.total, 0))
+    as problem
+  from books left join (
+    select owner, sum(amount)::bigint as total from investments where status = 'Active' group by owner
+  ) active on active.owner = books.owner
+  where books.kind = 'invested' and books.balance <> coalesce(active.total, 0) limit 100`)
+
+/** Whose invested book is not the sum of their active investments, in words. */
+export async function disagreeingInvestments(db: Queries): Promise<string[]> {
+  return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
+}
+
 function fromRow(row: Row): FullInvestment {
   return {
     id: row.id,

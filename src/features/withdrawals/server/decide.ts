@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
@@ -37,7 +38,7 @@ async function decide(
   rule: (withdrawal: FullWithdrawal) => Step | Refusal,
 ): Promise<FullWithdrawal | Refusal> {
   if (!isId(id)) return unknown
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) return unknown
     const step = rule(withdrawal)
@@ -47,4 +48,5 @@ async function decide(
     enqueue(tx, context.secrets.letterSeal, letter(withdrawal.owner, step.next), now)
     return { ...withdrawal, ...step.next }
   })
+  return announceRequest(context.changes, 'Withdrawal', result)
 }

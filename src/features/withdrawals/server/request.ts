@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isRefusal, type Refusal, refuseField } from '../../../kernel/refusal.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { newId } from '../../../platform/server/ids.ts'
@@ -27,7 +28,7 @@ export async function requestWithdrawal(
   const { amount, source, walletAddress } = form
   const network = form.network ?? networkOf(walletAddress)
   if (network === undefined || !isWalletAddress(network, walletAddress)) return wrongAddress(form.network)
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const balances = await lockBalances(tx, account.id)
     const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress }
     const step = request(wanted, balances[source])
@@ -37,6 +38,7 @@ export async function requestWithdrawal(
     enqueue(tx, context.secrets.letterSeal, requested(account, step.next), now)
     return { ...step.next, requestedAt: now, owner: account }
   })
+  return announceRequest(context.changes, 'Withdrawal', result)
 }
 
 function wrongAddress(network: string | undefined): Refusal {

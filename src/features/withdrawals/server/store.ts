@@ -96,6 +96,19 @@ export async function countPendingWithdrawals(db: Queries, search: string): Prom
   return (await db.one(countPending, search))?.count ?? 0
 }
 
+const selectDisagreeing = statement<{ problem: string }>(`
+  select format('%s has %s held, and %s in pending withdrawals', books.owner, books.balance, coalesce(pending.total, 0))
+    as problem
+  from books left join (
+    select owner, sum(amount)::bigint as total from withdrawals where status = 'Pending' group by owner
+  ) pending on pending.owner = books.owner
+  where books.kind = 'held' and books.balance <> coalesce(pending.total, 0) limit 100`)
+
+/** Whose held book is not the sum of their pending withdrawals, in words. */
+export async function disagreeingWithdrawals(db: Queries): Promise<string[]> {
+  return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
+}
+
 function fromRow(row: Row): FullWithdrawal {
   return {
     id: row.id,

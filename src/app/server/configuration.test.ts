@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dataDirectory, type Environment, startProgram } from '../../testing/process.ts'
+
+const neededInLive = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']
+
+const wrong: [Environment, string[]][] = [
+  [{ APP_MODE: 'x' }, ['APP_MODE']],
+  [{ PORT: 'abc' }, ['PORT']],
+  [{ PORT: '65536', SECRET_KEY: 'short' }, ['PORT', 'SECRET_KEY']],
+  [{ DATABASE_URL: 'mysql://localhost/larkfield' }, ['DATABASE_URL']],
+  [{ CONTENT_FILE: '/nowhere/content.json' }, ['CONTENT_FILE']],
+  [{ APP_MODE: 'live' }, neededInLive],
+  [{ APP_MODE: 'live', RATE_LIMITS: 'off' }, [...neededInLive, 'RATE_LIMITS']],
+]
+
+test.for(wrong)('a start with %o is refused, and names %o', async ([environment, names]) => {
+  const directory = await dataDirectory()
+  const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, ...environment }).ended
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  const [title, ...problems] = complained.trim().split('\n')
+  expect(title).toBe('The configuration is not right:')
+  expect(problems.map((problem) => /^ {2}- (\w+): ./.exec(problem)?.[1])).toEqual(names)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Application, dataDirectory, startApplication } from '../../testing/process.ts'
+
+const hourMilliseconds = 3_600_000
+
+async function signIn(application: Application, role: string) {
+  return application.call('POST', '/api/demo/login', { body: { role } })
+}
+
+/** What the application takes for the present, from the moment in which it opens a session. */
+async function timeOf(application: Application): Promise<number> {
+  const { body } = await signIn(application, 'investor')
+  const { body: list } = await application.call('GET', '/api/users/sessions', { token: body.token })
+  return Date.parse(list.sessions[0].createdAt)
+}
+
+test('a reset brings the sample people back as they were, and ends every session', async () => {
+  const application = await startApplication({ DATA_DIR: await dataDirectory() })
+  const { body: ada } = await signIn(application, 'admin')
+  await application.call('PATCH', '/api/users/updateUser', { token: ada.token, body: { name: 'Somebody Else' } })
+  await application.call('POST', '/api/demo/advance-clock', { body: { hours: 1000 } })
+
+  expect(await application.call('POST', '/api/demo/reset')).toMatchObject({ status: 200 })
+  expect(await application.call('GET', '/api/users/getUser', { token: ada.token })).toMatchObject({ status: 401 })
+  expect(await signIn(application, 'admin')).toMatchObject({ status: 200, body: { name: 'Ada Marsh', role: 'admin' } })
+  for (const role of ['investor', 'author']) expect(await signIn(application, role)).toMatchObject({ status: 200 })
+  expect(await timeOf(application)).toBeLessThan(Date.now() + hourMilliseconds)
+})
+
+test('a clock that was moved stays moved when the application is started again', async () => {
+  const directory = await dataDirectory()
+  const first = await startApplication({ DATA_DIR: directory })
+  expect(await first.call('POST', '/api/demo/advance-clock', { body: { hours: 1000 } })).toMatchObject({ status: 200 })
+  expect(await timeOf(first)).toBeGreaterThan(Date.now() + 999 * hourMilliseconds)
+  await first.end('SIGKILL')
+
+  const second = await startApplication({ DATA_DIR: directory })
+  expect(await timeOf(second)).toBeGreaterThan(Date.now() + 999 * hourMilliseconds)
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  admitApplication,
+  type OperatorsDatabase,
+  type OperatorsServer,
+  query,
+  startOperatorsServer,
+} from '../../testing/operators-server.ts'
+import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
+
+let server: OperatorsServer
+
+beforeAll(async () => {
+  server = await startOperatorsServer({ durable: true })
+})
+
+afterAll(() => server.stop())
+
+async function environmentFor({ ownerUrl, applicationUrl }: OperatorsDatabase): Promise<Environment> {
+  return { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: await dataDirectory() }
+}
+
+describe('npm run migrate', () => {
+  test('brings the database of an owner who is no superuser to the level of the code, once', async () => {
+    const database = await server.createDatabase()
+    const environment = { DATABASE_OWNER_URL: database.ownerUrl }
+    const first = await startProgram('migrate.ts', environment).ended
+    expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Applied 0001-\S+\.sql, .+\.\n$/) })
+    const second = await startProgram('migrate.ts', environment).ended
+    expect(second).toMatchObject({ code: 0, said: 'Nothing to do.\n' })
+
+    await admitApplication(database)
+    const application = await startApplication(await environmentFor(database))
+    expect(await application.call('GET', '/api/ready')).toMatchObject({ status: 200 })
+  })
+
+  test('is needed only once when several run at the same time', async () => {
+    const { ownerUrl } = await server.createDatabase()
+    const runs = await Promise.all(
+      [1, 2, 3].map(() => startProgram('migrate.ts', { DATABASE_OWNER_URL: ownerUrl }).ended),
+    )
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(runs.filter(({ said }) => said.startsWith('Applied'))).toHaveLength(1)
+  })
+})
+
+describe('on the server of an operator', () => {
+  test('several processes share sessions and data, also when they start at the same time', async () => {
+    const environment = await environmentFor(await server.createMigratedDatabase())
+    const [one, other] = await Promise.all([startApplication(environment), startApplication(environment)])
+    const { body } = await one.call('POST', '/api/demo/login', { body: { role: 'investor' } })
+    const { token } = body
+    expect(await other.call('GET', '/api/users/getUser', { token })).toMatchObject({ status: 200 })
+
+    await other.call('PATCH', '/api/users/updateUser', { token, body: { bio: 'Seen from both sides.' } })
+    const seen = await one.call('GET', '/api/users/getUser', { token })
+    expect(seen.body).toMatchObject({ bio: 'Seen from both sides.' })
+
+    await one.end('SIGKILL')
+    expect(await other.call('GET', '/api/users/getUser', { token })).toMatchObject({ status: 200 })
+  })
+
+  test('one account may be enough: the owner works as the lesser role too', async () => {
+    const { ownerUrl } = await server.createDatabase()
+    const application = await startApplication({ DATABASE_URL: ownerUrl, DATA_DIR: await dataDirectory() })
+    expect(await application.call('GET', '/api/ready')).toMatchObject({ status: 200 })
+    const login = await application.call('POST', '/api/demo/login', { body: { role: 'investor' } })
+    expect(login).toMatchObject({ status: 200 })
+  })
+
+  test('a demo can be reset', async () => {
+    const application = await startApplication(await environmentFor(await server.createMigratedDatabase()))
+    expect(await application.call('POST', '/api/demo/reset')).toMatchObject({ status: 200 })
+    const login = await application.call('POST', '/api/demo/login', { body: { role: 'investor' } })
+    expect(login).toMatchObject({ status: 200 })
+  })
+
+  test('a wrong password is explained without telling it', async () => {
+    const { applicationUrl } = await server.createMigratedDatabase()
+    const url = applicationUrl.replace('larkfield_web@', 'not-the-password@')
+    const { code, complained } = await startProgram('main.ts', { DATABASE_URL: url }).ended
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^DATABASE_URL: the server refuses\. password authentication failed .+\n$/)
+    expect(complained).not.toContain('not-the-password')
+  })
+
+  test('a server that is not there is named', async () => {
+    const url = 'postgres://somebody:secret@localhost:1/larkfield'
+    const { code, complained } = await startProgram('main.ts', { DATABASE_URL: url }).ended
+    expect(code).toBe(1)
+    expect(complained).toBe('DATABASE_URL: no server answers there (ECONNREFUSED).\n')
+  })
+})
+
+describe('the role of the application', () => {
+  let database: OperatorsDatabase
+
+  beforeAll(async () => {
+    database = await server.createMigratedDatabase()
+  })
+
+  test('owns nothing', async () => {
+    const owners = await query(
+      database.applicationUrl,
+      'select distinct pg_get_userbyid(relowner) as owner from pg_class',
+    )
+    expect(owners.map((row) => (row as { owner: string }).owner).sort()).toEqual(['larkfield_owner', 'postgres'])
+  })
+
+  const forbidden = [
+    'update entries set amount = amount + 1',
+    'delete from entries',
+    'truncate entries',
+    'alter table entries disable trigger all',
+    'alter table entries disable trigger entries_are_append_only',
+    'drop trigger entries_are_append_only on entries',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    'set session_replication_role = replica',
+    'alter table entries add column note text',
+    'drop table entries',
+    'alter table users drop column email',
+    'drop table users',
+    'update books set kind = kind',
+    'delete from books',
+    'delete from migrations',
+    'create table of_its_own (id int)',
+    'set role larkfield_owner',
+  ]
+
+  test.for(forbidden)('may not: %s', async (sql) => {
+    for (const role of ['larkfield_web', 'larkfield_app']) {
+      await expect(query(database.applicationUrl, `set role ${role}; ${sql}`)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  type Application,
+  databasePid,
+  dataDirectory,
+  isAlive,
+  startApplication,
+  startProgram,
+} from '../../testing/process.ts'
+
+const newcomer = {
+  name: 'Nora Newcomer',
+  email: 'nora@example.com',
+  password: 'Correct-horse-1',
+  phone: '+15550100100',
+  country: 'US',
+}
+
+async function start(directory: string): Promise<Application> {
+  return startApplication({ DATA_DIR: directory })
+}
+
+async function registeredIn(application: Application): Promise<string> {
+  const { status, body } = await application.call('POST', '/api/users/register', { body: newcomer })
+  expect(status).toBe(200)
+  return body.token
+}
+
+/** Takes a port that the test does not give back before it is over. */
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function acceptsConnections(application: Application): Promise<boolean> {
+  return fetch(`${application.address}/api/health`, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A registration whose body the server waits for. */
+async function beginRequest({ address }: Application) {
+  const body = JSON.stringify(newcomer)
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const begun = request(`${address}/api/users/register`, { method: 'POST', headers })
+  begun.flushHeaders()
+  await once(begun, 'continue')
+  return {
+    finish: async () => {
+      begun.end(body)
+      const [response] = await once(begun, 'response')
+      return response.resume().statusCode
+    },
+  }
+}
+
+describe('the application', () => {
+  test('starts on an empty folder, is ready, and lets a visitor in with one click', async () => {
+    const application = await start(await dataDirectory())
+    expect(await application.call('GET', '/api/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
+    const { body } = await application.call('POST', '/api/demo/login', { body: { role: 'investor' } })
+    const me = await application.call('GET', '/api/users/getUser', { token: body.token })
+    expect(me).toMatchObject({ status: 200, body: { email: 'investor@larkfield.example', role: 'subscriber' } })
+  })
+
+  test('has sessions and data again after it was killed', async () => {
+    const directory = await dataDirectory()
+    const first = await start(directory)
+    const token = await registeredIn(first)
+    const changed = await first.call('PATCH', '/api/users/updateUser', { token, body: { bio: 'Back in a minute.' } })
+    expect(changed.status).toBe(200)
+    expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
+
+    const second = await start(directory)
+    const me = await second.call('GET', '/api/users/getUser', { token })
+    expect(me).toMatchObject({ status: 200, body: { email: newcomer.email, bio: 'Back in a minute.' } })
+  })
+
+  test.for(['SIGINT', 'SIGTERM'] as const)('ends cleanly on %s, and can be started again', async (signal) => {
+    const directory = await dataDirectory()
+    const first = await start(directory)
+    const token = await registeredIn(first)
+    const database = await databasePid(directory)
+    expect(isAlive(database)).toBe(true)
+
+    expect(await first.end(signal)).toMatchObject({ code: 0, complained: '' })
+    expect(isAlive(database)).toBe(false)
+    await expect(databasePid(directory)).rejects.toThrow('ENOENT')
+
+    const second = await start(directory)
+    expect(await second.call('GET', '/api/users/getUser', { token })).toMatchObject({ status: 200 })
+  })
+
+  test('asked to end several times, ends once and cleanly', async () => {
+    const application = await start(await dataDirectory())
+    void application.end('SIGHUP')
+    void application.end('SIGINT')
+    expect(await application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
+  })
+
+  test('asked to end while it starts, ends cleanly', async () => {
+    const directory = await dataDirectory()
+    const starting = startProgram('main.ts', { DATA_DIR: directory, PORT: '0' })
+    while (!existsSync(join(directory, 'postgres'))) await sleep(5)
+    expect(await starting.end('SIGINT')).toMatchObject({ code: 0, complained: '' })
+    await expect(databasePid(directory)).rejects.toThrow('ENOENT')
+    expect(await (await start(directory)).call('GET', '/api/ready')).toMatchObject({ status: 200 })
+  })
+
+  test('finishes a request that is under way when it is asked to end', async () => {
+    const directory = await dataDirectory()
+    const first = await start(directory)
+    const underWay = await beginRequest(first)
+    const ended = first.end('SIGTERM')
+    while (await acceptsConnections(first)) await sleep(20)
+    expect(await underWay.finish()).toBe(200)
+    expect(await ended).toMatchObject({ code: 0, complained: '' })
+
+    const second = await start(directory)
+    const again = await second.call('POST', '/api/users/register', { body: newcomer })
+    expect(again.body).toMatchObject({ code: 'TAKEN' })
+  })
+
+  test('refuses a folder that another one serves, which goes on serving', async () => {
+    const directory = await dataDirectory()
+    const first = await start(directory)
+    const second = await startProgram('main.ts', { DATA_DIR: directory, PORT: '0' }).ended
+    expect(second).toMatchObject({ code: 1, said: '' })
+    expect(second.complained).toMatch(/^Another Larkfield \(process \d+\) is already using .+\n$/)
+    expect(await first.call('GET', '/api/ready')).toMatchObject({ status: 200 })
+  })
+
+  test('says that its port is taken, and leaves no database behind', async () => {
+    const directory = await dataDirectory()
+    const port = await takenPort()
+    const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, PORT: `${port}` }).ended
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(complained).toBe(`Port ${port} is taken by another program. Set PORT to another number.\n`)
+    await expect(databasePid(directory)).rejects.toThrow('ENOENT')
+  })
+
+  test('keeps its rate limits when it is started again', async () => {
+    const directory = await dataDirectory()
+    const guess = { body: { email: 'victim@example.com', password: 'Wrong-guess-1' } }
+    const first = await start(directory)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => first.call('POST', '/api/users/login', guess)))
+    expect(answers.map(({ status }) => status)).toContain(429)
+    await first.end('SIGTERM')
+
+    const second = await start(directory)
+    const refused = await second.call('POST', '/api/users/login', guess)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

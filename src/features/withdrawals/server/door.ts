@@ -1,0 +1,2 @@
+/** What other rooms may ask of withdrawals. */
+export { disagreeingWithdrawals } from './store.ts'

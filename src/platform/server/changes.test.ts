@@ -1,0 +1,76 @@
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Changes, startChanges, type Topic } from './changes.ts'
+
+let database: TestDatabase
+let here: Changes
+let there: Changes
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const log = pino({ level: 'silent' })
+  here = startChanges(database.db.pool, database.connection, log)
+  there = startChanges(database.db.pool, database.connection, log)
+  await both('User')
+})
+afterAll(async () => {
+  await here.stop()
+  await there.stop()
+  await database.close()
+})
+
+/** What one process hears of what is said, until the last of it has come. */
+function hears(process: Changes, who: { userId: string; isStaff: boolean }, last: Topic): Promise<Topic[]> {
+  return new Promise((resolve) => {
+    const heard: Topic[] = []
+    const stop = process.listen({
+      ...who,
+      tell: (topics) => {
+        heard.push(...topics)
+        if (!topics.includes(last)) return
+        stop()
+        resolve(heard)
+      },
+    })
+  })
+}
+
+/** Both are connected when both hear something. */
+async function both(topic: Topic): Promise<void> {
+  const heard = Promise.all([here, there].map((process) => hears(process, { userId: 'x', isStaff: false }, topic)))
+  const timer = setInterval(() => here.announce({ userId: 'x' }, topic), 50)
+  await heard
+  clearInterval(timer)
+}
+
+test('what one process announces, another hears: the person concerned, staff, and nobody else', async () => {
+  const iris = hears(there, { userId: 'iris', isStaff: false }, 'History')
+  const staff = hears(there, { userId: 'ada', isStaff: true }, 'Kyc')
+  const other = hears(there, { userId: 'otto', isStaff: false }, 'Referral')
+  here.announce({ userId: 'iris' }, 'Deposit', 'History')
+  here.announce('staff', 'Queue', 'Kyc')
+  here.announce({ userId: 'otto' }, 'Referral')
+  expect((await iris).sort()).toEqual(['Deposit', 'History'])
+  expect((await staff).sort()).toEqual(['Kyc', 'Queue'])
+  expect(await other).toEqual(['Referral'])
+})
+
+test('more than a notice holds is announced in several', async () => {
+  const people = Array.from({ length: 500 }, (_, i) => `01a1dd63-5f68-7c47-91b6-${String(i).padStart(12, '0')}`)
+  const all = people.map((userId) => hears(there, { userId, isStaff: false }, 'History'))
+  for (const userId of people) here.announce({ userId }, 'User', 'History')
+  expect(await Promise.all(all)).toHaveLength(500)
+})
+
+test('a lost connection comes back, and everybody reads everything again', async () => {
+  const again = hears(there, { userId: 'iris', isStaff: false }, 'Queue')
+  const owner = new pg.Client(database.connection)
+  await owner.connect()
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'larkfield changes' and datname = current_database()`,
+  )
+  await owner.end()
+  expect(await again).toContain('Deposit')
+})

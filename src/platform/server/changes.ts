@@ -1,0 +1,167 @@
+/**
+ * Tells open screens that something changed, across processes, over PostgreSQL's LISTEN and NOTIFY. It is told after the
+ * commit and in batches: a NOTIFY inside a transaction would make every commit wait in one line. A screen that misses
+ * one reads again by itself, so nothing depends on it.
+ */
+
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+
+/** What a screen may have read; the web names its cached answers the same. */
+export type Topic = 'User' | 'Deposit' | 'Investment' | 'Withdrawal' | 'History' | 'Referral' | 'Kyc' | 'Queue'
+
+export type Audience = 'staff' | { readonly userId: string }
+type Listener = { readonly userId: string; readonly isStaff: boolean; tell(topics: readonly Topic[]): void }
+
+export type Changes = {
+  announce(audience: Audience, ...topics: Topic[]): void
+  /** Answers how to stop listening. */
+  listen(listener: Listener): () => void
+  stop(): Promise<void>
+}
+
+const everything: readonly Topic[] = [
+  'User',
+  'Deposit',
+  'Investment',
+  'Withdrawal',
+  'History',
+  'Referral',
+  'Kyc',
+  'Queue',
+]
+const channel = 'larkfield_changes'
+const batchMilliseconds = 40
+const reconnectMilliseconds = 1000
+/** PostgreSQL takes just under 8000 bytes; an audience and its topics take less than 150. */
+const mostPerNotice = 50
+
+type Notice = readonly (readonly [audience: string, topics: readonly Topic[]])[]
+
+/** A request was made or decided: its owner and the staff who look at the queue want to know. */
+export function announceRequest<T extends { readonly ownerId: string }>(
+  changes: Changes,
+  noun: Topic,
+  result: T | Refusal,
+): T | Refusal {
+  if (isRefusal(result)) return result
+  changes.announce({ userId: result.ownerId }, 'User', 'History', noun)
+  changes.announce('staff', 'Queue', noun)
+  return result
+}
+
+export function startChanges(pool: pg.Pool, connection: pg.ClientConfig, log: FastifyBaseLogger): Changes {
+  const listeners = createListeners()
+  const receiver = startReceiver(connection, listeners.tellAll, log)
+  const outgoing = createOutgoing((notices) => {
+    for (const notice of notices) {
+      pool
+        .query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)])
+        .catch((error) => log.warn({ err: error }, 'a change was not announced'))
+    }
+  })
+  return {
+    announce: outgoing.add,
+    listen: listeners.add,
+    stop: async () => {
+      outgoing.stop()
+      await receiver.stop()
+    },
+  }
+}
+
+/** Within one process and at once, for tests. */
+export function localChanges(): Changes {
+  const listeners = createListeners()
+  return {
+    announce: (audience, ...topics) => listeners.tellAll([[nameOf(audience), topics]]),
+    listen: listeners.add,
+    stop: async () => undefined,
+  }
+}
+
+function nameOf(audience: Audience): string {
+  return audience === 'staff' ? 'staff' : audience.userId
+}
+
+function createListeners() {
+  const all = new Set<Listener>()
+  return {
+    add: (listener: Listener) => {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+    tellAll: (notice: Notice | 'everything') => {
+      for (const listener of all) {
+        if (notice === 'everything') {
+          listener.tell(everything)
+          continue
+        }
+        const own = notice.filter(([name]) => name === listener.userId || (name === 'staff' && listener.isStaff))
+        const topics = new Set(own.flatMap(([, topics]) => topics))
+        if (topics.size > 0) listener.tell([...topics])
+      }
+    },
+  }
+}
+
+function createOutgoing(send: (notices: Notice[]) => void) {
+  const waiting = new Map<string, Set<Topic>>()
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    timer = undefined
+    const pairs = [...waiting].map(([name, topics]) => [name, [...topics]] as const)
+    waiting.clear()
+    const count = Math.ceil(pairs.length / mostPerNotice)
+    send(Array.from({ length: count }, (_, i) => pairs.slice(i * mostPerNotice, (i + 1) * mostPerNotice)))
+  }
+  return {
+    add: (audience: Audience, ...topics: Topic[]) => {
+      const name = nameOf(audience)
+      waiting.set(name, new Set([...(waiting.get(name) ?? []), ...topics]))
+      timer ??= setTimeout(flush, batchMilliseconds)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function startReceiver(
+  connection: pg.ClientConfig,
+  tellAll: (notice: Notice | 'everything') => void,
+  log: FastifyBaseLogger,
+) {
+  let client: pg.Client | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const again = () => {
+    client = undefined
+    if (!stopped) timer ??= setTimeout(connect, reconnectMilliseconds)
+  }
+  const connect = async () => {
+    timer = undefined
+    const next = new pg.Client({ ...connection, application_name: 'larkfield changes', keepAlive: true })
+    next.on('notification', ({ payload }) => tellAll(JSON.parse(payload ?? '[]') as Notice))
+    next.on('error', again)
+    next.on('end', again)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      client = next
+      // Whatever was said while nobody listened is lost, so everybody reads everything again.
+      tellAll('everything')
+    } catch (error) {
+      log.warn({ err: error }, 'changes of other processes are not heard')
+      next.end().catch(() => undefined)
+      again()
+    }
+  }
+  void connect()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

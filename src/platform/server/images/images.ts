@@ -1,0 +1,89 @@
+/**
+ * Pictures from strangers are decoded in a process of their own, one for each, that can crash, hang or swell without
+ * harm: it is killed over its time or memory, it yields to the server, and it knows no secret.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { buffer, text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { createQueue } from './queue.ts'
+import { unfit, type Verdict, type Wish } from './verdict.ts'
+
+export type Images = { redraw(bytes: Buffer, wish: Wish): Promise<Verdict> }
+
+export type ImageLimits = {
+  readonly atOnce: number
+  readonly mostWaiting: number
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+export const usualLimits: ImageLimits = { atOnce: 2, mostWaiting: 10, seconds: 12, megabytes: 900 }
+
+const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
+/** No writing, no processes, no threads; the decoder is a native addon. */
+const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
+const memoryLookMilliseconds = 40
+
+export function createImages(limits: ImageLimits = usualLimits): Images {
+  const queue = createQueue(limits.atOnce, limits.mostWaiting)
+  return {
+    redraw: async (bytes, wish) => (await queue.run(() => redrawApart(bytes, wish, limits))) ?? unfit('busy'),
+  }
+}
+
+async function redrawApart(bytes: Buffer, wish: Wish, limits: ImageLimits): Promise<Verdict> {
+  const heap = `--max-old-space-size=${Math.round(limits.megabytes / 2)}`
+  const flags = [...permissions, heap, '--disable-warning=SecurityWarning', '--disable-warning=ExperimentalWarning']
+  const child = spawn(process.execPath, [...flags, program, JSON.stringify(wish)], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const ended = endOf(child)
+  const stopWatching = watch(child, limits)
+  try {
+    // A worker that dies early closes its input; what it answers, or that it died, says enough.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(bytes)
+    const [output, complaint, { code, signal }] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
+    if (code === 0) return readVerdict(output)
+    if (signal !== null) return unfit('costly')
+    throw new Error(`The image worker failed: ${complaint.slice(0, 1000)}`)
+  } finally {
+    stopWatching()
+    child.kill('SIGKILL')
+  }
+}
+
+function endOf(child: ChildProcess) {
+  return new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+}
+
+function watch(child: ChildProcess, { seconds, megabytes }: ImageLimits): () => void {
+  const kill = () => child.kill('SIGKILL')
+  const overTime = setTimeout(kill, seconds * 1000)
+  const overMemory = setInterval(async () => {
+    if ((await megabytesOf(child.pid)) > megabytes) kill()
+  }, memoryLookMilliseconds)
+  // Where memory runs out in spite of it all, the system shall take the worker and not the server.
+  writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined)
+  return () => {
+    clearTimeout(overTime)
+    clearInterval(overMemory)
+  }
+}
+
+/** Only Linux says it in a file; elsewhere the limits on pixels and on time have to do. */
+async function megabytesOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+function readVerdict(output: Buffer): Verdict {
+  const lineEnd = output.indexOf('\n')
+  const head = JSON.parse(output.toString('utf8', 0, lineEnd)) as Verdict
+  return 'unfit' in head ? head : { ...head, bytes: output.subarray(lineEnd + 1) }
+}

@@ -1,0 +1,14 @@
+/** A decoded picture as sharp takes it: rows from the top, no padding. */
+export type RawPixels = {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly channels: 3 | 4
+}
+
+/** More than the cameras of today take, and still a bounded amount of memory. */
+export const mostPixels = 80_000_000
+
+export function hasTooManyPixels(width: number, height: number): boolean {
+  return width * height > mostPixels
+}

@@ -1,0 +1,19 @@
+/** A process that draws one picture and ends. It gets the picture on its input, and its environment is empty. */
+import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { redraw } from './redraw.ts'
+import type { Wish } from './verdict.ts'
+
+const niceness = 10
+
+// The output carries the answer, and libheif writes its complaints there.
+console.log = () => undefined
+setPriority(niceness)
+const wish = JSON.parse(process.argv[2] ?? '') as Wish
+const verdict = await redraw(await buffer(process.stdin), wish)
+if ('unfit' in verdict) process.stdout.write(`${JSON.stringify(verdict)}\n`)
+else {
+  const { bytes, ...size } = verdict
+  process.stdout.write(`${JSON.stringify(size)}\n`)
+  process.stdout.write(bytes)
+}

@@ -1,0 +1,52 @@
+/** The application seen from outside, as its clients do: for races between processes and for crashes. */
+import type { Answer, Application } from './process.ts'
+
+export type Bank = {
+  readonly investor: string
+  readonly author: string
+  readonly admin: string
+  /** Calls the processes in turn. */
+  call(method: string, path: string, token: string, body?: unknown): Promise<Answer>
+  /** Declares and confirms a deposit. */
+  fund(amount: number): Promise<void>
+  declare(amount: number): Promise<string>
+  requestInvestment(amount?: number): Promise<string>
+  balance(): Promise<number>
+  problems(): Promise<string[]>
+}
+
+export const someAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
+export async function openBank(applications: readonly Application[]): Promise<Bank> {
+  let turn = 0
+  const call: Bank['call'] = (method, path, token, body) => {
+    const application = applications[turn++ % applications.length]
+    if (!application) throw new Error('A bank needs an application')
+    return application.call(method, path, { token, ...(body !== undefined && { body }) })
+  }
+  const signIn = async (role: string): Promise<string> =>
+    (await call('POST', '/api/demo/login', '', { role })).body.token
+  const [investor, author, admin] = [await signIn('investor'), await signIn('author'), await signIn('admin')]
+  const must = async (answer: Promise<Answer>) => {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const declare = async (amount: number) =>
+    (await must(call('POST', '/api/payments/create', investor, { amount }))).transaction.transactionId
+  return {
+    investor,
+    author,
+    admin,
+    call,
+    declare,
+    fund: async (amount) => {
+      const transactionId = await declare(amount)
+      await must(call('PATCH', '/api/payments/confirmPayment', admin, { transactionId }))
+    },
+    requestInvestment: async (amount = 50) =>
+      (await must(call('POST', '/api/invest/start-invest', investor, { amount, planName: 'Beginner' }))).investment._id,
+    balance: async () => (await must(call('GET', '/api/users/getUser', investor))).balance,
+    problems: async () => (await must(call('GET', '/api/users/ledger-proof', admin))).problems,
+  }
+}
