@@ -11,6 +11,7 @@ import { type Config, WrongConfiguration } from '../../platform/server/config.ts
 import type { Context } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
 import { openFiles } from '../../platform/server/files/open-files.ts'
+import { createImages } from '../../platform/server/images/images.ts'
 import { type Job, startJobs } from '../../platform/server/jobs.ts'
 import { noLimits, storedLimits } from '../../platform/server/limits.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
@@ -82,6 +83,7 @@ async function createContext(config: Config, store: Store, clock: MovableClock):
     limits: config.rateLimits ? storedLimits : noLimits,
     secrets,
     files: openFiles(config, secrets),
+    images: createImages(),
     log,
     metrics: createMetrics(),
   }

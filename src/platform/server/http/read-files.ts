@@ -1,7 +1,13 @@
-/** Reads the files of a multipart request into memory, within limits. */
+/**
+ * Reads the files of multipart requests into memory, never more than a fixed amount of it for all requests together:
+ * what has arrived counts, so a trickle holds little, and one that is too slow is refused.
+ */
 import { createHash } from 'node:crypto'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../../../kernel/refusal.ts'
+import { createPlaces } from './places.ts'
+import { watchBody } from './watch-body.ts'
 
 export type UploadedFile = {
   readonly field: string
@@ -10,13 +16,118 @@ export type UploadedFile = {
   readonly digest: string
 }
 
-export async function readFiles(request: FastifyRequest): Promise<UploadedFile[] | Refusal> {
-  if (!request.isMultipart()) return refuse('WRONG_TYPE', 'Please send multipart/form-data')
-  const files: UploadedFile[] = []
-  for await (const part of request.files()) {
-    const bytes = await part.toBuffer()
-    const digest = createHash('sha256').update(bytes).digest('hex')
-    files.push({ field: part.fieldname, name: part.filename, bytes, digest })
+export type UploadRules = {
+  readonly mostBytesAtOnce: number
+  readonly mostPerPerson: number
+  readonly mostPerAddress: number
+  readonly graceSeconds: number
+  readonly leastBytesPerSecond: number
+}
+
+export const largestFileBytes = 10 * 1024 * 1024
+const mostFiles = 2
+const largestBodyBytes = 64 * 1024 * 1024
+
+/** A slow phone sends two photos in a few minutes; together, the uploads of one address leave room for others. */
+export const usualRules: UploadRules = {
+  mostBytesAtOnce: 192 * 1024 * 1024,
+  mostPerPerson: 2,
+  mostPerAddress: 8,
+  graceSeconds: 15,
+  leastBytesPerSecond: 25_000,
+}
+
+export type Uploads = {
+  /** Hands the files to `work`, and lets go of them after it. */
+  receive<T>(request: FastifyRequest, userId: string, work: (files: UploadedFile[]) => Promise<T>): Promise<T | Refusal>
+}
+
+type Hold = (bytes: number) => boolean
+
+export function createUploads(rules: UploadRules = usualRules): Uploads {
+  const places = createPlaces()
+  let heldByAll = 0
+  return {
+    async receive(request, userId, work) {
+      const wanted = { [`user ${userId}`]: rules.mostPerPerson, [`address ${request.ip}`]: rules.mostPerAddress }
+      const leave = places.take(wanted)
+      if (!leave) return refuse('TOO_MANY', 'Please wait until your other upload is done.', { retryAfterSeconds: 5 })
+      let held = 0
+      const hold = (bytes: number) => {
+        if (heldByAll + bytes > rules.mostBytesAtOnce) return false
+        heldByAll += bytes
+        held += bytes
+        return true
+      }
+      try {
+        const files = await readWithin(request, rules, hold)
+        return isRefusal(files) ? files : await work(files)
+      } finally {
+        heldByAll -= held
+        leave()
+      }
+    },
   }
-  return files
+}
+
+const tooLarge = 'File size must be less than 10MB.'
+const endless = refuse('TOO_LARGE', tooLarge)
+const tooSlow = refuse('TOO_SLOW', 'The upload took too long. Please try again with a better connection.')
+const busy = refuse('NOT_READY', 'We are receiving many files just now. Please try again in a minute.', {
+  retryAfterSeconds: 60,
+})
+
+async function readWithin(request: FastifyRequest, rules: UploadRules, hold: Hold): Promise<UploadedFile[] | Refusal> {
+  if (!request.isMultipart()) return refuse('WRONG_TYPE', 'Please send multipart/form-data')
+  if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) return endless
+  const ended = new AbortController()
+  const trouble = watchBody(request.raw.socket, { ...rules, mostBytes: largestBodyBytes }, ended.signal)
+  try {
+    const read = await Promise.race([readParts(request, hold, ended.signal), trouble])
+    return read === 'slow' ? tooSlow : read === 'endless' ? endless : read
+  } catch (error) {
+    return refusalOf(error)
+  } finally {
+    ended.abort()
+  }
+}
+
+/** Once something is wrong the rest is read and dropped, because most clients only listen when they have sent all. */
+async function readParts(request: FastifyRequest, hold: Hold, ended: AbortSignal): Promise<UploadedFile[] | Refusal> {
+  const files: UploadedFile[] = []
+  let problem: Refusal | undefined
+  const limits = { fileSize: largestFileBytes, files: mostFiles + 1, fields: 10, fieldSize: 1024, parts: 16 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') continue
+    if (files.length === mostFiles) problem ??= refuse('BAD_INPUT', 'Please send no more than two files.')
+    const keep: Hold = (bytes) => {
+      if (problem || ended.aborted) return false
+      if (!hold(bytes)) problem = busy
+      return problem === undefined
+    }
+    const file = await readPart(part, keep)
+    if (part.file.truncated) problem ??= refuseField(part.fieldname, tooLarge, 'TOO_LARGE')
+    files.push(file)
+  }
+  return problem ?? files
+}
+
+async function readPart(part: MultipartFile, keep: Hold): Promise<UploadedFile> {
+  const chunks: Buffer[] = []
+  const digest = createHash('sha256')
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    if (!keep(chunk.length)) {
+      chunks.length = 0
+      continue
+    }
+    digest.update(chunk)
+    chunks.push(chunk)
+  }
+  return { field: part.fieldname, name: part.filename, bytes: Buffer.concat(chunks), digest: digest.digest('hex') }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { code = '' } = error as { code?: string }
+  if (code === 'FST_FILES_LIMIT') return refuse('BAD_INPUT', 'Please send no more than two files.')
+  return refuse('BAD_INPUT', 'The upload broke off or could not be read. Please try again.')
 }

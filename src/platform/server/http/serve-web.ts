@@ -3,6 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isApi, sendRefusal, unknownAddress } from './server.ts'
 
+/** An address of a page may end like a host name, so only what we ship as files counts as one. */
+const fileEndings = /\.(?:js|css|map|svg|png|jpg|webp|ico|woff2?|txt|xml|json|webmanifest)$/
+
 export async function serveWeb(http: FastifyInstance, directory: string): Promise<void> {
   await http.register(fastifyStatic, {
     root: directory,
@@ -17,7 +20,7 @@ export async function serveWeb(http: FastifyInstance, directory: string): Promis
   http.get('/', (_request, reply) => sendPage(reply))
   http.get('/api/docs', (_request, reply) => sendPage(reply))
   http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !isApi(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    const isPage = request.method === 'GET' && !isApi(request.url) && !fileEndings.test(request.url.split('?')[0] ?? '')
     return isPage ? sendPage(reply) : sendRefusal(reply, unknownAddress)
   })
 }

@@ -10,7 +10,7 @@ import { answerOnce, readIdempotencyKey } from './answer-once.ts'
 import { type Client, clientOf, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
 import { type Outcome, outcomeOf, sendOutcome } from './outcome.ts'
-import { readFiles, type UploadedFile } from './read-files.ts'
+import type { UploadedFile } from './read-files.ts'
 import type { BaseCaller, Server } from './server.ts'
 
 export type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
@@ -36,9 +36,17 @@ export function serve<const E extends Endpoint, C extends BaseCaller>(
   server.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) =>
-      sendOutcome(reply, await handle(server, endpoint, handler, request), cookiesAreSecure(server.context)),
+    handler: async (request, reply) => {
+      const outcome = await handle(server, endpoint, handler, request)
+      if (isGivenUp(request, outcome)) reply.header('connection', 'close')
+      return sendOutcome(reply, outcome, cookiesAreSecure(server.context))
+    },
   })
+}
+
+/** A body that is endless or endlessly slow is not waited for; any other is read to its end, so that its sender listens. */
+function isGivenUp(request: FastifyRequest, { result }: Outcome): boolean {
+  return isRefusal(result) && (result.refused === 'TOO_SLOW' || result.refused === 'TOO_LARGE') && !request.raw.complete
 }
 
 function cookiesAreSecure(context: Context): boolean {
@@ -63,23 +71,28 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   if (isRefusal(decoded)) return outcomeOf(decoded)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
   if (isRefusal(key)) return outcomeOf(key)
-  const files = endpoint.multipart ? await readFiles(request) : []
-  if (isRefusal(files)) return outcomeOf(files)
 
-  const run = async (db: Db): Promise<Outcome> => {
-    const client = clientOf(request)
-    const headers: Record<string, string> = {}
-    const setHeader = (name: string, value: string) => {
-      headers[name] = value
+  const runWith =
+    (files: readonly UploadedFile[]) =>
+    async (db: Db): Promise<Outcome> => {
+      const client = clientOf(request)
+      const headers: Record<string, string> = {}
+      const setHeader = (name: string, value: string) => {
+        headers[name] = value
+      }
+      const call = { ...decoded, db, now, caller, client, files, setHeader } as unknown as Call<E, C>
+      const result = await handler(call)
+      return outcomeOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
     }
-    const call = { ...decoded, db, now, caller, client, files, setHeader } as unknown as Call<E, C>
-    const result = await handler(call)
-    return outcomeOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
-  }
-  if (key === undefined) return run(context.db)
   const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
-  const route = `${endpoint.method} ${request.url}`
-  return answerOnce(context.db, { scope, route, key, body: bodyForComparison(request, files) }, now, run)
+  const answer = (files: readonly UploadedFile[]) => {
+    if (key === undefined) return runWith(files)(context.db)
+    const route = `${endpoint.method} ${request.url}`
+    return answerOnce(context.db, { scope, route, key, body: bodyForComparison(request, files) }, now, runWith(files))
+  }
+  if (!endpoint.multipart) return answer([])
+  const received = await server.uploads.receive(request, scope, answer)
+  return isRefusal(received) ? outcomeOf(received) : received
 }
 
 function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: FastifyRequest): boolean {

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
 import { parseJson } from './parse-json.ts'
+import { createUploads, type Uploads } from './read-files.ts'
 
 export type BaseCaller = { readonly sessionId: string; readonly userId: string; readonly role: Role }
 
@@ -18,12 +19,15 @@ export type Server<C extends BaseCaller> = {
   readonly http: FastifyInstance
   readonly context: Context
   readonly identify: Identify<C>
+  readonly uploads: Uploads
   /** Everything served so far: the OpenAPI document and the access table are made from it. */
   readonly endpoints: Endpoint[]
 }
 
 const largestJsonBytes = 64 * 1024
-const largestUploadBytes = 10 * 1024 * 1024
+/** Two large files over a slow telephone line; how slow, is watched where files are read. */
+const longestUploadMilliseconds = 900_000
+const longestBodyMilliseconds = 60_000
 
 export async function createServer<C extends BaseCaller>(context: Context, identify: Identify<C>): Promise<Server<C>> {
   const http = fastify({
@@ -33,21 +37,32 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
     trustProxy: readTrustProxy(context.config.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: longestUploadMilliseconds,
     routerOptions: { maxParamLength: 500 },
   })
   await http.register(cookie)
-  await http.register(multipart, { limits: { fileSize: largestUploadBytes, files: 2, fields: 10, parts: 12 } })
+  await http.register(multipart, { throwFileSizeLimit: false })
+  endSlowBodies(http)
   readJsonOurWay(http)
   secureEveryAnswer(http, context)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
-  return { http, context, identify, endpoints: [] }
+  return { http, context, identify, uploads: createUploads(), endpoints: [] }
 }
 
 function readTrustProxy(setting: string | undefined): boolean | string {
   if (setting === undefined || setting === 'false') return false
   return setting === 'true' ? true : setting
+}
+
+/** JSON is small: whoever takes a minute to send it is not trying to. */
+function endSlowBodies(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ raw }) => {
+    const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = raw.headers
+    if ((length === undefined && encoding === undefined) || type?.startsWith('multipart/')) return
+    const timer = setTimeout(() => raw.complete || raw.destroy(), longestBodyMilliseconds)
+    raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 function readJsonOurWay(http: FastifyInstance): void {

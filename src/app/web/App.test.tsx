@@ -1,0 +1,127 @@
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkSession } from '../../features/sessions/web/door.ts'
+import { answerCalls } from '../../platform/web/network.fixture.ts'
+import { App } from './App.tsx'
+import { openStore } from './open-store.ts'
+import { sampleSite } from './sample-site.fixture.ts'
+
+const investor = {
+  _id: 'u1',
+  name: 'Alexandria Winterbourne',
+  email: 'alex@example.com',
+  role: 'subscriber',
+  photo: '',
+  isVerified: true,
+}
+
+const visitor = { 'GET /api/site': sampleSite, 'GET /api/users/loginStatus': false }
+const signedIn = {
+  ...visitor,
+  'GET /api/users/loginStatus': true,
+  'GET /api/users/getUser': investor,
+  'GET /api/users/logout': { message: 'Logout successful' },
+  'POST /api/demo/login': investor,
+}
+
+function open(path: string) {
+  window.history.replaceState(null, '', path)
+  const store = openStore()
+  void store.dispatch(checkSession())
+  render(<App store={store} />)
+  return store
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+// Pages are compiled when first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the app', () => {
+  it('an unknown path shows the 404 page with a link home', async () => {
+    answerCalls(visitor)
+    open('/no/such/page')
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeTruthy()
+    expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go back home' }).getAttribute('href')).toBe('/')
+    await waitFor(() => expect(document.title).toBe('Page not found · Larkfield'))
+  })
+
+  it('a visitor sees Login; the brand’s colour is on the page', async () => {
+    answerCalls(visitor)
+    open('/')
+    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/login')
+    expect(screen.queryByText('My Account')).toBeNull()
+    await waitFor(() => expect(document.title).toBe('Larkfield · Every cent accounted for'))
+    expect(document.documentElement.style.getPropertyValue('--brand-action')).toBe('#123456')
+  })
+
+  it('who is signed in finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
+    answerCalls(signedIn)
+    open('/nowhere')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['My Account', 'My Profile', 'Logout'])
+  })
+
+  it('Logout goes to /login, where the heading has the focus and the title is announced', async () => {
+    const { callsTo } = answerCalls(signedIn)
+    const store = open('/nowhere')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(callsTo('GET /api/users/logout')).toBe(1)
+    expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    expect(await screen.findByText('Sign in · Larkfield')).toBeTruthy()
+  })
+
+  it('a signed-in screen leads a visitor to /login', async () => {
+    answerCalls(visitor)
+    open('/my-account')
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(window.history.state.usr).toEqual({ from: '/my-account' })
+  })
+
+  it('the demo’s ribbon signs in with one click', async () => {
+    const { asked, change } = answerCalls({ ...signedIn, 'GET /api/users/loginStatus': false })
+    open('/nowhere')
+    expect((await screen.findByRole('complementary', { name: 'Demo' })).textContent).toContain(
+      'Demo: sample company, sample figures, no real money',
+    )
+    change(signedIn)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Investor' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/my-account'))
+    expect(asked).toContainEqual({ call: 'POST /api/demo/login', body: { role: 'investor' } })
+  })
+
+  it('in a live system there is no ribbon and no mailbox', async () => {
+    answerCalls({ ...visitor, 'GET /api/site': { ...sampleSite, mode: 'live' } })
+    open('/demo/mailbox')
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeTruthy()
+    expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
+  })
+
+  it('the phone’s menu takes the focus and gives it back', async () => {
+    answerCalls(visitor)
+    open('/nowhere')
+    const user = userEvent.setup()
+    const button = await screen.findByRole('button', { name: 'Open menu' })
+    await user.click(button)
+    const menu = await screen.findByRole('dialog')
+    expect(menu.contains(document.activeElement)).toBe(true)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+})

@@ -1,0 +1,29 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { reloadWithoutSplash } from '../../platform/web/reload.ts'
+import { Button } from '../../platform/web/ui/Button.tsx'
+import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { StandalonePage } from './StandalonePage.tsx'
+
+/** Shown in the place of what broke. It may stand outside of the router, so its link is a plain one. */
+export function ErrorPage() {
+  useEffect(() => {
+    document.title = 'Something went wrong'
+  }, [])
+  return (
+    <StandalonePage
+      title="This page could not be shown"
+      text="Something went wrong while it was being prepared. Your account is not affected. Reloading usually helps; a new version may just have been published."
+      actions={
+        <>
+          <Button icon={RotateCw} onClick={() => reloadWithoutSplash()}>
+            Reload the page
+          </Button>
+          <LinkButton href="/" variant="secondary">
+            Go to the front page
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}

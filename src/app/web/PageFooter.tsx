@@ -1,0 +1,27 @@
+import { useSite } from '../../features/site/web/door.ts'
+import { Container } from '../../platform/web/ui/Container.tsx'
+import { TextLink } from '../../platform/web/ui/TextLink.tsx'
+
+export function PageFooter() {
+  const brand = useSite()?.brand
+  return (
+    <footer className="mt-16 border-line border-t text-ink-muted text-sm">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6">
+        <p>{brand?.name}</p>
+        {brand && (
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <li>
+              <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
+            </li>
+            <li>
+              <TextLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>{brand.supportPhone}</TextLink>
+            </li>
+            <li>
+              <TextLink to="/api/docs">API reference</TextLink>
+            </li>
+          </ul>
+        )}
+      </Container>
+    </footer>
+  )
+}

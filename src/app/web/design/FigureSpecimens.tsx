@@ -1,0 +1,109 @@
+import { Badge } from '../../../platform/web/ui/Badge.tsx'
+import { Details } from '../../../platform/web/ui/Details.tsx'
+import { Figure } from '../../../platform/web/ui/Figure.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { Progress } from '../../../platform/web/ui/Progress.tsx'
+import { ProgressRing } from '../../../platform/web/ui/ProgressRing.tsx'
+import { Status } from '../../../platform/web/ui/Status.tsx'
+import { Steps } from '../../../platform/web/ui/Steps.tsx'
+import { type State, states } from '../../../platform/web/ui/states.ts'
+import { Row } from './Row.tsx'
+import { Specimen } from './Specimen.tsx'
+
+export function FigureSpecimens() {
+  return (
+    <>
+      <Specimen name="Figure and Money">
+        <div className="grid gap-7">
+          <Figure label="Balance" value="1284480.5" large hint="As of today, 09:41" />
+          <div className="grid gap-5 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+            <Figure label="Invested" value={3000} />
+            <Figure label="Total-profit" value={468.12} hint="Free to move to your wallet" />
+            <Figure label="Rewards" value={0} />
+          </div>
+          <ul className="grid max-w-xs gap-1">
+            <li className="flex justify-between gap-4">
+              Plain <Money value="1234.5" />
+            </li>
+            <li className="flex justify-between gap-4">
+              Coming in <Money value="1234.5" direction="in" />
+            </li>
+            <li className="flex justify-between gap-4">
+              Going out <Money value="1234.5" direction="out" />
+            </li>
+            <li className="flex justify-between gap-4">
+              By its sign <Money value="-8.88" direction="by-sign" />
+            </li>
+            <li className="flex justify-between gap-4">
+              Not an amount <Money value="" />
+            </li>
+          </ul>
+        </div>
+      </Specimen>
+      <Specimen name="Status and Badge" note="A status is an icon, a word and a colour together.">
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-2.5">
+            {(Object.keys(states) as State[]).map((state) => (
+              <Status key={state} state={state} />
+            ))}
+            <Status tone="info" label="Matures tomorrow" />
+          </div>
+          <Row>
+            <Badge>12</Badge>
+            <Badge tone="accent">3</Badge>
+            <Badge tone="good">New</Badge>
+            <Badge tone="waiting">Sample</Badge>
+          </Row>
+        </div>
+      </Specimen>
+      <Specimen name="Steps">
+        <div className="grid gap-8">
+          <Steps
+            label="Withdrawal under review"
+            steps={[
+              { label: 'Requested', hint: '14 March, 10:02', state: 'done' },
+              { label: 'Under review', hint: 'Usually 1 to 2 business days', state: 'current' },
+              { label: 'Paid', state: 'upcoming' },
+            ]}
+          />
+          <Steps
+            label="Withdrawal rejected"
+            steps={[
+              { label: 'Requested', hint: '11 March, 16:40', state: 'done' },
+              { label: 'Rejected', hint: 'The amount is back in your wallet.', state: 'failed' },
+            ]}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="Progress and ProgressRing">
+        <div className="grid items-center gap-8 sm:grid-cols-[1fr_auto]">
+          <div className="grid gap-5">
+            <Progress label="passport-front.jpg" value={64} />
+            <Progress label="passport-back.jpg" value={3.2} max={3.2} valueText="Uploaded" />
+          </div>
+          <div className="flex flex-wrap gap-6">
+            <ProgressRing label="Beginner plan" value={70} valueText="7 hours left">
+              <span className="block font-serif text-xl">7 h</span>
+              <span className="text-ink-muted text-xs">left</span>
+            </ProgressRing>
+            <ProgressRing label="Essential plan" value={0} />
+            <ProgressRing label="Premier plan" value={100} />
+          </div>
+        </div>
+      </Specimen>
+      <Specimen name="Details">
+        <Details
+          items={[
+            { label: 'Amount', value: <Money value="240" /> },
+            { label: 'Status', value: <Status state="Pending" /> },
+            {
+              label: 'Wallet address',
+              value: <span className="font-mono text-sm">bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq</span>,
+            },
+            { label: 'Requested', value: '14 March 2026, 10:02' },
+          ]}
+        />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** When another person signs in, or nobody is signed in any more, the answers of the one before leave the cache. */
+import type { Middleware } from '@reduxjs/toolkit'
+import type { StateWithAuth } from '../../features/sessions/web/door.ts'
+import { readSite, type Site } from '../../features/site/web/door.ts'
+import { api } from '../../platform/web/store.ts'
+
+export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const before = personIn(getState())
+    const result = next(action)
+    if (before !== undefined && before !== personIn(getState())) {
+      const site = readSite.select()(getState() as never).data
+      dispatch(api.util.resetApiState())
+      if (site) dispatch(keep(site))
+    }
+    return result
+  }
+
+function personIn({ auth }: StateWithAuth): string | undefined {
+  return auth.isLoggedIn ? auth.user?._id : undefined
+}
+
+/** The brand is the same for everybody; without it every page would blink. */
+function keep(site: Site) {
+  return api.util.upsertQueryEntries([{ endpointName: readSite.name, arg: undefined, value: site } as never])
+}

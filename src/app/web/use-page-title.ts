@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useSite } from '../../features/site/web/door.ts'
+
+/** The document's title: what this page is, then whose; the front page leads with the brand. */
+export function usePageTitle(title: string | undefined): void {
+  const brand = useSite()?.brand
+  useEffect(() => {
+    if (brand === undefined) return
+    document.title = title === undefined ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`
+  }, [title, brand])
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { cx } from '../../../platform/web/ui/cx.ts'
+import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
+import { LetterHtml } from './LetterHtml.tsx'
+import { LetterText } from './LetterText.tsx'
+import type { Letter } from './queries.ts'
+import { sentAtText } from './sent-at-text.ts'
+
+type LetterViewProps = {
+  readonly letter: Letter
+  /** Whether the reader asked for this one, or it is only the newest. */
+  readonly chosen: boolean
+  readonly onClose: () => void
+}
+
+export function LetterView({ letter, chosen, onClose }: LetterViewProps) {
+  const titleId = useId()
+  const back = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // Where the letter takes the place of the list, the button that was pressed is gone; the focus moves on to the letter.
+  useEffect(() => {
+    if (chosen && back.current?.offsetParent) title.current?.focus()
+  }, [chosen])
+
+  return (
+    <article aria-labelledby={titleId} className={cx('min-w-0', !chosen && 'hidden lg:block')}>
+      <Button ref={back} variant="quiet" icon={ArrowLeft} onClick={onClose} className="-ms-4.5 mb-2 lg:hidden">
+        All letters
+      </Button>
+      <h2
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        className="scroll-mt-16 font-semibold font-serif text-[1.375rem] leading-tight"
+      >
+        {letter.subject}
+      </h2>
+      <p className="mt-1 wrap-anywhere text-ink-muted">
+        To {letter.to}, <time dateTime={letter.sentAt}>{sentAtText(letter.sentAt)}</time>
+      </p>
+      <Tabs
+        label="Forms of this letter"
+        className="mt-4"
+        tabs={[
+          { value: 'letter', label: 'Letter', content: <LetterHtml letter={letter} /> },
+          { value: 'text', label: 'Plain text', content: <LetterText text={letter.text} /> },
+        ]}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../../platform/web/failure.ts'
+import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
+import { useDispatch } from '../../../platform/web/store.ts'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { demoLogin } from '../../sessions/web/door.ts'
+import type { demoRoles } from '../api.ts'
+import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
+
+export type DemoRole = (typeof demoRoles)[number]
+
+export type DemoTools = {
+  /** What is underway, so that its button can show it. */
+  readonly busy: DemoRole | 'clock' | 'reset' | undefined
+  readonly signInAs: (role: DemoRole) => void
+  readonly addDay: () => void
+  readonly startAgain: () => Promise<void>
+}
+
+/** What the ribbon can do. Time and sample data concern every answer on the page, so after those the page reloads. */
+export function useDemoTools(): DemoTools {
+  const [busy, setBusy] = useState<DemoTools['busy']>()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [advanceClock] = useAdvanceClockMutation()
+  const [resetDemo] = useResetDemoMutation()
+
+  async function run(task: NonNullable<DemoTools['busy']>, action: () => Promise<unknown>) {
+    if (busy !== undefined) return
+    setBusy(task)
+    try {
+      await action()
+    } catch (error) {
+      toast.error(failureOf(error).message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    busy,
+    signInAs: (role) =>
+      void run(role, async () => {
+        if (demoLogin.fulfilled.match(await dispatch(demoLogin(role)))) await navigate('/my-account')
+      }),
+    addDay: () =>
+      void run('clock', async () => {
+        await advanceClock(24).unwrap()
+        reloadWithoutSplash()
+      }),
+    startAgain: () =>
+      run('reset', async () => {
+        await resetDemo().unwrap()
+        reloadWithoutSplash('/')
+      }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { type Access, mayAccess } from '../../../../kernel/access.ts'
+import { useAuth } from './use-auth.ts'
+
+type RequireAccessProps = { readonly access: Access; readonly otherwise: ReactNode }
+
+/** A page that the role may not see does not exist for it: `otherwise` is the 404 page. */
+export function RequireAccess({ access, otherwise }: RequireAccessProps) {
+  const { user } = useAuth()
+  return mayAccess(user?.role, access) ? <Outlet /> : otherwise
+}

@@ -1,0 +1,141 @@
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, Link, type RouteObject, RouterProvider, useLocation } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Role } from '../../../../kernel/access.ts'
+import { answerCalls, refusal } from '../../../../platform/web/network.fixture.ts'
+import { createStore } from '../../../../platform/web/store.ts'
+import { getUser, logout } from './auth-actions.ts'
+import { authReducer } from './auth-slice.ts'
+import { noticeLostSession } from './notice-lost-session.ts'
+import { RequireAccess } from './RequireAccess.tsx'
+import { RequireSession } from './RequireSession.tsx'
+import { useReturnPath } from './return-path.ts'
+import { ada } from './sample-user.fixture.ts'
+
+function LoginStandIn() {
+  return (
+    <p>
+      Sign in, then {useReturnPath()} {JSON.stringify(useLocation().state)}
+    </p>
+  )
+}
+
+const routes: RouteObject[] = [
+  { path: '/login', element: <LoginStandIn /> },
+  {
+    element: (
+      <RequireSession
+        waiting={<p>Waiting</p>}
+        failed={(retry) => (
+          <button type="button" onClick={retry}>
+            Again
+          </button>
+        )}
+      />
+    ),
+    children: [
+      { path: '/mine', element: <Link to="/more">Mine</Link> },
+      { path: '/more', element: <p>More</p> },
+      {
+        element: <RequireAccess access="see users and queues" otherwise={<p>Not found</p>} />,
+        children: [{ path: '/staff', element: <p>Queue</p> }],
+      },
+    ],
+  },
+]
+
+function visit(path: string) {
+  const store = createStore({ reducers: { auth: authReducer }, middleware: [noticeLostSession as never] })
+  render(
+    <Provider store={store}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </Provider>,
+  )
+  return store
+}
+
+const signedIn = { 'GET /api/users/loginStatus': true, 'GET /api/users/getUser': ada }
+
+// Pages are compiled when first asked for, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('shows the screen to who is signed in, after fetching the user', async () => {
+  const { callsTo } = answerCalls(signedIn)
+  const store = visit('/mine')
+  expect(screen.getByText('Waiting')).toBeTruthy()
+  expect(await screen.findByText('Mine')).toBeTruthy()
+  expect(store.getState().auth.user).toEqual(ada)
+  expect(callsTo('GET /api/users/getUser')).toBe(1)
+})
+
+it.each([
+  ['says no', false],
+  ['fails', refusal(500, 'UNEXPECTED', 'Down')],
+])('leads to /login when the check %s, and remembers the way back', async (_, answer) => {
+  answerCalls({ 'GET /api/users/loginStatus': answer })
+  visit('/mine?tab=2')
+  expect(await screen.findByText(/^Sign in, then \/mine\?tab=2/)).toBeTruthy()
+})
+
+it('asks again on each signed-in screen', async () => {
+  const { callsTo, change } = answerCalls(signedIn)
+  visit('/mine')
+  const link = await screen.findByText('Mine')
+  change({ 'GET /api/users/loginStatus': false })
+  act(() => link.click())
+  expect(await screen.findByText(/^Sign in, then \/more/)).toBeTruthy()
+  expect(callsTo('GET /api/users/loginStatus')).toBe(2)
+})
+
+it('leads to /login when a call finds the session gone', async () => {
+  const { change } = answerCalls(signedIn)
+  const store = visit('/mine')
+  await screen.findByText('Mine')
+  change({
+    'GET /api/users/loginStatus': false,
+    'GET /api/users/getUser': refusal(401, 'NOT_SIGNED_IN', 'Please sign in'),
+  })
+  await act(() => store.dispatch(getUser()))
+  expect(await screen.findByText(/^Sign in, then \/mine/)).toBeTruthy()
+})
+
+it('after signing out on purpose there is no way back to remember', async () => {
+  answerCalls({ ...signedIn, 'GET /api/users/logout': { message: 'Bye' } })
+  const store = visit('/mine')
+  await screen.findByText('Mine')
+  await act(() => store.dispatch(logout()))
+  expect(await screen.findByText('Sign in, then /my-account null')).toBeTruthy()
+})
+
+it('offers another try when the user cannot be read', async () => {
+  const { change } = answerCalls({ ...signedIn, 'GET /api/users/getUser': refusal(500, 'UNEXPECTED', 'Down') })
+  visit('/mine')
+  const again = await screen.findByText('Again')
+  change(signedIn)
+  act(() => again.click())
+  expect(await screen.findByText('Mine')).toBeTruthy()
+})
+
+it.each<[Role, string]>([
+  ['subscriber', 'Not found'],
+  ['author', 'Queue'],
+  ['admin', 'Queue'],
+  ['suspended', 'Not found'],
+])('a staff screen for the role %s: %s', async (role, text) => {
+  answerCalls({ ...signedIn, 'GET /api/users/getUser': { ...ada, role } })
+  visit('/staff')
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it('never goes back to another site', async () => {
+  answerCalls({})
+  const entries = [{ pathname: '/login', state: { from: '//evil.example' } }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: entries })} />)
+  expect(screen.getByText(/^Sign in, then \/my-account/)).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useDispatch } from '../../../../platform/web/store.ts'
+import { checkSession } from './check-session.ts'
+import { returnStateFor } from './return-path.ts'
+import { useAuth } from './use-auth.ts'
+
+type RequireSessionProps = {
+  /** Shown while nobody knows yet whether this browser is signed in. */
+  readonly waiting: ReactNode
+  /** Shown when the session holds but the user could not be read. */
+  readonly failed: (retry: () => void) => ReactNode
+}
+
+/** The guard around signed-in screens: each visit of one asks the server, and without a session leads to /login. */
+export function RequireSession({ waiting, failed }: RequireSessionProps) {
+  const { isLoggedIn, user, isLoading } = useAuth()
+  const location = useLocation()
+  const dispatch = useDispatch()
+  const [outcome, setOutcome] = useState<'unknown' | 'signed in' | 'signed out'>('unknown')
+  const [hadUser, setHadUser] = useState(false)
+  if (user !== null && !hadUser) setHadUser(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every signed-in screen asks anew, so the path is a trigger.
+  useEffect(() => {
+    let current = true
+    void dispatch(checkSession()).then((signedIn) => {
+      if (current) setOutcome(signedIn ? 'signed in' : 'signed out')
+    })
+    return () => {
+      current = false
+    }
+  }, [dispatch, location.pathname])
+
+  if (outcome === 'signed out' || (outcome === 'signed in' && !isLoggedIn)) {
+    // Signing out clears the user, losing a session does not: only who lost it wants to come back here.
+    const leftOnPurpose = hadUser && user === null
+    return <Navigate to="/login" replace state={leftOnPurpose ? null : returnStateFor(location)} />
+  }
+  if (isLoggedIn && user !== null) return <Outlet />
+  if (outcome === 'signed in' && !isLoading) return failed(() => void dispatch(checkSession()))
+  return waiting
+}

@@ -1,0 +1,69 @@
+/** The authentication state: each action goes pending, then fulfilled or rejected. */
+import { createSlice, isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
+import type { UserRecord } from '../../../accounts/api.ts'
+import { login, loginStatus, loginWithCode, logout } from './auth-actions.ts'
+import { answeringTheUser, asksForAccessCode, everyAction, signIns } from './auth-families.ts'
+import { type AuthState, signedOut } from './auth-state.ts'
+import { messageIn } from './message-in.ts'
+
+const auth = createSlice({
+  name: 'auth',
+  initialState: signedOut,
+  reducers: {
+    reset(state) {
+      const { users, verifiedUsers, suspendedUsers } = state
+      return { ...signedOut, users, verifiedUsers, suspendedUsers }
+    },
+    usersReceived(state, { payload }: PayloadAction<UserRecord[]>) {
+      state.users = payload
+      state.verifiedUsers = payload.filter((user) => user.isVerified).length
+      state.suspendedUsers = payload.filter((user) => user.role === 'suspended').length
+    },
+  },
+  extraReducers: (when) => {
+    when.addCase(logout.fulfilled, (state) => {
+      state.isLoggedIn = false
+      state.user = null
+    })
+    when.addCase(loginStatus.fulfilled, (state, { payload }) => {
+      state.isLoggedIn = payload
+    })
+    when.addCase(loginWithCode.fulfilled, (state) => {
+      state.twoFactor = false
+    })
+    when.addCase(login.rejected, (state, { payload }) => {
+      if (payload && asksForAccessCode(payload.message)) state.twoFactor = true
+    })
+    when.addMatcher(isFulfilled(...answeringTheUser), (state, { payload }) => {
+      state.isLoggedIn = true
+      state.user = withoutToken(payload)
+    })
+    when.addMatcher(isRejectedWithValue(...signIns), (state) => {
+      state.user = null
+    })
+    when.addMatcher(isPending(...everyAction), (state) => {
+      state.isLoading = true
+    })
+    when.addMatcher(isFulfilled(...everyAction), (state, { payload }) => {
+      settle(state, 'isSuccess', messageIn(payload) ?? '')
+    })
+    when.addMatcher(isRejectedWithValue(...everyAction), (state, { payload }) => {
+      settle(state, 'isError', payload.message)
+    })
+  },
+})
+
+function settle(state: AuthState, outcome: 'isSuccess' | 'isError', message: string): void {
+  state.isLoading = false
+  state.isSuccess = outcome === 'isSuccess'
+  state.isError = outcome === 'isError'
+  state.message = message
+}
+
+/** A browser is never sent a token; should one come all the same, no script is to find it in the store. */
+function withoutToken({ token: _, ...user }: UserRecord & { readonly token?: string | undefined }): UserRecord {
+  return user
+}
+
+export const authReducer = auth.reducer
+export const { reset, usersReceived } = auth.actions

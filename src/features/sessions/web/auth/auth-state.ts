@@ -1,0 +1,30 @@
+/** What the web knows of who is signed in: the specification's fields with its starting values. */
+import type { UserRecord } from '../../../accounts/api.ts'
+
+export type AuthState = {
+  isLoggedIn: boolean
+  user: UserRecord | null
+  users: UserRecord[]
+  twoFactor: boolean
+  isError: boolean
+  isSuccess: boolean
+  isLoading: boolean
+  message: string
+  verifiedUsers: number
+  suspendedUsers: number
+}
+
+export const signedOut: AuthState = {
+  isLoggedIn: false,
+  user: null,
+  users: [],
+  twoFactor: false,
+  isError: false,
+  isSuccess: false,
+  isLoading: false,
+  message: '',
+  verifiedUsers: 0,
+  suspendedUsers: 0,
+}
+
+export type StateWithAuth = { readonly auth: AuthState }

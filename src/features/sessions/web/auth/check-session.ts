@@ -1,0 +1,23 @@
+/** Asks whether this browser is signed in, and fetches the user if so and none is held. */
+import type { Dispatch } from '../../../../platform/web/store.ts'
+import { getUser, loginStatus } from './auth-actions.ts'
+import type { StateWithAuth } from './auth-state.ts'
+
+let underway: Promise<boolean> | undefined
+
+/** The start of the app and a signed-in screen ask at the same moment; they share one answer. */
+export function checkSession() {
+  return (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
+    underway ??= check(dispatch, getState as () => StateWithAuth).finally(() => {
+      underway = undefined
+    })
+    return underway
+  }
+}
+
+async function check(dispatch: Dispatch, getState: () => StateWithAuth): Promise<boolean> {
+  const status = await dispatch(loginStatus())
+  const signedIn = loginStatus.fulfilled.match(status) && status.payload
+  if (signedIn && getState().auth.user === null) await dispatch(getUser())
+  return signedIn
+}

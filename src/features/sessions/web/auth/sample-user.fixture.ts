@@ -1,0 +1,21 @@
+import type { UserRecord } from '../../../accounts/api.ts'
+
+export const ada: UserRecord = {
+  _id: 'u1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+441234567',
+  country: 'GB',
+  bio: '',
+  photo: '',
+  role: 'subscriber',
+  isVerified: true,
+  kycStatus: 'Not Submitted',
+  balance: 0,
+  investmentBalance: 0,
+  totalMaturityAmount: 0,
+  referralCode: 'ADA1',
+  hasPassword: true,
+  isImpersonated: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}

@@ -1,0 +1,29 @@
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { ApiReference } from './ApiReference.tsx'
+import { useGetOpenApiQuery } from './queries.ts'
+
+export function ApiDocsPage() {
+  const { data: document, error, refetch, isFetching } = useGetOpenApiQuery()
+  return (
+    <Container>
+      <PageHeader
+        title="API reference"
+        lead={
+          <>
+            JSON over HTTPS. This page is drawn from <TextLink href="/api/openapi.json">the OpenAPI document</TextLink>,
+            which comes from the same schemas that check every call.
+          </>
+        }
+      />
+      {document && <ApiReference document={document} />}
+      {!document && error && (
+        <ErrorState message="The reference could not be loaded." onRetry={refetch} pending={isFetching} />
+      )}
+      {!document && !error && <Skeleton shape="list" rows={6} />}
+    </Container>
+  )
+}

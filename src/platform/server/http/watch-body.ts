@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net'
+
+export type BodyRules = {
+  readonly graceSeconds: number
+  readonly leastBytesPerSecond: number
+  readonly mostBytes: number
+}
+
+const lookMilliseconds = 500
+
+/** Settles when less has arrived than the pace asks for, or more than any honest body holds; never otherwise. */
+export function watchBody(socket: Socket, rules: BodyRules, ended: AbortSignal): Promise<'slow' | 'endless'> {
+  const bytesBefore = socket.bytesRead
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const bytes = socket.bytesRead - bytesBefore
+      const seconds = (performance.now() - began) / 1000
+      if (bytes > rules.mostBytes) resolve('endless')
+      else if (seconds > rules.graceSeconds && bytes < seconds * rules.leastBytesPerSecond) resolve('slow')
+    }, lookMilliseconds)
+    ended.addEventListener('abort', () => clearInterval(timer), { once: true })
+  })
+}

@@ -1,0 +1,53 @@
+/** The browser's side of an endpoint. The session is a cookie that no script can read, so nothing is attached here. */
+import { type Endpoint, type Input, isUnsafe, type WireAnswer } from '../../kernel/endpoint.ts'
+import { addressOf, type Parts } from './address.ts'
+import { refusedByServer, unreachable, unreadable } from './failure.ts'
+
+export type CallOptions = {
+  /** The same key and body give the first answer again, so a repeated submit cannot act twice. */
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** An endpoint without parameters, query or body is called without an input. */
+export type CallArguments<E extends Endpoint> =
+  unknown extends Input<E> ? [input?: undefined, options?: CallOptions] : [input: Input<E>, options?: CallOptions]
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallArguments<E>
+): Promise<WireAnswer<E>> {
+  const parts: Parts = input ?? {}
+  const response = await send(addressOf(endpoint, parts), requestOf(endpoint, parts, options))
+  const body = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusedByServer(response.status, body, response.headers.get('retry-after'))
+  if (body === undefined) throw unreadable(response.status)
+  return body as WireAnswer<E>
+}
+
+export function newIdempotencyKey(): string {
+  // `crypto.randomUUID` is missing where a demo is opened over plain http from another machine.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function requestOf(endpoint: Endpoint, { body }: Parts, { idempotencyKey, signal }: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey && isUnsafe(endpoint)) headers['idempotency-key'] = idempotencyKey
+  return {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw unreachable()
+  }
+}

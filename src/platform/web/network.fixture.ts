@@ -1,0 +1,39 @@
+/** The outside world of a web test: what the server answers to each call, and what it was asked. */
+import { vi } from 'vitest'
+
+export type Asked = { readonly call: string; readonly body: unknown }
+type Reply = { readonly status: number; readonly body: unknown }
+type Answers = Readonly<Record<string, unknown>>
+
+export function refusal(status: number, code: string, message: string): Reply {
+  return { status, body: { message, code } }
+}
+
+/**
+ * Answers by method and path, as in `{ 'GET /api/users/getUser': user }`; a function is asked each time, a refusal is
+ * made by `refusal`, and what is not listed is a 404. Returns the calls made so far and a way to change the answers.
+ */
+export function answerCalls(answers: Answers) {
+  const asked: Asked[] = []
+  let current = answers
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const call = `${request.method ?? 'GET'} ${address.split('?')[0]}`
+    asked.push({ call, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined })
+    const known = current[call]
+    const answer = typeof known === 'function' ? await known() : known
+    const { status, body } = isReply(answer) ? answer : { status: 200, body: answer }
+    if (body === undefined) return Response.json({ message: 'Unknown', code: 'NOT_FOUND' }, { status: 404 })
+    return Response.json(body, { status })
+  })
+  return {
+    asked,
+    callsTo: (call: string) => asked.filter((made) => made.call === call).length,
+    change(changes: Answers) {
+      current = { ...current, ...changes }
+    },
+  }
+}
+
+function isReply(answer: unknown): answer is Reply {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
+}

@@ -1,0 +1,53 @@
+/** The one store of the web, and the one cache of answers. The platform knows no room: the app hands in what they add. */
+import {
+  configureStore,
+  type Middleware,
+  type Store as PlainStore,
+  type Reducer,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { useDispatch as useAnyDispatch } from 'react-redux'
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import { type CallArguments, type CallOptions, call } from './call.ts'
+import { type Failure, failureOf } from './failure.ts'
+
+export type Request = { readonly endpoint: Endpoint; readonly input: unknown; readonly options: CallOptions }
+
+/** What a room's `query` returns: which endpoint to call, and with what. */
+export function request<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArguments<E>): Request {
+  return { endpoint, input, options }
+}
+
+const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input, options }, { signal }) => {
+  try {
+    return { data: await call<Endpoint>(endpoint, input as never, { ...options, signal }) }
+  } catch (error) {
+    return { error: failureOf(error) }
+  }
+}
+
+/** Rooms add their calls with `api.injectEndpoints` and their tags with `api.enhanceEndpoints({ addTagTypes })`. */
+export const api = createApi({ reducerPath: 'api', baseQuery: answer, tagTypes: [], endpoints: () => ({}) })
+
+export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
+
+export const useDispatch = useAnyDispatch.withTypes<Dispatch>()
+
+export type Additions<State extends object> = {
+  readonly reducers: { readonly [Name in keyof State]: Reducer<State[Name]> }
+  readonly middleware: readonly Middleware[]
+}
+
+export type Store<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
+
+export function createStore<State extends object>({ reducers, middleware }: Additions<State>): Store<State> {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer, ...reducers },
+    middleware: (standard) =>
+      standard()
+        .prepend(...middleware)
+        .concat(api.middleware),
+  }) as unknown as Store<State>
+}

@@ -1,0 +1,40 @@
+/** Files go by XMLHttpRequest, because `fetch` cannot tell how much of a body has left. */
+import type { Endpoint, WireAnswer } from '../../kernel/endpoint.ts'
+import { addressOf } from './address.ts'
+import { refusedByServer, unreachable, unreadable } from './failure.ts'
+
+export type MultipartEndpoint = Endpoint & { readonly multipart: true }
+
+/** `onProgress` hears the share of the body that has left, from 0 to 1. */
+export function upload<E extends MultipartEndpoint>(
+  endpoint: E,
+  form: FormData,
+  onProgress: (share: number) => void = () => {},
+): Promise<WireAnswer<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, addressOf(endpoint))
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onerror = () => reject(unreachable())
+    request.ontimeout = () => reject(unreachable())
+    request.onload = () => {
+      const body = parsed(request.responseText)
+      if (request.status < 200 || request.status > 299) {
+        reject(refusedByServer(request.status, body, request.getResponseHeader('retry-after')))
+      } else if (body === undefined) reject(unreadable(request.status))
+      else resolve(body as WireAnswer<E>)
+    }
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
