@@ -6,6 +6,7 @@ import type { Context } from '../platform/server/context.ts'
 import { operationRoutes } from '../platform/server/http/operations.ts'
 import { serveNoWeb } from '../platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Server } from '../platform/server/http/server.ts'
+import { createImages } from '../platform/server/images/images.ts'
 import { storedLimits } from '../platform/server/limits.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { createSecrets } from '../platform/server/secrets.ts'
@@ -36,7 +37,13 @@ export async function openPlatformServer(
     changes: localChanges(),
     limits: storedLimits,
     secrets: createSecrets('a secret key that is long enough for tests'),
-    files: { put: async () => undefined, get: async () => undefined, remove: async () => undefined, list: async () => [] },
+    files: {
+      put: async () => undefined,
+      get: async () => undefined,
+      remove: async () => undefined,
+      list: async () => [],
+    },
+    images: createImages(),
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }

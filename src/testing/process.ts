@@ -37,9 +37,17 @@ export type Application = Program & {
   call(method: string, path: string, more?: { body?: unknown; token?: string }): Promise<Answer>
 }
 
-/** Starts the application on a port of its own and waits until it says where. */
+/** Starts the application on a port of its own and waits until it says where. It ends with the test. */
 export async function startApplication(environment: Environment): Promise<Application> {
-  const { child, ...program } = startProgram('main.ts', { PORT: '0', ...environment })
+  return whenReady(startProgram('main.ts', { PORT: '0', ...environment }))
+}
+
+/** The same for as long as the caller likes. */
+export async function launchApplication(environment: Environment): Promise<Application> {
+  return whenReady(launchProgram('main.ts', { PORT: '0', ...environment }))
+}
+
+async function whenReady({ child, ...program }: ReturnType<typeof launchProgram>): Promise<Application> {
   const address = await Promise.race([addressSaidBy(child), program.ended])
   if (typeof address !== 'string') throw new Error(`The application ended: ${address.complained}`)
   return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
@@ -76,11 +84,15 @@ async function untilGone(pid: number): Promise<void> {
   while (pid > 0 && isAlive(pid)) await sleep(20)
 }
 
-/**
- * Starts one of the programs of `src/app/server`. Nothing of the caller's environment gets through: a developer may have
- * a database or a mode set.
- */
-export function startProgram(
+/** Starts one of the programs of `src/app/server`, and ends it with the test. */
+export function startProgram(...[name, environment]: Parameters<typeof launchProgram>) {
+  const program = launchProgram(name, environment)
+  onTestFinished(async () => void (await program.end('SIGTERM')))
+  return program
+}
+
+/** Nothing of the caller's environment gets through: a developer may have a database or a mode set. */
+function launchProgram(
   name: 'main.ts' | 'migrate.ts',
   environment: Environment,
 ): Program & { readonly child: ChildProcess } {
@@ -100,7 +112,6 @@ export function startProgram(
     child.kill(signal)
     return ended
   }
-  onTestFinished(async () => void (await end('SIGTERM')))
   return { child, ended, end }
 }
 

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../platform/server/config.ts'
 import type { Context } from '../platform/server/context.ts'
 import type { Database } from '../platform/server/database.ts'
 import { openFiles } from '../platform/server/files/open-files.ts'
+import { createImages } from '../platform/server/images/images.ts'
 import { noLimits, storedLimits } from '../platform/server/limits.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { deliver } from '../platform/server/outbox/deliver.ts'
@@ -53,6 +54,7 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
     limits: config.rateLimits ? storedLimits : noLimits,
     secrets,
     files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets),
+    images: createImages(),
     log: pino({ level: config.logLevel }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }

@@ -1,0 +1,146 @@
+/** A newcomer's story: from the front door to a changed password. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { look } from './look.ts'
+import { newestLetter } from './mailbox.ts'
+import { type House, openHouse } from './open-house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const email = 'nora@example.com'
+const firstPassword = 'Quiet-river-7'
+const secondPassword = 'Louder-river-8'
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function fillRegistration(page: Page, name: string, address: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Phone').fill('+46701234567')
+  await page.getByLabel('Country').selectOption('SE')
+  await page.getByLabel('Password', { exact: true }).fill(firstPassword)
+  await page.getByLabel('Confirm password').fill(firstPassword)
+}
+
+test('somebody registers, verifies, signs out, signs in from a fresh browser with a code, and changes the password', async () => {
+  const page = await house.visitor()
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await says(page, 'All fields are required')
+  await look(page, 'register-errors')
+  await fillRegistration(page, 'Nora Lind', email)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await says(page, 'Registration Successful')
+
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Resend Verification Link' }).waitFor()
+  await look(page, 'my-account-unverified')
+
+  await page.goto(`/demo/mailbox?to=${email}`)
+  await page.getByText('Verify your email address').first().click()
+  await look(page, 'mailbox')
+  const { text } = await newestLetter(page, email)
+  const link = /https?:\S+\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await look(page, 'verify')
+  await page.getByRole('button', { name: 'Verify & Continue' }).click()
+  await says(page, 'Account Verification Successful')
+  await page.waitForURL((url) => !url.pathname.startsWith('/verify'))
+  await page.goto('/my-account')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('button', { name: 'Resend Verification Link' }).count()).toBe(0)
+
+  await page.goto('/user-profile')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+
+  const fresh = await house.visitor({ viewport: { width: 360, height: 740 } })
+  await fresh.goto('/my-account')
+  await fresh.waitForURL('**/login')
+  await fresh.getByLabel('E-mail').fill(email)
+  await fresh.getByLabel('Password', { exact: true }).fill('not the password')
+  await fresh.getByRole('button', { name: 'Login', exact: true }).click()
+  await says(fresh, 'Wrong email or password')
+  await look(fresh, 'login-wrong')
+  await fresh.getByLabel('Password', { exact: true }).fill(firstPassword)
+  await fresh.getByRole('button', { name: 'Login', exact: true }).click()
+  await fresh.waitForURL('**/loginWithCode/**')
+  await look(fresh, 'login-with-code')
+  const code = /^\s*([2-9A-Z]{6})\s*$/m.exec((await newestLetter(fresh, email)).text)?.[1] ?? ''
+  await fresh.getByLabel('Access code').fill(code)
+  await fresh.waitForURL('**/my-account')
+  await fresh.getByRole('heading', { level: 1 }).waitFor()
+  await look(fresh, 'my-account')
+
+  await fresh.goto('/user-profile?tab=security')
+  await look(fresh, 'security')
+  await fresh.getByLabel('Old password').fill(firstPassword)
+  await fresh.getByLabel('New password', { exact: true }).fill(secondPassword)
+  await fresh.getByLabel('Confirm new password').fill(secondPassword)
+  await fresh.getByRole('button', { name: /change password/i }).click()
+  await says(fresh, /Password changed/)
+
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secondPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/my-account')
+})
+
+test('a forgotten password is reset by letter', async () => {
+  const page = await house.visitor()
+  await page.goto('/forgot')
+  await page.getByRole('button', { name: 'Get Reset Email' }).click()
+  await says(page, 'Please enter an email')
+  await look(page, 'forgot')
+  await page.getByLabel('E-mail').fill('investor@larkfield.example')
+  await page.getByRole('button', { name: 'Get Reset Email' }).click()
+  await says(page, /on its way/)
+  const { text } = await newestLetter(page, 'investor@larkfield.example')
+  await page.goto(/https?:\S+\/resetPassword\/[\w-]+/.exec(text)?.[0] ?? '')
+  await look(page, 'reset')
+  await page.getByLabel('New password', { exact: true }).fill(secondPassword)
+  await page.getByLabel('Confirm new password').fill(secondPassword)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('one click in the ribbon signs in as each of the sample people', async () => {
+  for (const name of ['Investor', 'Author', 'Admin']) {
+    const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
+    await page.goto('/')
+    await says(page, 'Demo: sample company, sample figures, no real money')
+    await page
+      .getByRole('button', { name: new RegExp(name, 'i') })
+      .first()
+      .click()
+    await page.waitForURL('**/my-account')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (name === 'Investor') await look(page, 'my-account-investor')
+  }
+})
+
+test('the doors that everybody can see are clean: front page, login, 404, API reference, profile', async () => {
+  const page = await house.visitor()
+  for (const [path, name] of [
+    ['/', 'home'],
+    ['/login', 'login'],
+    ['/nowhere', 'not-found'],
+    ['/api/docs', 'api-docs'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, name)
+  }
+  await page.goto('/nowhere')
+  await says(page, '404 - Page Not Found')
+  await says(page, "Oops! The page you're looking for doesn't exist.")
+  await page.request.post('/api/demo/login', { data: { role: 'investor' }, headers: { origin: house.address } })
+  await page.goto('/user-profile')
+  await page.getByLabel('Bio').waitFor()
+  await look(page, 'profile')
+})

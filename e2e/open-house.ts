@@ -1,0 +1,81 @@
+/** The whole house for a browser journey: the application as a process on a folder of its own, and a real browser. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { launchApplication } from '../src/testing/process.ts'
+
+export type House = {
+  readonly address: string
+  /** A browser profile that nobody has used yet, with its first page. */
+  visitor(options?: BrowserContextOptions): Promise<Page>
+  /** What went wrong in any page so far, as its console says. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+export async function openHouse(): Promise<House> {
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-e2e-'))
+  const port = await freePort()
+  const application = await launchApplication({ PORT: String(port), DATA_DIR: directory, RATE_LIMITS: 'off' })
+  const browser = await startBrowser()
+  const complaints: string[] = []
+  return {
+    address: application.address,
+    complaints,
+    visitor: (options) => openPage(browser, application.address, options ?? {}, complaints),
+    close: async () => {
+      await browser.close()
+      await application.end('SIGTERM')
+      await rm(directory, { recursive: true, force: true })
+      expect(complaints).toEqual([])
+    },
+  }
+}
+
+function startBrowser(): Promise<Browser> {
+  const executablePath = places.find((path) => path !== undefined && existsSync(path))
+  if (executablePath === undefined) throw new Error('No Chromium was found. Set CHROMIUM_PATH.')
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  return chromium.launch({ executablePath, args })
+}
+
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions,
+  complaints: string[],
+): Promise<Page> {
+  // Reduced motion skips the splash, as it does for people who ask for it.
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused call is part of many stories; the browser notes each of them by itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  return page
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
