@@ -1,0 +1,65 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import type { ButtonSize, ButtonVariant } from './button-look.ts'
+import { copyText } from './copy-text.ts'
+
+type CopyButtonProps = {
+  text: string
+  label?: string | undefined
+  copiedLabel?: string | undefined
+  failedLabel?: string | undefined
+  onCopied?: (() => void) | undefined
+  onFailed?: (() => void) | undefined
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}
+
+export function CopyButton({
+  text,
+  label = 'Copy',
+  copiedLabel = 'Copied',
+  failedLabel = 'Could not copy',
+  onCopied,
+  onFailed,
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (outcome === undefined) return
+    const timer = setTimeout(() => setOutcome(undefined), 2_500)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    const copied = await copyText(text)
+    setOutcome(copied ? 'copied' : 'failed')
+    if (copied) onCopied?.()
+    else onFailed?.()
+  }
+
+  const said = outcome && (outcome === 'copied' ? copiedLabel : failedLabel)
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        icon={outcome === 'copied' ? Check : Copy}
+        onClick={copy}
+        className={className}
+      >
+        <span className="inline-grid text-left *:col-start-1 *:row-start-1">
+          <span className={said && 'invisible'}>{label}</span>
+          {said && <span aria-hidden="true">{said}</span>}
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type DetailsProps = { items: readonly { label: string; value: ReactNode }[] }
+
+/** The facts of one record, each under or beside its name. */
+export function Details({ items }: DetailsProps) {
+  return (
+    <dl className="divide-y divide-line">
+      {items.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-6 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-[0.9375rem] text-ink-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from './Button.tsx'
+
+type LoadMoreProps = {
+  onLoadMore: () => void
+  shown: number
+  total?: number | undefined
+  pending?: boolean | undefined
+}
+
+/** At the end of a list that has more; leave it out once the last page is shown. */
+export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
+  return (
+    <div className="mt-5 flex flex-col items-center gap-2.5">
+      <Button variant="secondary" onClick={onLoadMore} pending={pending}>
+        Load more
+      </Button>
+      <p role="status" className="text-ink-muted text-sm">
+        {total === undefined ? `${format(shown)} shown` : `${format(shown)} of ${format(total)} shown`}
+      </p>
+    </div>
+  )
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,26 @@
+import { cx } from './cx.ts'
+import { LogoMark } from './LogoMark.tsx'
+
+type LogoProps = {
+  brand: string
+  image?: string | undefined
+  size?: 'md' | 'lg' | undefined
+}
+
+/** The brand's mark and name; an operator's own image takes the place of our drawn mark. */
+export function Logo({ brand, image, size = 'md' }: LogoProps) {
+  const pixels = size === 'lg' ? 44 : 32
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {image ? <img src={image} alt="" width={pixels} height={pixels} /> : <LogoMark size={pixels} />}
+      <span
+        className={cx(
+          'font-semibold font-serif tracking-[-0.01em]',
+          size === 'lg' ? 'text-[1.75rem]' : 'text-[1.3125rem]',
+        )}
+      >
+        {brand}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Menu } from './Menu.tsx'
+
+afterEach(cleanup)
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <MemoryRouter>
+      <Menu
+        trigger={<Button>Actions</Button>}
+        entries={[
+          { label: 'Open profile', to: '/user-profile' },
+          { kind: 'separator' },
+          { label: 'Delete user', danger: true, onSelect: () => setOpen(true) },
+        ]}
+      />
+      <ConfirmDialog open={open} onOpenChange={setOpen} title="Delete user" message="Sure?" />
+    </MemoryRouter>
+  )
+}
+
+test('an entry with an address is a link', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  expect(screen.getByRole('menuitem', { name: 'Open profile' }).getAttribute('href')).toBe('/user-profile')
+})
+
+test('a dialog opened from a menu gives the focus back to the trigger of the menu', async () => {
+  render(<Page />)
+  const trigger = screen.getByRole('button', { name: 'Actions' })
+  trigger.focus()
+  await userEvent.keyboard('{Enter}{End}{Enter}')
+  await screen.findByRole('alertdialog', { name: 'Delete user' })
+  expect(screen.queryByRole('menu')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(trigger))
+})

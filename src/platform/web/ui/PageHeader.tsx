@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+type PageHeaderProps = {
+  title: ReactNode
+  lead?: ReactNode | undefined
+  back?: ReactNode | undefined
+  actions?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** The head of a page: where one came from, what this is, and what can be done with it. */
+export function PageHeader({ title, lead, back, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cx('pt-6 pb-7 sm:pt-10 sm:pb-9', className)}>
+      {back && <div className="mb-3">{back}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 max-w-3xl">
+          <h1 className="font-semibold font-serif text-headline tracking-[-0.01em]">{title}</h1>
+          {lead && <p className="mt-2 max-w-prose text-ink-muted text-lg leading-normal">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}

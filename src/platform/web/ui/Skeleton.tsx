@@ -1,0 +1,45 @@
+import { cx } from './cx.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type SkeletonProps = {
+  shape?: 'line' | 'block' | 'list' | undefined
+  rows?: number | undefined
+  label?: string | undefined
+  className?: string | undefined
+}
+
+const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5']
+
+/** The outline of what is being loaded: lines of text, one block, or a list with its rows. */
+export function Skeleton({ shape = 'line', rows = 3, label = 'Loading...', className }: SkeletonProps) {
+  const places = Array.from({ length: rows }, (_, place) => place)
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden="true" className="animate-breathe">
+        {shape === 'block' && <div className="h-full min-h-32 rounded-card bg-sunken" />}
+        {shape === 'line' && (
+          <div className="grid gap-3">
+            {places.map((place) => (
+              <div key={place} className={cx('h-4 rounded-sm bg-sunken', widths[place % widths.length])} />
+            ))}
+          </div>
+        )}
+        {shape === 'list' && (
+          <div className="divide-y divide-line rounded-card border border-line bg-surface">
+            {places.map((place) => (
+              <div key={place} className="flex items-center gap-4 p-4">
+                <div className="size-10 shrink-0 rounded-full bg-sunken" />
+                <div className="grid flex-1 gap-2">
+                  <div className="h-4 w-2/5 rounded-sm bg-sunken" />
+                  <div className="h-3 w-1/4 rounded-sm bg-sunken" />
+                </div>
+                <div className="h-5 w-16 rounded-sm bg-sunken sm:w-24" />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Toaster } from './Toaster.tsx'
+import { toast } from './toast.ts'
+
+afterEach(cleanup)
+
+test('the same message is shown once, in a live region, and can be closed by keyboard', async () => {
+  render(<Toaster />)
+  act(() => {
+    toast.error('Failed to fetch data.')
+    toast.error('Failed to fetch data.')
+  })
+  const message = await screen.findByText('Failed to fetch data.')
+  const region = screen.getByRole('region', { name: /Notifications/ })
+  expect(region.getAttribute('aria-live')).toBe('polite')
+  expect(within(region).getAllByRole('listitem')).toHaveLength(1)
+  const gone = waitForElementToBeRemoved(message)
+  within(region).getByRole('button', { name: 'Close notification' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await gone
+})

@@ -1,0 +1,28 @@
+/** Copies to the clipboard and says whether it worked. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+// The clipboard interface exists only on secure origins; an operator who tries the software by plain HTTP on a local
+// network still gets a working button.
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'sr-only'
+  document.body.append(area)
+  const focused = document.activeElement
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
