@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A browser wants the machine for itself, or its waiting times mean nothing.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

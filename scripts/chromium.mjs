@@ -1,0 +1,43 @@
+/** The browser that the tests drive: one that is on the machine, or one that can be installed without asking. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './processes.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const usualPlaces = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+
+export const adviceOnChromium =
+  'The browser tests need Chromium or Chrome, and none was found. Install one (on Debian: apt-get install chromium),\n' +
+  'or set CHROMIUM_PATH to the program.'
+
+export async function findOrInstallChromium() {
+  return findChromium() ?? ((await installChromium()) ? findChromium() : undefined)
+}
+
+function findChromium() {
+  const { CHROMIUM_PATH, PATH = '' } = process.env
+  const folders = PATH.split(delimiter)
+  const places = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...(usualPlaces[process.platform] ?? []),
+  ]
+  return (CHROMIUM_PATH ? [CHROMIUM_PATH] : places).find((path) => existsSync(path))
+}
+
+async function installChromium() {
+  if (process.getuid?.() !== 0 || process.env.CHROMIUM_PATH || !existsSync('/usr/bin/apt-get')) return false
+  console.log('Installing Chromium…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly(['apt-get', 'update'], { env })
+  return (await runQuietly(['apt-get', 'install', '-y', 'chromium'], { env })).ok
+}

@@ -1,0 +1,92 @@
+/**
+ * `npm test`: every check and every test, and how many passed. With arguments only those tests run that Vitest finds by
+ * them: `npm test -- src/kernel`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb, webIsBuilt } from './build-web.mjs'
+import { adviceOnChromium, findOrInstallChromium } from './chromium.mjs'
+import { installIfNeeded } from './install.mjs'
+import { tool } from './pinned-node.mjs'
+import { runQuietly } from './processes.mjs'
+
+const selection = process.argv.slice(2)
+const isWhole = selection.length === 0
+const mayNeedBrowser = isWhole || selection.some((argument) => /e2e|browser/.test(argument))
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** Does one step, shows what it said if it failed, and adds up. A step counts as one unless it says otherwise. */
+async function check(title, work) {
+  process.stdout.write(`${title} … `)
+  const began = performance.now()
+  const { ok, output, counts } = await work()
+  const result = counts ? inWords(counts) : ok ? 'ok' : 'failed'
+  console.log(`${result} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  if (!ok) console.log(`\n${output}\n`)
+  const { passed, failed, skipped } = counts ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  return ok
+}
+
+const types = (settings) => () => runQuietly(tool('typescript/bin/tsc', '-p', settings))
+
+async function runTests(withBrowser) {
+  const folder = mkdtempSync(join(tmpdir(), 'larkfield-test-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const projects = withBrowser ? [] : ['--project=!browser']
+  const { ok, output } = await runQuietly(tool('vitest/vitest.mjs', 'run', ...reporters, ...projects, ...selection))
+  const counts = countTests(report, ok)
+  rmSync(folder, { recursive: true })
+  return { ok: ok && counts.failed === 0, output, counts }
+}
+
+function countTests(report, ok) {
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
+  // A file that cannot even be loaded has no test that could fail.
+  const isBroken = ({ status, assertionResults }) =>
+    status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
+  const failed = numFailedTests + testResults.filter(isBroken).length
+  // Neither has an error outside of every test, nor a run that found nothing.
+  return { passed, failed: failed === 0 && !ok ? 1 : failed, skipped: numPendingTests + numTodoTests }
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+  }
+}
+
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+async function checkSource() {
+  await check('Types of the pure files', types('tsconfig.pure.json'))
+  await check('Types of the server', types('tsconfig.server.json'))
+  await check('Types of the web', types('tsconfig.web.json'))
+  await check('Lint and format', () => runQuietly(tool('@biomejs/biome/bin/biome', 'check', '.')))
+}
+
+/** What the browser tests need; without it they are left out, and what is missing has failed. */
+async function prepareBrowserTests() {
+  const isBuilt = await check('Build of the web', async () => (webIsBuilt() ? { ok: true } : buildWeb()))
+  const chromium = await findOrInstallChromium()
+  if (!chromium) return check('A browser for the tests', async () => ({ ok: false, output: adviceOnChromium }))
+  process.env.CHROMIUM_PATH = chromium
+  return isBuilt
+}
+
+await installIfNeeded()
+if (isWhole) await checkSource()
+const withBrowser = mayNeedBrowser && (await prepareBrowserTests())
+await check('Tests', () => runTests(withBrowser))
+
+console.log(`\n${inWords(total)}`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
