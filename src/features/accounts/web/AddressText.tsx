@@ -1,0 +1,15 @@
+import { cx } from '../../../platform/web/ui/cx.ts'
+
+type AddressTextProps = { readonly address: string; readonly quiet?: boolean | undefined }
+
+/** An e-mail address that, where it must break, breaks before its @ sign first. */
+export function AddressText({ address, quiet = false }: AddressTextProps) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className={cx('wrap-anywhere', !quiet && 'font-medium text-ink')}>
+      {address.slice(0, Math.max(0, at))}
+      <wbr />
+      {address.slice(Math.max(0, at))}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+
+type EntryPageProps = {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly notes: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[]
+  /** Below the form: the ways to the other doors. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page at the front door: what it is for and what to know on one side, the form as a sheet of paper on the other. */
+export function EntryPage({ title, lead, notes, footer, children }: EntryPageProps) {
+  return (
+    <Container className="grid gap-x-20 gap-y-7 pt-6 sm:pt-10 lg:grid-cols-[1fr_29rem] lg:grid-rows-[auto_1fr] lg:pt-16">
+      <header className="w-full max-w-116 max-lg:mx-auto">
+        <h1 className="font-semibold font-serif text-headline tracking-[-0.01em]">{title}</h1>
+        <div className="mt-3 text-ink-muted text-lg leading-normal">{lead}</div>
+      </header>
+      <div className="w-full max-w-116 max-lg:mx-auto lg:row-span-2">
+        <Card padding="roomy">{children}</Card>
+        {footer && <div className="mt-5 grid gap-2 text-center text-[0.9375rem] text-ink-muted">{footer}</div>}
+      </div>
+      <ul className="grid w-full max-w-116 content-start gap-5 border-line border-t pt-7 max-lg:mx-auto">
+        {notes.map(({ icon: Icon, title: name, text }) => (
+          <li key={name} className="flex gap-4">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-green-soft text-green">
+              <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+            </span>
+            <div className="min-w-0">
+              <p className="font-medium leading-snug">{name}</p>
+              <p className="mt-0.5 text-[0.9375rem] text-ink-muted leading-normal">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from './open-page.fixture.ts'
+import { ResetPage } from './ResetPage.tsx'
+
+const path = '/reset/:resetToken'
+const at = '/reset/tok1'
+const call = 'PATCH /api/users/resetPassword/tok1'
+const resetButton = () => screen.getByRole('button', { name: 'Reset Password' })
+
+it.each([
+  ['', '', 'Required', 'Required'],
+  ['short', 'short', 'Password must be up to 6 characters', ''],
+  ['secret1', 'secret2', '', 'Passwords do not match'],
+  ['secret1', '', '', 'Passwords do not match'],
+  ['short', 'shor', 'Password must be up to 6 characters', 'Passwords do not match'],
+])('entries "%s" and "%s" are not sent', async (password, confirmation, atPassword, atConfirmation) => {
+  const { person, callsTo } = await openPage(ResetPage, { path, at })
+  fill({ 'New password': password, 'Confirm new password': confirmation })
+  await person.click(resetButton())
+  await waitFor(() => expect(saidAt('New password')).toBe(atPassword))
+  expect(saidAt('Confirm new password')).toBe(atConfirmation)
+  expect(callsTo(call)).toBe(0)
+})
+
+it('a reset leads to /login, and nobody is held to be signed in any more', async () => {
+  const answers = { [call]: { message: 'Password Reset Successful, please sign in' } }
+  const { person, router, store, asked } = await openPage(ResetPage, { path, at, answers, user: ada })
+  fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
+  await person.click(resetButton())
+  expect(await screen.findByText('Password Reset Successful, please sign in')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(asked).toContainEqual({ call, body: { password: 'secret1' } })
+  expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
+})
+
+it('an answer that does not say so leads nowhere', async () => {
+  const { person, router } = await openPage(ResetPage, { path, at, answers: { [call]: { message: 'Noted' } } })
+  fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
+  await person.click(resetButton())
+  expect(await screen.findByText('Noted')).toBeTruthy()
+  expect(router.state.location.pathname).toBe(at)
+})
+
+it('a link that is too old is said, with the way to a new one', async () => {
+  const message = 'This link is no longer valid. Please ask for a new one.'
+  const { person } = await openPage(ResetPage, { path, at, answers: { [call]: refusal(404, 'NOT_FOUND', message) } })
+  fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
+  await person.click(resetButton())
+  await waitFor(() => expect(saidAbove()).toBe(message))
+  expect(screen.getByRole('link', { name: 'Get a new one' }).getAttribute('href')).toBe('/forgot')
+})

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { second } from '../../../kernel/clock.ts'
+import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
+import { useDispatch } from '../../../platform/web/store.ts'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
+import { useAuth, verifyUser } from '../../sessions/web/door.ts'
+import { AddressText } from './AddressText.tsx'
+import { firstStepPath } from './first-step.ts'
+import { StaleLink } from './StaleLink.tsx'
+
+type Outcome = { readonly is: 'verified' | 'stale' | 'failed'; readonly message: string }
+
+const goesOnAfter = 3 * second
+
+export function VerifySheet({ verificationToken }: { readonly verificationToken: string }) {
+  const dispatch = useDispatch()
+  const { user } = useAuth()
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const verified = outcome?.is === 'verified'
+
+  useEffect(() => {
+    if (!verified) return
+    // The page is loaded anew because this browser may hold the user record from before.
+    const timer = setTimeout(() => reloadWithoutSplash(firstStepPath), goesOnAfter)
+    return () => clearTimeout(timer)
+  }, [verified])
+
+  async function verify() {
+    setPending(true)
+    const result = await dispatch(verifyUser(verificationToken))
+    setPending(false)
+    if (verifyUser.fulfilled.match(result)) setOutcome({ is: 'verified', message: result.payload.message })
+    else if (result.payload) {
+      setOutcome({ is: result.payload.code === 'NOT_FOUND' ? 'stale' : 'failed', message: result.payload.message })
+    }
+  }
+
+  if (verified) return <Verified message={outcome.message} />
+  if (user?.isVerified) return <AlreadyVerified email={user.email} />
+  if (outcome?.is === 'stale') return <StaleLink message={outcome.message} />
+  return (
+    <Sheet>
+      {outcome && (
+        <Notice tone="bad" live>
+          {outcome.message}
+        </Notice>
+      )}
+      <p className="text-ink-muted">
+        {user ? <AddressText address={user.email} /> : 'Your e-mail address'} is waiting to be confirmed.
+      </p>
+      <Button size="lg" pending={pending} onClick={verify} fullWidth>
+        Verify & Continue
+      </Button>
+    </Sheet>
+  )
+}
+
+function Verified({ message }: { readonly message: string }) {
+  return (
+    <Sheet>
+      <Notice tone="good" live>
+        {message}
+      </Notice>
+      <p className="flex items-center gap-3 text-ink-muted">
+        <Spinner size={18} />
+        Taking you to your account…
+      </p>
+    </Sheet>
+  )
+}
+
+function AlreadyVerified({ email }: { readonly email: string }) {
+  return (
+    <Sheet>
+      <Notice tone="good">
+        <AddressText address={email} /> is verified.
+      </Notice>
+      <LinkButton to={firstStepPath} size="lg" fullWidth>
+        Continue
+      </LinkButton>
+    </Sheet>
+  )
+}
+
+function Sheet({ children }: { readonly children: ReactNode }) {
+  return <div className="grid gap-5">{children}</div>
+}

@@ -1,0 +1,6 @@
+/** What other rooms may use of the front door's parts. */
+export { AddressText } from './AddressText.tsx'
+export { EntryPage } from './EntryPage.tsx'
+export { allRequired, showFailure, textOfField, textOfForm } from './form-errors.ts'
+export { MailboxHint } from './MailboxHint.tsx'
+export { useCoolDown } from './use-cool-down.ts'

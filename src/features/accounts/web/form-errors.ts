@@ -1,0 +1,26 @@
+/** How the errors of a form become texts, and how a refusal of the server becomes errors of a form. */
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { Failure } from '../../../platform/web/failure.ts'
+
+export const allRequired = 'All fields are required'
+
+/** What is wrong with the form as a whole. That fields are missing is said here, once, and not beside each of them. */
+export function textOfForm(errors: FieldErrors): string | undefined {
+  if (errors.root?.message) return errors.root.message
+  return Object.values(errors).some((error) => error?.message === allRequired) ? allRequired : undefined
+}
+
+export function textOfField(error: { readonly message?: string | undefined } | undefined): string | undefined {
+  return error?.message === allRequired ? 'Required' : error?.message
+}
+
+/** Puts what the server refused at the fields that it names, else above the form. */
+export function showFailure<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
+  failure: Failure,
+): void {
+  const known = Object.keys(form.getValues())
+  const named = Object.entries(failure.fields).filter(([name]) => known.includes(name))
+  for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })
+  if (named.length === 0) form.setError('root', { type: 'server', message: failure.message })
+}

@@ -1,0 +1,17 @@
+import { Card } from '../../../../platform/web/ui/Card.tsx'
+import type { UserRecord } from '../../api.ts'
+import { PhotoEditor } from './PhotoEditor.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+export function UserTab({ user }: { readonly user: UserRecord }) {
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      <div className="p-4 sm:p-6">
+        <PhotoEditor user={user} />
+      </div>
+      <div className="p-4 sm:p-6">
+        <ProfileForm user={user} />
+      </div>
+    </Card>
+  )
+}

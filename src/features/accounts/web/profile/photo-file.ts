@@ -1,0 +1,9 @@
+/** What the browser can tell of a photo before it is sent; the server looks at the bytes themselves. */
+export const photoTypes = ['image/jpeg', 'image/png']
+
+const largestBytes = 10 * 1024 * 1024
+
+export function problemWithPhoto({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!photoTypes.includes(type)) return 'Only JPEG, JPG and PNG photos are allowed'
+  return size > largestBytes ? 'File size must be less than 10MB.' : undefined
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** An address under which the page can show a file that has not left the computer. */
+export function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (file === undefined) return
+    const created = URL.createObjectURL(file)
+    setAddress(created)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(created)
+    }
+  }, [file])
+  return address
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react'
+import { second } from '../../../kernel/clock.ts'
+
+/** What may be asked for again only after a while. The rest is told from the clock, because hidden pages tick slowly. */
+export function useCoolDown(secondsAtStart = 0): {
+  readonly secondsLeft: number
+  readonly start: (seconds: number) => void
+} {
+  const [end, setEnd] = useState(() => Date.now() + secondsAtStart * second)
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / second))
+  const isRunning = secondsLeft > 0
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), second / 4)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  const start = useCallback((seconds: number) => {
+    setNow(Date.now())
+    setEnd(Date.now() + seconds * second)
+  }, [])
+  return { secondsLeft, start }
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
+import { MyAccountPage } from './MyAccountPage.tsx'
+import { placeGroups } from './places.ts'
+
+const path = '/my-account'
+const resendCall = 'POST /api/users/sendVerificationEmail'
+const rich = {
+  ...ada,
+  balance: 1234.5,
+  investmentBalance: 3200,
+  totalMaturityAmount: 65.5,
+  kycStatus: 'Approved' as const,
+}
+
+const open = (user = ada, more: Partial<Parameters<typeof openPage>[1]> = {}) =>
+  openPage(MyAccountPage, { path, user, ...more })
+
+it('greets, and shows the three figures of the ledger', async () => {
+  await open(rich)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+    /^Good (morning|afternoon|evening), Ada Lovelace$/,
+  )
+  const figures = { Balance: '$1,234.50', Invested: '$3,200.00', 'Total-profit': '$65.50' }
+  for (const [label, amount] of Object.entries(figures)) {
+    const names = screen.getAllByText(label).map((name) => name.parentElement?.textContent)
+    expect(names.some((text) => text?.startsWith(`${label}${amount}`))).toBe(true)
+  }
+})
+
+it('reads the figures anew on arrival and when the reader comes back', async () => {
+  const { change, callsTo } = await open()
+  change({ 'GET /api/users/getUser': rich })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('$1,234.50')).toBeTruthy()
+  expect(callsTo('GET /api/users/getUser')).toBeGreaterThan(1)
+})
+
+describe('where is my money', () => {
+  it('is a bar of shares once there is any', async () => {
+    await open(rich)
+    const bar = screen.getByRole('region', { name: 'Where is my money' })
+    expect(
+      within(bar)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Balance27 %', 'Invested71 %', 'Total-profit2 %'])
+    expect(screen.queryByText('Before you can invest')).toBeNull()
+  })
+
+  it('is told as first steps while there is none', async () => {
+    await open()
+    expect(screen.queryByText('Where is my money')).toBeNull()
+    const steps = within(screen.getByRole('list', { name: 'Before you can invest' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  })
+})
+
+describe('the verification banner', () => {
+  const banner = () => screen.queryByRole('region', { name: 'E-mail verification' })
+
+  it('is shown while the address is not verified, and not after', async () => {
+    const { change } = await open({ ...ada, isVerified: false })
+    expect(banner()?.textContent).toContain('ada@example.com')
+    change({ 'GET /api/users/getUser': ada })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(banner()).toBeNull())
+  })
+
+  it('resends the link, says what the server says, and waits before the next', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const answers = { [resendCall]: { message: 'Verification email sent.' } }
+    const { person, callsTo } = await open({ ...ada, isVerified: false }, { answers })
+    await person.click(screen.getByRole('button', { name: 'Resend Verification Link' }))
+    await waitFor(() => expect(screen.getAllByText(/Verification email sent\./)).toHaveLength(2))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Resend again in \d+ s/ }).disabled).toBe(true)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await screen.findByRole('button', { name: 'Resend Verification Link' })).toBeTruthy()
+    expect(callsTo(resendCall)).toBe(1)
+  })
+})
+
+describe('the identity card', () => {
+  it.each([
+    ['Not Submitted', 'Your identity is not confirmed yet'],
+    ['Pending', 'Your documents are under review'],
+    ['Rejected', 'Your documents were not accepted'],
+    ['Approved', 'Your identity is confirmed'],
+  ] as const)('%s: %s', async (kycStatus, title) => {
+    await open({ ...ada, kycStatus })
+    const card = screen.getByRole('region', { name: 'Identity' })
+    expect(within(card).getByText(kycStatus)).toBeTruthy()
+    expect(within(card).getByText(title)).toBeTruthy()
+  })
+})
+
+describe('the tiles', () => {
+  const ready = placeGroups.flatMap((group) => group.places.filter(({ ready }) => ready))
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+  it.each([
+    ['demo', true],
+    ['live', false],
+  ] as const)('lead in %s mode to pages that exist', async (mode, hasMailbox) => {
+    await open(ada, { site: { mode } })
+    await waitFor(() => expect(links().includes('/demo/mailbox')).toBe(hasMailbox))
+    for (const link of links()) expect(ready.map(({ to }) => to)).toContain(link)
+  })
+
+  it('of staff come without the investor’s first steps', async () => {
+    await open({ ...ada, role: 'admin' })
+    expect(screen.queryByText('Before you can invest')).toBeNull()
+    expect(screen.getByRole('link', { name: /My Profile/ })).toBeTruthy()
+  })
+})

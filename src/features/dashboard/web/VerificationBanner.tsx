@@ -1,0 +1,29 @@
+import { Banner } from '../../../platform/web/ui/Banner.tsx'
+import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { AddressText } from '../../accounts/web/door.ts'
+import { useSite } from '../../site/web/door.ts'
+import { ResendVerificationButton } from './ResendVerificationButton.tsx'
+import { useResendVerification } from './use-resend-verification.ts'
+
+export function VerificationBanner({ email }: { readonly email: string }) {
+  const isDemo = useSite()?.mode === 'demo'
+  const resending = useResendVerification()
+  return (
+    <Banner
+      tone="warning"
+      label="E-mail verification"
+      action={<ResendVerificationButton resending={resending} size="sm" />}
+    >
+      {resending.said ?? (
+        <>
+          Please verify your e-mail address with the link that we sent to <AddressText address={email} />.
+        </>
+      )}{' '}
+      {isDemo && (
+        <TextLink to={`/demo/mailbox?to=${encodeURIComponent(email)}`} className="whitespace-nowrap">
+          Open the demo mailbox
+        </TextLink>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '../../../../platform/web/ui/cx.ts'
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { Moment } from '../money-page/Moment.tsx'
+import type { BalancePoint } from '../queries.ts'
+import { books } from './books.ts'
+
+/** The lines with their legend, which reads the point under the pointer, or else the newest one. */
+export function BalanceChart({ points }: { readonly points: readonly BalancePoint[] }) {
+  const host = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<BalancePoint>()
+  const newest = points.at(-1)
+  const shown = pointed ?? newest
+
+  useEffect(() => {
+    let current = true
+    let takeAway: (() => void) | undefined
+    import('./draw-balances.ts').then(
+      ({ drawBalances }) => {
+        if (current && host.current) takeAway = drawBalances(host.current, points, setPointed)
+      },
+      // Without the drawing the legend and the table still say everything.
+      () => {},
+    )
+    return () => {
+      current = false
+      takeAway?.()
+    }
+  }, [points])
+
+  if (shown === undefined) return null
+  return (
+    <figure>
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-sm">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
+          {books.map(({ book, label, swatch }) => (
+            <li key={book} className="flex items-center gap-2">
+              <span aria-hidden="true" className={cx('h-1 w-4 rounded-full', swatch)} />
+              <span className="text-ink-muted">{label}</span>
+              <Money value={shown[book]} />
+            </li>
+          ))}
+        </ul>
+        <span className="text-ink-muted">
+          <Moment at={shown.at} />
+        </span>
+      </figcaption>
+      <div ref={host} role="img" aria-label={summaryOf(points)} className="h-64" />
+    </figure>
+  )
+}
+
+function summaryOf(points: readonly BalancePoint[]): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return 'No balances yet'
+  const parts = books.map(
+    ({ book, label }) => `${label} from ${formatMoney(first[book])} to ${formatMoney(last[book])}`,
+  )
+  return `Lines over time: ${parts.join(', ')}`
+}

@@ -1,0 +1,27 @@
+/** The three books of the chart: how they are called, and the token of their colour. */
+import type { BalancePoint } from '../queries.ts'
+
+export type Book = Exclude<keyof BalancePoint, 'at'>
+
+export const books: readonly {
+  readonly book: Book
+  readonly label: string
+  readonly token: string
+  readonly swatch: string
+}[] = [
+  { book: 'balance', label: 'Balance', token: '--color-green', swatch: 'bg-green' },
+  { book: 'invested', label: 'Invested', token: '--color-info', swatch: 'bg-info' },
+  { book: 'profit', label: 'Total-profit', token: '--color-accent', swatch: 'bg-accent' },
+]
+
+/** Only the points at which something was different from the point before, and the first. */
+export function changesIn(points: readonly BalancePoint[]): BalancePoint[] {
+  return points.filter((point, place) => {
+    const before = points[place - 1]
+    return before === undefined || books.some(({ book }) => before[book] !== point[book])
+  })
+}
+
+export function isEmpty(points: readonly BalancePoint[]): boolean {
+  return points.every((point) => books.every(({ book }) => point[book] === 0))
+}

@@ -1,0 +1,40 @@
+/** What a new investor does before any money moves, and how far this one has come. */
+import type { StepState } from '../../../platform/web/ui/Steps.tsx'
+import type { KycStatus } from '../../accounts/account.ts'
+import type { UserRecord } from '../../accounts/api.ts'
+
+export type FirstStep = { readonly label: string; readonly hint: string; readonly state: StepState }
+
+const identityHints: Record<KycStatus, string> = {
+  'Not Submitted': 'Front and back of an identity document.',
+  Pending: 'We are looking at your documents.',
+  Approved: 'Your identity is confirmed.',
+  Rejected: 'Your documents were not accepted.',
+}
+
+export function firstSteps({ isVerified, kycStatus }: Pick<UserRecord, 'isVerified' | 'kycStatus'>): FirstStep[] {
+  const isKnown = kycStatus === 'Approved'
+  return [
+    {
+      label: 'Verify your e-mail',
+      hint: isVerified ? 'Your address is confirmed.' : 'With the link in the letter that we sent you.',
+      state: isVerified ? 'done' : 'current',
+    },
+    {
+      label: 'Prove your identity',
+      hint: identityHints[kycStatus],
+      state: identityState(isVerified, kycStatus),
+    },
+    {
+      label: 'Make your first deposit',
+      hint: 'Your balance appears once we have confirmed it.',
+      state: isVerified && isKnown ? 'current' : 'upcoming',
+    },
+  ]
+}
+
+function identityState(isVerified: boolean, kycStatus: KycStatus): StepState {
+  if (kycStatus === 'Approved') return 'done'
+  if (kycStatus === 'Rejected') return 'failed'
+  return isVerified ? 'current' : 'upcoming'
+}

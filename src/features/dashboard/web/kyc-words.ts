@@ -1,0 +1,21 @@
+import type { KycStatus } from '../../accounts/account.ts'
+
+/** What each status of the identity check means for the person. */
+export const kycWords: Record<KycStatus, { readonly title: string; readonly text: string }> = {
+  'Not Submitted': {
+    title: 'Your identity is not confirmed yet',
+    text: 'Deposits, plans and withdrawals open once it is. For that we need the front and the back of an identity document.',
+  },
+  Pending: {
+    title: 'Your documents are under review',
+    text: 'A person looks at them. You will get an e-mail as soon as it is decided.',
+  },
+  Approved: {
+    title: 'Your identity is confirmed',
+    text: 'Nothing more is needed from you.',
+  },
+  Rejected: {
+    title: 'Your documents were not accepted',
+    text: 'The reason is in the letter that we sent you. You can send other documents.',
+  },
+}

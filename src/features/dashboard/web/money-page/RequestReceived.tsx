@@ -1,0 +1,60 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { second } from '../../../../kernel/clock.ts'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+
+const dashboard = '/my-account'
+
+type RequestReceivedProps = {
+  readonly title: string
+  readonly text: ReactNode
+  /** The specification's delay before the dashboard comes by itself. */
+  readonly seconds: number
+  readonly children?: ReactNode
+}
+
+/** In the place of a form whose request was taken. It leads to the dashboard by itself, unless the reader stays. */
+export function RequestReceived({ title, text, seconds, children }: RequestReceivedProps) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [stays, setStays] = useState(false)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => void navigate(dashboard), seconds * second)
+    return () => clearTimeout(timer)
+  }, [navigate, seconds, stays])
+
+  return (
+    <Card padding="roomy" className="grid animate-rise justify-items-center gap-5 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-good-soft text-good">
+        <CircleCheck aria-hidden="true" size={32} strokeWidth={1.5} />
+      </span>
+      <div role="status">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold font-serif text-2xl leading-tight">
+          {title}
+        </h2>
+        <div className="mt-2 max-w-prose text-balance text-ink-muted">{text}</div>
+      </div>
+      {children}
+      <div className="flex flex-col items-center gap-2 sm:flex-row">
+        <LinkButton to={dashboard} icon={ArrowRight}>
+          Go to My Account
+        </LinkButton>
+        {!stays && (
+          <Button variant="quiet" onClick={() => setStays(true)}>
+            Stay on this page
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-muted text-sm">
+        {stays ? 'You stay here until you leave by yourself.' : 'My Account opens in a moment.'}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { AddressText } from '../../../accounts/web/door.ts'
+import { useSite } from '../../../site/web/door.ts'
+import { ResendVerificationButton } from '../ResendVerificationButton.tsx'
+import { useResendVerification } from '../use-resend-verification.ts'
+
+/** The way on for who has not followed the link of the verification letter. */
+export function VerifyFirst({ email }: { readonly email: string }) {
+  const isDemo = useSite()?.mode === 'demo'
+  const resending = useResendVerification()
+  return (
+    <>
+      <p role="status" className="max-w-prose text-balance text-ink-muted">
+        {resending.said ?? (
+          <>
+            We sent a letter with a link to <AddressText address={email} />. Follow it, and this page opens.
+          </>
+        )}{' '}
+        {isDemo && <TextLink to={`/demo/mailbox?to=${encodeURIComponent(email)}`}>Open the demo mailbox</TextLink>}
+      </p>
+      <ResendVerificationButton resending={resending} />
+    </>
+  )
+}

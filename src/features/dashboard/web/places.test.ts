@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { placeGroups, placesFor } from './places.ts'
+
+const everyReady = placeGroups.map((group) => ({
+  ...group,
+  places: group.places.map((place) => ({ ...place, ready: true })),
+}))
+
+const investor = [
+  '/deposit-payment',
+  '/start-invest',
+  '/invest-status',
+  '/plans',
+  '/withdraw-wallet',
+  '/referrals',
+  '/transaction-History',
+]
+const staff = [
+  '/admin-pending-wallet',
+  '/admin-pending-deposit',
+  '/admin-pending-investment',
+  '/pending-kyc',
+  '/user-profile?tab=team',
+]
+const own = ['/user-profile', '/user-profile?tab=security']
+
+it.each([
+  ['subscriber', 'live', [...investor, ...own]],
+  ['subscriber', 'demo', [...investor, ...own, '/demo/mailbox']],
+  ['author', 'live', [...staff, ...investor, ...own]],
+  ['admin', 'live', [...staff, ...investor, ...own]],
+  ['suspended', 'live', []],
+] as const)('once every page exists, %s finds in %s mode the places of the specification', (role, mode, places) => {
+  expect(placesFor(role, mode, everyReady).flatMap((group) => group.places.map(({ to }) => to))).toEqual(places)
+})
+
+it('leads nowhere that does not exist, and shows no group without places', () => {
+  const nothing = placeGroups.map((group) => ({
+    ...group,
+    places: group.places.map((place) => ({ ...place, ready: false })),
+  }))
+  expect(placesFor('admin', 'demo', nothing)).toEqual([])
+})

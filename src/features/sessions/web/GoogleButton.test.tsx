@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { ada } from './auth/sample-user.fixture.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+const path = '/login'
+const call = 'POST /api/users/google/callback'
+const site = { googleClientId: 'client-1' }
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="accounts.google.com"]')]
+
+async function scriptAsked(): Promise<HTMLScriptElement> {
+  await waitFor(() => expect(scripts()).toHaveLength(1))
+  return scripts()[0] as HTMLScriptElement
+}
+
+/** Google as the page knows it: it draws a button, and a click on it answers with a credential. */
+function googleAnswering(credential: string) {
+  let receive = (_: { credential?: string }) => {}
+  const initialize = vi.fn((options: { callback: typeof receive }) => {
+    receive = options.callback
+  })
+  const renderButton = (place: HTMLElement) => {
+    const button = document.createElement('button')
+    button.textContent = 'Continue with Google'
+    button.onclick = () => receive({ credential })
+    place.append(button)
+  }
+  vi.stubGlobal('google', { accounts: { id: { initialize, renderButton } } })
+  return initialize
+}
+
+afterEach(() => {
+  for (const script of scripts()) script.remove()
+})
+
+it('without a client id Google is neither shown nor asked for anything', async () => {
+  await openPage(LoginPage, { path })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy())
+  expect(scripts()).toEqual([])
+})
+
+it('a script that cannot be loaded is said, and can be asked for again', async () => {
+  await openPage(LoginPage, { path, site })
+  fireEvent.error(await scriptAsked())
+  expect(await screen.findByText(/Sign-in with Google cannot be reached just now/)).toBeTruthy()
+  expect(scripts()).toEqual([])
+})
+
+it('a credential of Google signs in; a suspended account gets the modal', async () => {
+  const answers = { [call]: refusal(403, 'SUSPENDED', 'Your account is suspended. Please contact support.') }
+  const { person, router, asked, change } = await openPage(LoginPage, { path, site, answers })
+  const initialize = googleAnswering('id-token')
+  fireEvent.load(await scriptAsked())
+  const button = await screen.findByRole('button', { name: 'Continue with Google' })
+  expect(initialize.mock.calls[0]?.[0]).toMatchObject({ client_id: 'client-1' })
+
+  await person.click(button)
+  expect(await screen.findByRole('alertdialog', { name: 'Account Suspended' })).toBeTruthy()
+  await person.keyboard('{Escape}')
+
+  change({ [call]: ada })
+  await person.click(button)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+  expect(asked).toContainEqual({ call, body: { credential: 'id-token' } })
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { loadGoogle } from './google-script.ts'
+
+type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (credential: string) => void }
+
+const widest = 400
+
+/** Google draws this button itself, in a frame of its own. */
+export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const receive = useRef(onCredential)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    receive.current = onCredential
+  }, [onCredential])
+
+  useEffect(() => {
+    let wanted = true
+    loadGoogle().then(
+      (google) => {
+        if (!wanted || place.current === null) return
+        google.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => credential !== undefined && receive.current(credential),
+        })
+        place.current.replaceChildren()
+        google.renderButton(place.current, {
+          theme: 'outline',
+          size: 'large',
+          text: 'continue_with',
+          width: Math.min(widest, place.current.clientWidth),
+        })
+      },
+      () => wanted && setFailed(true),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [clientId])
+
+  return (
+    <div className="mt-6">
+      <p className="mb-5 flex items-center gap-4 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {failed ? (
+        <p className="text-center text-ink-muted text-sm">
+          Sign-in with Google cannot be reached just now. Your password works as always.
+        </p>
+      ) : (
+        // The frame is drawn for a light page; told otherwise, it would get a white box around it.
+        <div ref={place} className="flex min-h-11 justify-center [color-scheme:light]" />
+      )}
+    </div>
+  )
+}

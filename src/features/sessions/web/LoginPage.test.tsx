@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../accounts/web/open-page.fixture.ts'
+import { ada } from './auth/sample-user.fixture.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+const path = '/login'
+const call = 'POST /api/users/login'
+const right = { 'E-mail': 'ada@example.com', Password: 'secret1' }
+const loginButton = () => screen.getByRole('button', { name: 'Login' })
+
+describe('what is wrong is said before anything is sent', () => {
+  it.each([
+    ['', '', 'All fields are required', 'Required', 'Required'],
+    ['', 'secret1', 'All fields are required', 'Required', ''],
+    ['ada@example.com', '', 'All fields are required', '', 'Required'],
+    ['ada', 'secret1', '', 'Please enter a valid email', ''],
+    ['ada@example.c', '', 'All fields are required', 'Please enter a valid email', 'Required'],
+  ])('e-mail "%s", password "%s"', async (email, password, above, atEmail, atPassword) => {
+    const { person, callsTo } = await openPage(LoginPage, { path })
+    fill({ 'E-mail': email, Password: password })
+    await person.click(loginButton())
+    await waitFor(() => expect(saidAbove() + saidAt('E-mail') + saidAt('Password')).toBe(above + atEmail + atPassword))
+    expect(document.activeElement).toBe(screen.getByLabelText(atEmail ? 'E-mail' : 'Password'))
+    expect(callsTo(call)).toBe(0)
+  })
+})
+
+describe('a sign-in', () => {
+  it('goes to /my-account', async () => {
+    const { person, router, asked } = await openPage(LoginPage, { path, answers: { [call]: ada } })
+    fill({ ...right, 'E-mail': ' ada@example.com ' })
+    await person.click(loginButton())
+    expect(await screen.findByText('Login Successful')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+    expect(asked).toContainEqual({ call, body: { email: 'ada@example.com', password: 'secret1' } })
+  })
+
+  it('goes where the person was going', async () => {
+    const at = { pathname: path, state: { from: '/user-profile?tab=security' } }
+    const { person, router } = await openPage(LoginPage, { path, at, answers: { [call]: ada } })
+    fill(right)
+    await person.click(loginButton())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+    expect(router.state.location.search).toBe('?tab=security')
+  })
+
+  it('is sent once, however often it is submitted', async () => {
+    let answer = (_: unknown) => {}
+    const answers = { [call]: () => new Promise((resolve) => (answer = resolve)) }
+    const { person, callsTo } = await openPage(LoginPage, { path, answers })
+    fill(right)
+    await person.type(screen.getByLabelText('Password'), '{Enter}{Enter}')
+    await waitFor(() => expect(loginButton().getAttribute('aria-busy')).toBe('true'))
+    await person.click(loginButton())
+    expect(callsTo(call)).toBe(1)
+    answer(ada)
+    await screen.findByText('Elsewhere')
+  })
+
+  it('is not asked of who is signed in', async () => {
+    const { router } = await openPage(LoginPage, { path, user: ada })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+  })
+})
+
+describe('a refused sign-in', () => {
+  it('says why, in the form and in a toast', async () => {
+    const answers = { [call]: refusal(401, 'WRONG_CREDENTIALS', 'Wrong email or password') }
+    const { person } = await openPage(LoginPage, { path, answers })
+    fill(right)
+    await person.click(loginButton())
+    await waitFor(() => expect(screen.getAllByText('Wrong email or password')).toHaveLength(2))
+    expect(saidAbove()).toBe('Wrong email or password')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('shows what the server says of a field at the field', async () => {
+    const body = { message: 'Please check', code: 'BAD_INPUT', fields: { email: 'Not this one' } }
+    const { person } = await openPage(LoginPage, { path, answers: { [call]: { status: 400, body } } })
+    fill(right)
+    await person.click(loginButton())
+    await waitFor(() => expect(saidAt('E-mail')).toBe('Not this one'))
+    expect(saidAbove()).toBe('')
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  })
+
+  it('from a new browser has a code sent and goes to the page for it, with the way on in hand', async () => {
+    const sent = 'POST /api/users/sendLoginCode/ada%2Bnew%40example.com'
+    const at = { pathname: path, state: { from: '/user-profile' } }
+    const answers = {
+      [call]: refusal(403, 'NEW_BROWSER', 'New browser or device detected. Please enter the access code'),
+      [sent]: { message: 'A code is on its way' },
+    }
+    const { person, router, callsTo, store } = await openPage(LoginPage, { path, at, answers })
+    fill({ ...right, 'E-mail': 'ada+new@example.com' })
+    await person.click(loginButton())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/loginWithCode/ada%2Bnew%40example.com'))
+    expect(router.state.location.state).toEqual({ from: '/user-profile' })
+    expect(callsTo(sent)).toBe(1)
+    expect(store.getState().auth.twoFactor).toBe(true)
+  })
+
+  it('of a suspended account opens a modal with the ways to support', async () => {
+    const answers = { [call]: refusal(403, 'SUSPENDED', 'Your account is suspended. Please contact support.') }
+    const { person } = await openPage(LoginPage, { path, answers })
+    fill(right)
+    await person.click(loginButton())
+    expect(await screen.findByRole('alertdialog', { name: 'Account Suspended' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '+1 555 010 0199' }).getAttribute('href')).toBe('tel:+15550100199')
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact')
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
+
+it('leads to /forgot and /register', async () => {
+  await openPage(LoginPage, { path })
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot')
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+})

@@ -1,0 +1,3 @@
+export function saysSuspended(message: string): boolean {
+  return /suspended/i.test(message)
+}
