@@ -134,7 +134,8 @@ async function bareNode(connection: Connection): Promise<number> {
   const server = createServer(async (_request, response) => {
     const row = await db.one(one)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(row))
-  }).listen(0, '127.0.0.1')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const rate = await perSecond(async () => (await fetch(`http://127.0.0.1:${port}/`)).text())
   server.close()

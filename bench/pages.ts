@@ -1,0 +1,120 @@
+/**
+ * What a visitor's first page costs, in a real browser with an empty cache: `npm run bench:pages`, or with the address of
+ * a running system behind it. The splash is skipped, as it is for whoever asks for less motion.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { publicPages } from '../src/features/site/public-pages.ts'
+import { launchApplication } from '../src/testing/process.ts'
+
+const budget = { javascript: 150_000, layoutShift: 0.05 }
+
+type Figures = {
+  path: string
+  requests: number
+  bytes: number
+  javascript: number
+  largestPaint: number
+  layoutShift: number
+}
+
+/** Runs in the page before anything else, as text, because this file itself knows no document. */
+const observe = `
+  window.seen = { largestPaint: 0, layoutShift: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.seen.largestPaint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.layoutShift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+async function measure(browser: Browser, address: string, path: string, width: number): Promise<Figures> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const figures = { requests: 0, bytes: 0, javascript: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    figures.requests += 1
+    figures.bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') figures.javascript += encodedDataLength
+  })
+  await page.goto(address + path, { waitUntil: 'networkidle' })
+  // Down to the end and back, so that what comes with scrolling counts as well.
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+  await page.waitForTimeout(500)
+  await page.evaluate('window.scrollTo(0, 0)')
+  await page.waitForTimeout(300)
+  const seen = await page.evaluate<{ largestPaint: number; layoutShift: number }>('window.seen')
+  await context.close()
+  return { path: `${path} ${width}`, ...figures, ...seen }
+}
+
+function report(figures: readonly Figures[]): void {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  console.table(
+    Object.fromEntries(
+      figures.map(({ path, requests, bytes, javascript, largestPaint, layoutShift }) => [
+        path,
+        {
+          requests,
+          transferred: kilobytes(bytes),
+          JavaScript: kilobytes(javascript),
+          'largest paint': `${Math.round(largestPaint)} ms`,
+          'layout shift': layoutShift.toFixed(3),
+        },
+      ]),
+    ),
+  )
+}
+
+function overBudget({ path, javascript, layoutShift }: Figures): string[] {
+  const problems: string[] = []
+  if (path.startsWith('/ ') && javascript > budget.javascript) {
+    problems.push(`${path}: ${javascript} bytes of JavaScript, more than ${budget.javascript}`)
+  }
+  if (layoutShift > budget.layoutShift) {
+    problems.push(`${path}: layout shift ${layoutShift.toFixed(3)}, more than ${budget.layoutShift}`)
+  }
+  return problems
+}
+
+async function withAddress(work: (address: string) => Promise<void>): Promise<void> {
+  const given = process.argv[2]
+  if (given) return work(given)
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-bench-'))
+  const application = await launchApplication({ DATA_DIR: directory })
+  try {
+    await work(application.address)
+  } finally {
+    await application.end('SIGTERM')
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = places.find((path) => path !== undefined && existsSync(path))
+if (executablePath === undefined) throw new Error('No Chromium was found. Set CHROMIUM_PATH.')
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+const browser = await chromium.launch({ executablePath, args })
+try {
+  await withAddress(async (address) => {
+    const figures: Figures[] = []
+    for (const { path } of publicPages) {
+      for (const width of path === '/' ? [360, 1440] : [1440]) figures.push(await measure(browser, address, path, width))
+    }
+    report(figures)
+    const problems = figures.flatMap(overBudget)
+    for (const problem of problems) console.error(problem)
+    console.log(problems.length === 0 ? 'Within the budget.' : 'Over the budget.')
+    process.exitCode = problems.length === 0 ? 0 : 1
+  })
+} finally {
+  await browser.close()
+}
