@@ -31,8 +31,14 @@ export function failureOf(error: unknown): Failure {
     const { status, code, message, fields, retryAfterSeconds } = error
     return { status, code, message, fields, retryAfterSeconds }
   }
+  if (isFailure(error)) return error
   const message = (error instanceof Error && error.message) || String(error)
   return { status: 0, code: 'UNEXPECTED', message, fields: {}, retryAfterSeconds: null }
+}
+
+/** What a store kept of a failure, given back by `unwrap`. */
+function isFailure(value: unknown): value is Failure {
+  return isRecord(value) && typeof value.status === 'number' && typeof value.message === 'string' && 'fields' in value
 }
 
 export function unreachable(): CallFailure {

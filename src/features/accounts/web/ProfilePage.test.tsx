@@ -27,7 +27,7 @@ const always = {
     { name: 'Sweden', code: 'SE' },
     { name: 'United Kingdom', code: 'GB' },
   ],
-  [listCall]: { sessions: [here, there] },
+  [listCall]: { sessions: [here, there], staffViews: [] },
 }
 
 function openProfile({ at = path, user = ada, answers = {} } = {}) {
@@ -51,7 +51,7 @@ describe('the user tab', () => {
     fill({ Phone: '+46 701' })
     await person.type(screen.getByLabelText(/^Bio/), 'Bees.')
     await person.click(saveButton())
-    expect(await screen.findByText('Profile Updated')).toBeTruthy()
+    expect(await screen.findByText('User Updated')).toBeTruthy()
     expect(asked).toContainEqual({ call: updateCall, body: { phone: '+46701', bio: 'Bees.' } })
     await waitFor(() => expect(saveButton().disabled).toBe(true))
   })
@@ -75,7 +75,7 @@ describe('the user tab', () => {
     const { person, asked } = await openProfile({ user, answers: { [updateCall]: { ...user, name: 'Ada L' } } })
     fill({ Name: 'Ada L' })
     await person.click(saveButton())
-    await screen.findByText('Profile Updated')
+    await screen.findByText('User Updated')
     expect(asked).toContainEqual({ call: updateCall, body: { name: 'Ada L' } })
   })
 
@@ -129,7 +129,7 @@ describe('the photo', () => {
     await person.click(screen.getByRole('button', { name: 'Remove' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove your photo?' })
     await person.click(within(question).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Profile Updated')).toBeTruthy()
+    expect(await screen.findByText('User Updated')).toBeTruthy()
     expect(asked).toContainEqual({ call: updateCall, body: { photo: '' } })
   })
 })
@@ -218,7 +218,7 @@ describe('the security tab', () => {
     const answers = { [changeCall]: { message: 'Password changed' } }
     const { person, asked, change } = await openProfile({ at: security, answers })
     await screen.findByText('Safari on iPhone')
-    change({ [listCall]: { sessions: [here] } })
+    change({ [listCall]: { sessions: [here], staffViews: [] } })
     fill({ 'Old password': 'old', 'New password': 'secret1', 'Confirm new password': 'secret1' })
     await person.click(changeButton())
     expect(await screen.findByText('Password changed')).toBeTruthy()
@@ -256,7 +256,7 @@ describe('the security tab', () => {
     await person.click(within(row).getByRole('button', { name: 'Sign out' }))
     const question = await screen.findByRole('alertdialog', { name: 'Sign out this session?' })
     expect(question.textContent).toContain('Safari on iPhone, 192.0.2.2')
-    change({ [listCall]: { sessions: [here] } })
+    change({ [listCall]: { sessions: [here], staffViews: [] } })
     await person.click(within(question).getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('The session was signed out')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())

@@ -67,7 +67,7 @@ function Verified({ message }: { readonly message: string }) {
       </Notice>
       <p className="flex items-center gap-3 text-ink-muted">
         <Spinner size={18} />
-        Taking you to your account…
+        Taking you to the next step…
       </p>
     </Sheet>
   )

@@ -24,6 +24,7 @@ export const demoSite: Site = {
   },
   passwordMinLength: 6,
   googleClientId: null,
+  chatWidgetSrc: null,
   now: '2026-01-02T03:04:05.000Z',
 }
 

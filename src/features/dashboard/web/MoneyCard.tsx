@@ -1,8 +1,6 @@
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Figure } from '../../../platform/web/ui/Figure.tsx'
 import type { UserRecord } from '../../accounts/api.ts'
-import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
-import { MoveProfit } from '../../investments/web/door.ts'
 import { MoneyBar } from './MoneyBar.tsx'
 import { moneyShares } from './money-shares.ts'
 import { QuickActions } from './QuickActions.tsx'
@@ -12,7 +10,6 @@ const besideOthers = 'border-line max-lg:border-t max-lg:pt-6 lg:border-l lg:ps-
 /** The three figures of the account. Each is the balance of a book in the ledger. */
 export function MoneyCard({ user }: { readonly user: UserRecord }) {
   const shares = moneyShares(user)
-  const mayMoveMoney = refuseMoneyRequest({ verified: user.isVerified, kycStatus: user.kycStatus }) === undefined
   return (
     <Card padding="roomy">
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(max-content,auto))] lg:items-end lg:gap-x-10">
@@ -24,14 +21,9 @@ export function MoneyCard({ user }: { readonly user: UserRecord }) {
         </div>
         <div className={besideOthers}>
           <Figure label="Total-profit" value={user.totalMaturityAmount} hint="Earned by plans that have ended" />
-          {user.totalMaturityAmount > 0 && (
-            <div className="mt-3">
-              <MoveProfit profit={user.totalMaturityAmount} />
-            </div>
-          )}
         </div>
       </div>
-      {mayMoveMoney && <QuickActions />}
+      <QuickActions user={user} />
       {shares.length > 0 && <MoneyBar shares={shares} />}
     </Card>
   )

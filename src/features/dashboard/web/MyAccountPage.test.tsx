@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../accounts/web/open-page.fixture.ts'
 import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
-import { placeGroups } from './places.ts'
+import { kycUpload, placeGroups } from './places.ts'
 
 const path = '/my-account'
 const resendCall = 'POST /api/users/sendVerificationEmail'
@@ -82,17 +82,31 @@ describe('the verification banner', () => {
   })
 })
 
-describe('the identity card', () => {
+describe('the identity overlay', () => {
   it.each([
     ['Not Submitted', 'Your identity is not confirmed yet'],
     ['Pending', 'Your documents are under review'],
     ['Rejected', 'Your documents were not accepted'],
-    ['Approved', 'Your identity is confirmed'],
   ] as const)('%s: %s', async (kycStatus, title) => {
     await open({ ...ada, kycStatus })
     const card = screen.getByRole('region', { name: 'Identity' })
     expect(within(card).getByText(kycStatus)).toBeTruthy()
     expect(within(card).getByText(title)).toBeTruthy()
+    const link = within(card).queryByRole('link')?.getAttribute('href')
+    expect(link).toBe(kycStatus === 'Pending' ? undefined : '/upload-kyc')
+  })
+
+  it('says why documents were rejected', async () => {
+    const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: 'Blurred' }
+    await open({ ...ada, kycStatus: 'Rejected', kyc })
+    const overlay = screen.getByRole('region', { name: 'Identity' })
+    expect(within(overlay).getByText('Reason: Blurred')).toBeTruthy()
+    expect(within(overlay).getByRole('link', { name: 'Upload again' })).toBeTruthy()
+  })
+
+  it('is gone once the identity is confirmed', async () => {
+    await open({ ...ada, kycStatus: 'Approved' })
+    expect(screen.queryByRole('region', { name: 'Identity' })).toBeNull()
   })
 })
 
@@ -106,7 +120,7 @@ describe('the tiles', () => {
   ] as const)('lead in %s mode to pages that exist', async (mode, hasMailbox) => {
     await open(ada, { site: { mode } })
     await waitFor(() => expect(links().includes('/demo/mailbox')).toBe(hasMailbox))
-    for (const link of links()) expect(ready.map(({ to }) => to)).toContain(link)
+    for (const link of links()) expect([kycUpload, ...ready].map(({ to }) => to)).toContain(link)
   })
 
   it('of staff come without the investor’s first steps', async () => {

@@ -5,7 +5,7 @@ import { useAuth } from '../../sessions/web/door.ts'
 import { useClockLead } from '../../site/web/door.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
-import { KycCard } from './KycCard.tsx'
+import { KycOverlay } from './KycOverlay.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { Movements } from './Movements.tsx'
 import { totalCents } from './money-shares.ts'
@@ -22,21 +22,16 @@ export function MyAccountPage() {
   if (user === null) return null
   const hasNoMoney = totalCents(user) === 0
   const isInvestor = !isStaff(user.role)
-  const isUnknown = user.kycStatus !== 'Approved'
   return (
     <>
       {!user.isVerified && <VerificationBanner email={user.email} />}
       <Container>
         <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={today.format(now)} />
         <div className="grid gap-10">
+          {isInvestor && <KycOverlay user={user} />}
           <PlaceTiles role={user.role} of="staff" />
           <MoneyCard user={user} />
-          {isInvestor && (hasNoMoney || isUnknown) && (
-            <div className="grid gap-x-3 gap-y-10 lg:grid-cols-3">
-              {hasNoMoney && <FirstSteps user={user} className="lg:col-span-2" />}
-              <KycCard status={user.kycStatus} className={hasNoMoney ? '' : 'lg:col-span-3'} />
-            </div>
-          )}
+          {isInvestor && hasNoMoney && <FirstSteps user={user} />}
           {(isInvestor || !hasNoMoney) && <Movements hasMoney={!hasNoMoney} />}
           <PlaceTiles role={user.role} of="own" />
         </div>

@@ -1,19 +1,35 @@
 import { BanknoteArrowDown, PiggyBank, Sprout } from 'lucide-react'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import type { UserRecord } from '../../accounts/api.ts'
+import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
+import { MoveProfit } from '../../investments/web/door.ts'
 
 /** What an investor comes for most, within reach of the figures. */
-export function QuickActions() {
+export function QuickActions({ user }: { readonly user: UserRecord }) {
+  const { isVerified, kycStatus, isImpersonated, totalMaturityAmount } = user
+  const mayRequest = refuseMoneyRequest({ verified: isVerified, kycStatus }) === undefined
+  const mayMoveProfit = totalMaturityAmount > 0
+  if (isImpersonated || !(mayRequest || mayMoveProfit)) return null
   return (
-    <div className="mt-7 grid gap-2 min-[26rem]:grid-cols-3 sm:flex">
-      <LinkButton to="/deposit-payment" icon={PiggyBank}>
-        Deposit
-      </LinkButton>
-      <LinkButton to="/start-invest" icon={Sprout} variant="secondary">
-        Invest
-      </LinkButton>
-      <LinkButton to="/withdraw-wallet" icon={BanknoteArrowDown} variant="secondary">
-        Withdraw
-      </LinkButton>
+    <div className="mt-7 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {mayRequest && (
+        <>
+          <LinkButton to="/deposit-payment" icon={PiggyBank} className="max-sm:col-span-2">
+            Deposit
+          </LinkButton>
+          <LinkButton to="/start-invest" icon={Sprout} variant="secondary">
+            Invest
+          </LinkButton>
+          <LinkButton to="/withdraw-wallet" icon={BanknoteArrowDown} variant="secondary">
+            Withdraw
+          </LinkButton>
+        </>
+      )}
+      {mayMoveProfit && (
+        <div className="grid max-sm:col-span-2 sm:ms-auto">
+          <MoveProfit profit={totalMaturityAmount} />
+        </div>
+      )}
     </div>
   )
 }

@@ -16,6 +16,6 @@ export const kycWords: Record<KycStatus, { readonly title: string; readonly text
   },
   Rejected: {
     title: 'Your documents were not accepted',
-    text: 'The reason is in the letter that we sent you. You can send other documents.',
+    text: 'You can upload other documents at any time.',
   },
 }

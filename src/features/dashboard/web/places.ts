@@ -41,7 +41,7 @@ export const kycUpload: Place = {
   label: 'Upload documents',
   hint: 'Front and back of an identity document',
   icon: Fingerprint,
-  ready: false,
+  ready: true,
 }
 
 export const placeGroups: readonly PlaceGroup[] = [
@@ -54,7 +54,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Withdrawals',
         hint: 'Waiting for a decision',
         icon: WalletCards,
-        ready: false,
+        ready: true,
         queue: 'withdrawals',
       },
       {
@@ -62,7 +62,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Unconfirmed deposits',
         hint: 'Waiting for a decision',
         icon: PiggyBank,
-        ready: false,
+        ready: true,
         queue: 'deposits',
       },
       {
@@ -70,7 +70,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Queued investments',
         hint: 'Waiting for a decision',
         icon: Sprout,
-        ready: false,
+        ready: true,
         queue: 'investments',
       },
       {
@@ -78,7 +78,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'KYC reviews',
         hint: 'Waiting for a decision',
         icon: IdCard,
-        ready: false,
+        ready: true,
         queue: 'kyc',
       },
       {
@@ -86,7 +86,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Users',
         hint: 'Everybody with an account',
         icon: Users,
-        ready: false,
+        ready: true,
       },
     ],
   },

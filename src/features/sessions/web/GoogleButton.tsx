@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadGoogle } from './google-script.ts'
+import { type GoogleIdentity, loadGoogle } from './google-script.ts'
 
 type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (credential: string) => void }
 
@@ -16,26 +16,26 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   }, [onCredential])
 
   useEffect(() => {
+    let draw = () => {}
     let wanted = true
     loadGoogle().then(
       (google) => {
-        if (!wanted || place.current === null) return
+        if (!wanted) return
         google.initialize({
           client_id: clientId,
           callback: ({ credential }) => credential !== undefined && receive.current(credential),
         })
-        place.current.replaceChildren()
-        google.renderButton(place.current, {
-          theme: 'outline',
-          size: 'large',
-          text: 'continue_with',
-          width: Math.min(widest, place.current.clientWidth),
-        })
+        draw = () => place.current && drawButton(google, place.current)
+        draw()
       },
       () => wanted && setFailed(true),
     )
+    // Its width is given in pixels, so a phone that is turned needs a new one.
+    const redraw = () => draw()
+    window.addEventListener('resize', redraw)
     return () => {
       wanted = false
+      window.removeEventListener('resize', redraw)
     }
   }, [clientId])
 
@@ -50,8 +50,14 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
         </p>
       ) : (
         // The frame is drawn for a light page; told otherwise, it would get a white box around it.
-        <div ref={place} className="flex min-h-11 justify-center [color-scheme:light]" />
+        <div ref={place} className="flex min-h-11 justify-center overflow-hidden [color-scheme:light]" />
       )}
     </div>
   )
+}
+
+function drawButton(google: GoogleIdentity, place: HTMLElement): void {
+  place.replaceChildren()
+  const width = Math.min(widest, place.clientWidth)
+  google.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', width })
 }

@@ -1,5 +1,5 @@
 /** Google's sign-in script. It is asked for only on a page that shows the button, and only where a client id is set. */
-type GoogleIdentity = {
+export type GoogleIdentity = {
   initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void
   renderButton(place: HTMLElement, options: Readonly<Record<string, string | number>>): void
 }

@@ -1,12 +1,11 @@
 import type { WireAnswer } from '../../../kernel/endpoint.ts'
 import { api, request } from '../../../platform/web/store.ts'
-import { listSessions, revokeSession, type SessionRecord } from '../api.ts'
+import { listSessions, revokeSession } from '../api.ts'
 
 const sessionsApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) => ({
-    sessions: build.query<readonly SessionRecord[], void>({
+    sessions: build.query<WireAnswer<typeof listSessions>, void>({
       query: () => request(listSessions),
-      transformResponse: ({ sessions }: WireAnswer<typeof listSessions>) => sessions,
       providesTags: ['Session'],
     }),
     revokeSession: build.mutation<WireAnswer<typeof revokeSession>, string>({

@@ -12,7 +12,7 @@ const choices = [
 type ThemeSwitchProps = { showLabels?: boolean | undefined }
 
 export function ThemeSwitch({ showLabels = false }: ThemeSwitchProps) {
-  const theme = useSyncExternalStore(watchTheme, shownTheme)
+  const theme = useSyncExternalStore(watchTheme, shownTheme, () => 'system' as const)
   return (
     <Segmented
       legend="Theme"

@@ -1,41 +1,16 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Toaster as Sonner } from 'sonner'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toastsAreWanted, watchToastRequests } from './toast-requests.ts'
 
-const icons = {
-  success: <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} />,
-  error: <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} />,
-  info: <Info aria-hidden="true" size={20} strokeWidth={1.75} />,
-  close: <X aria-hidden="true" size={18} strokeWidth={1.75} />,
-}
+const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }))
 
-/** Where toasts appear; the application has one. A toast stays for 5 seconds, longer under the pointer. */
+/** Where toasts appear; the application has one. What shows them is loaded by the first. */
 export function Toaster() {
+  const wanted = useSyncExternalStore(watchToastRequests, toastsAreWanted, () => false)
   return (
-    <Sonner
-      position="top-center"
-      duration={5_000}
-      visibleToasts={4}
-      gap={10}
-      expand
-      closeButton
-      containerAriaLabel="Notifications"
-      icons={icons}
-      className="font-sans!"
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: 'Close notification',
-        classNames: {
-          toast:
-            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:w-full',
-          icon: 'mt-3 shrink-0',
-          content: 'min-w-0 flex-1 py-3',
-          closeButton:
-            'order-last grid size-11 shrink-0 place-items-center rounded-control text-ink-muted -outline-offset-4 hover:text-ink *:pointer-events-none',
-          success: '[&>[data-icon]]:text-good',
-          error: '[&>[data-icon]]:text-danger',
-          info: '[&>[data-icon]]:text-info',
-        },
-      }}
-    />
+    wanted && (
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    )
   )
 }

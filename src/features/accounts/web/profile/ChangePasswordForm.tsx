@@ -53,10 +53,11 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
       >
         <PasswordInput autoComplete="current-password" {...form.register('oldPassword')} />
       </Field>
-      <div className="grid gap-3">
-        <Field label="New password" error={textOfField(errors.password)}>
-          <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
-        </Field>
+      <Field label="New password" error={textOfField(errors.password)}>
+        <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
+      </Field>
+      {/* On a phone the checklist is below the entry that it describes, in two columns below both. */}
+      <div className="-mt-2 sm:order-1 sm:col-span-2">
         <PasswordStrength password={typed} minimumLength={minimumLength} />
       </div>
       <ConfirmPasswordField
@@ -64,7 +65,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         error={textOfField(errors.confirmPassword)}
         {...form.register('confirmPassword')}
       />
-      <Button type="submit" pending={isSubmitting} className="sm:justify-self-start">
+      <Button type="submit" pending={isSubmitting} className="sm:order-2 sm:justify-self-start">
         Change Password
       </Button>
     </Form>

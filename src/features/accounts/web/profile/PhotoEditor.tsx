@@ -6,7 +6,6 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
 import { FieldError } from '../../../../platform/web/ui/FieldError.tsx'
 import { Progress } from '../../../../platform/web/ui/Progress.tsx'
-import { toast } from '../../../../platform/web/ui/toast.ts'
 import { updateUser, uploadPhoto } from '../../../sessions/web/door.ts'
 import type { UserRecord } from '../../api.ts'
 import { photoTypes, problemWithPhoto } from './photo-file.ts'
@@ -44,8 +43,7 @@ export function PhotoEditor({ user }: { readonly user: UserRecord }) {
   }
 
   async function remove() {
-    const outcome = await dispatch(updateUser({ photo: '' }))
-    if (updateUser.fulfilled.match(outcome)) toast.success('Profile Updated')
+    await dispatch(updateUser({ photo: '' }))
   }
 
   const sending = share !== undefined

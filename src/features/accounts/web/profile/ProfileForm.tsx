@@ -6,7 +6,6 @@ import { Field } from '../../../../platform/web/ui/Field.tsx'
 import { Form } from '../../../../platform/web/ui/Form.tsx'
 import { TextArea } from '../../../../platform/web/ui/TextArea.tsx'
 import { TextInput } from '../../../../platform/web/ui/TextInput.tsx'
-import { toast } from '../../../../platform/web/ui/toast.ts'
 import { updateUser } from '../../../sessions/web/door.ts'
 import { updateUser as endpoint, type UserRecord } from '../../api.ts'
 import { CountryField } from '../CountryField.tsx'
@@ -25,10 +24,8 @@ export function ProfileForm({ user }: { readonly user: UserRecord }) {
 
   const submit = form.handleSubmit(async (changes) => {
     const outcome = await dispatch(updateUser(changes))
-    if (updateUser.fulfilled.match(outcome)) {
-      form.reset(profileOf(outcome.payload))
-      toast.success('Profile Updated')
-    } else if (outcome.payload) showFailure(form, outcome.payload)
+    if (updateUser.fulfilled.match(outcome)) form.reset(profileOf(outcome.payload))
+    else if (outcome.payload) showFailure(form, outcome.payload)
   })
 
   return (

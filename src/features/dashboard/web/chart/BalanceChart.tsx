@@ -32,7 +32,7 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
   if (shown === undefined) return null
   return (
     <figure>
-      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-sm">
+      <figcaption className="mb-3 grid gap-2 text-sm">
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
           {books.map(({ book, label, swatch }) => (
             <li key={book} className="flex items-center gap-2">
@@ -46,7 +46,10 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
           <Moment at={shown.at} />
         </span>
       </figcaption>
-      <div ref={host} role="img" aria-label={summaryOf(points)} className="h-64" />
+      {/* The drawing has a width of its own, which must not hold the page open when the window gets narrower. */}
+      <div className="relative h-64 overflow-hidden">
+        <div ref={host} role="img" aria-label={summaryOf(points)} className="absolute inset-0" />
+      </div>
     </figure>
   )
 }

@@ -11,25 +11,31 @@ import { BalanceTable } from './BalanceTable.tsx'
 import { isEmpty } from './books.ts'
 
 const ranges = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
+  { value: '7', label: 'Week' },
+  { value: '30', label: 'Month' },
+  { value: '90', label: 'Quarter' },
+  { value: '365', label: 'Year' },
 ] as const
 
 type Range = (typeof ranges)[number]['value']
 
 /** The three figures over time, drawn from the entries of the ledger. */
 export function BalanceHistory() {
-  const [range, setRange] = useState<Range>('30')
+  const [range, setRange] = useState<Range>('7')
   const series = useBalanceSeriesQuery(Number(range), { refetchOnMountOrArgChange: true })
   const { data: points, isError, isFetching, refetch } = series
   return (
-    <Section
-      title="Over time"
-      actions={<Segmented legend="Range" hideLegend choices={ranges} value={range} onChange={setRange} />}
-    >
+    <Section title="Over time">
       <Card>
+        <Segmented
+          legend="Range"
+          hideLegend
+          fullWidth
+          choices={ranges}
+          value={range}
+          onChange={setRange}
+          className="mb-5 sm:max-w-sm"
+        />
         {!points && !isError && <Skeleton shape="block" className="h-64" />}
         {!points && isError && <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />}
         {points && isEmpty(points) && (
@@ -38,17 +44,13 @@ export function BalanceHistory() {
         {points && !isEmpty(points) && (
           <>
             <BalanceChart points={points} />
-            <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6">
-              <div className="min-w-0 flex-1">
-                <BalanceTable points={points} />
-              </div>
-              <p className="py-3 text-ink-faint text-xs">
-                Drawn with{' '}
-                <TextLink href="https://www.tradingview.com/" newTab>
-                  TradingView Lightweight Charts
-                </TextLink>
-              </p>
-            </div>
+            <BalanceTable points={points} />
+            <p className="mt-1 text-ink-faint text-xs">
+              Drawn with{' '}
+              <TextLink href="https://www.tradingview.com/" newTab>
+                TradingView Lightweight Charts
+              </TextLink>
+            </p>
           </>
         )}
       </Card>

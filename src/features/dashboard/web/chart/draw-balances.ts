@@ -1,5 +1,13 @@
 /** The drawing itself, apart from its page, so that the charting library is loaded only when there is a chart. */
-import { createChart, type IChartApi, LineSeries, LineType, type UTCTimestamp } from 'lightweight-charts'
+import {
+  createChart,
+  createSeriesMarkers,
+  type IChartApi,
+  LineSeries,
+  LineType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import { minute, second } from '../../../../kernel/clock.ts'
 import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
 import { watchTheme } from '../../../../platform/web/ui/theme.ts'
@@ -17,12 +25,13 @@ export function drawBalances(
     autoSize: true,
     handleScroll: false,
     handleScale: false,
-    localization: { priceFormatter: (dollars: number) => formatMoney(dollars.toFixed(2)), locale: 'en-GB' },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.06 } },
-    timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true, timeVisible: isHourly(points) },
+    localization: { priceFormatter: axisText, locale: 'en-GB' },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.06 } },
+    timeScale: { borderVisible: false, fixLeftEdge: true, rightOffset: 1, timeVisible: isHourly(points) },
     // The library's logo is a style sheet of its own; its name stands beside the chart instead.
     layout: { attributionLogo: false, fontSize: 12 },
   })
+  const newest = points.at(-1)
   const lines = books.map(({ book, token }) => {
     const line = chart.addSeries(LineSeries, {
       lineWidth: 2,
@@ -31,11 +40,17 @@ export function drawBalances(
       lastValueVisible: false,
     })
     line.setData(points.map((point) => ({ time: timeOf(point), value: point[book] })))
-    return { line, token }
+    return { line, token, end: createSeriesMarkers(line) }
   })
   const paint = () => {
     applyColours(host, chart)
-    for (const { line, token } of lines) line.applyOptions({ color: tokenColour(host, token) })
+    for (const { line, token, end } of lines) {
+      const color = tokenColour(host, token)
+      line.applyOptions({ color })
+      // A change of today is a single upright stroke; the dot shows where each line stands now.
+      if (newest)
+        end.setMarkers([{ time: timeOf(newest) as Time, position: 'inBar', shape: 'circle', color, size: 0.8 }])
+    }
   }
   const byTime = new Map(points.map((point) => [timeOf(point), point]))
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : byTime.get(time as UTCTimestamp)))
@@ -80,6 +95,12 @@ function watchColours(paint: () => void): () => void {
 function timeOf({ at }: BalancePoint): UTCTimestamp {
   const moment = new Date(at)
   return Math.round((moment.getTime() - moment.getTimezoneOffset() * minute) / second) as UTCTimestamp
+}
+
+/** The cents are in the legend. */
+function axisText(dollars: number): string {
+  const text = formatMoney(dollars.toFixed(2))
+  return text.endsWith('.00') ? text.slice(0, -3) : text
 }
 
 function isHourly([first, next]: readonly BalancePoint[]): boolean {

@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole, type LucideIcon, VenetianMask } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
@@ -6,40 +6,57 @@ import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { refuseMoneyRequest } from '../../../accounts/eligibility.ts'
 import { useAuth } from '../../../sessions/web/door.ts'
 import { kycWords } from '../kyc-words.ts'
-import { kycUpload } from '../places.ts'
+import { IdentityFirst } from './IdentityFirst.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 
-/** Money pages open with a verified address and a confirmed identity; before that, what is missing and the way on. */
+/**
+ * Money pages open with a verified address and a confirmed identity, and only to the owner; before that they say what is
+ * missing and the way on.
+ */
 export function MoneyGate({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth()
   if (user === null) return null
+  if (user.isImpersonated) {
+    return (
+      <Shut icon={VenetianMask} title="Only the owner moves money">
+        <p className="max-w-prose text-balance text-ink-muted">
+          You view this account as its owner. Nothing can be deposited, invested or withdrawn meanwhile.
+        </p>
+      </Shut>
+    )
+  }
   const refusal = refuseMoneyRequest({ verified: user.isVerified, kycStatus: user.kycStatus })
   if (refusal === undefined) return children
   const isUnverified = refusal.refused === 'NOT_VERIFIED'
-  const { text } = kycWords[user.kycStatus]
-  const mayUpload = kycUpload.ready && user.kycStatus !== 'Pending'
   return (
-    <Card padding="roomy" className="mx-auto grid max-w-2xl justify-items-center gap-4 py-12! text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-waiting-soft text-waiting">
-        <LockKeyhole aria-hidden="true" size={28} strokeWidth={1.5} />
-      </span>
-      <Status state={isUnverified ? 'unverified' : user.kycStatus} />
-      <h2 className="font-semibold font-serif text-2xl leading-tight">{refusal.message}</h2>
+    <Shut
+      icon={LockKeyhole}
+      title={isUnverified ? refusal.message : kycWords[user.kycStatus].title}
+      status={<Status state={isUnverified ? 'unverified' : user.kycStatus} />}
+    >
       {isUnverified ? (
         <VerifyFirst email={user.email} />
       ) : (
-        <p className="max-w-prose text-balance text-ink-muted">{text}</p>
+        <IdentityFirst status={user.kycStatus} reason={user.kyc?.reason ?? ''} />
       )}
-      <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {!isUnverified && mayUpload && (
-          <LinkButton to={kycUpload.to} icon={kycUpload.icon}>
-            {kycUpload.label}
-          </LinkButton>
-        )}
-        <LinkButton to="/my-account" variant="quiet">
-          Back to My Account
-        </LinkButton>
-      </div>
+    </Shut>
+  )
+}
+
+type ShutProps = { icon: LucideIcon; title: string; status?: ReactNode; children: ReactNode }
+
+function Shut({ icon: Icon, title, status, children }: ShutProps) {
+  return (
+    <Card padding="roomy" className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-12! text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-waiting-soft text-waiting">
+        <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
+      </span>
+      {status}
+      <h2 className="max-w-lg font-semibold font-serif text-2xl leading-tight">{title}</h2>
+      {children}
+      <LinkButton to="/my-account" variant="quiet">
+        Back to My Account
+      </LinkButton>
     </Card>
   )
 }

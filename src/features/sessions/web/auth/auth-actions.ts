@@ -4,9 +4,20 @@ import type { Endpoint, Input } from '../../../../kernel/endpoint.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { type Failure, failureOf } from '../../../../platform/web/failure.ts'
 import { upload } from '../../../../platform/web/upload.ts'
-import * as accounts from '../../../accounts/api.ts'
-import * as demo from '../../../demo/api.ts'
-import * as sessions from '../../api.ts'
+import type * as Accounts from '../../../accounts/api.ts'
+import type * as Demo from '../../../demo/api.ts'
+import type * as Sessions from '../../api.ts'
+
+/**
+ * The state is part of every page, the public ones too, while most of its calls are made on few. So their definitions,
+ * with all the schemas, are loaded by the first call that needs them.
+ */
+const accounts = () => import('../../../accounts/api.ts')
+const demo = () => import('../../../demo/api.ts')
+const sessions = () => import('../../api.ts')
+
+/** Every page begins with this one; the compiler compares the address with the definition. */
+const askStatus = { method: 'GET', path: '/api/users/loginStatus' } as typeof Sessions.loginStatus
 
 const createAction = createAsyncThunk.withTypes<{ rejectValue: Failure }>()
 
@@ -22,50 +33,54 @@ function authAction<Answer, Argument = void>(name: string, run: (argument: Argum
 
 type BodyOf<E extends Endpoint> = Input<E> extends { readonly body: infer Body } ? Body : never
 
-export const register = authAction('register', (body: BodyOf<typeof accounts.register>) =>
-  call(accounts.register, { body }),
+export const register = authAction('register', async (body: BodyOf<typeof Accounts.register>) =>
+  call((await accounts()).register, { body }),
 )
-export const login = authAction('login', (body: BodyOf<typeof sessions.login>) => call(sessions.login, { body }))
+export const login = authAction('login', async (body: BodyOf<typeof Sessions.login>) =>
+  call((await sessions()).login, { body }),
+)
 export const loginWithCode = authAction(
   'loginWithCode',
-  ({ email, loginCode }: { readonly email: string; readonly loginCode: string }) =>
-    call(sessions.loginWithCode, { params: { email }, body: { loginCode } }),
+  async ({ email, loginCode }: { readonly email: string; readonly loginCode: string }) =>
+    call((await sessions()).loginWithCode, { params: { email }, body: { loginCode } }),
 )
-export const loginWithGoogle = authAction('loginWithGoogle', (credential: string) =>
-  call(sessions.googleCallback, { body: { credential } }),
+export const loginWithGoogle = authAction('loginWithGoogle', async (credential: string) =>
+  call((await sessions()).googleCallback, { body: { credential } }),
 )
-export const demoLogin = authAction('demoLogin', (role: BodyOf<typeof demo.demoLogin>['role']) =>
-  call(demo.demoLogin, { body: { role } }),
+export const demoLogin = authAction('demoLogin', async (role: BodyOf<typeof Demo.demoLogin>['role']) =>
+  call((await demo()).demoLogin, { body: { role } }),
 )
-export const getUser = authAction('getUser', () => call(accounts.getUser))
-export const updateUser = authAction('updateUser', (body: BodyOf<typeof accounts.updateUser>) =>
-  call(accounts.updateUser, { body }),
+export const getUser = authAction('getUser', async () => call((await accounts()).getUser))
+export const updateUser = authAction('updateUser', async (body: BodyOf<typeof Accounts.updateUser>) =>
+  call((await accounts()).updateUser, { body }),
 )
 export const uploadPhoto = authAction(
   'uploadPhoto',
-  ({ file, onProgress }: { readonly file: File; readonly onProgress?: (share: number) => void }) => {
+  async ({ file, onProgress }: { readonly file: File; readonly onProgress?: (share: number) => void }) => {
     const form = new FormData()
     form.append('file', file)
-    return upload(accounts.uploadPhoto, form, onProgress)
+    return upload((await accounts()).uploadPhoto, form, onProgress)
   },
 )
-export const logout = authAction('logout', () => call(sessions.logout))
-export const loginStatus = authAction('loginStatus', () => call(sessions.loginStatus))
-export const sendVerificationEmail = authAction('sendVerificationEmail', () => call(accounts.sendVerificationEmail))
-export const verifyUser = authAction('verifyUser', (verificationToken: string) =>
-  call(accounts.verifyUser, { params: { verificationToken } }),
+export const logout = authAction('logout', async () => call((await sessions()).logout))
+export const loginStatus = authAction('loginStatus', () => call(askStatus))
+export const sendVerificationEmail = authAction('sendVerificationEmail', async () =>
+  call((await accounts()).sendVerificationEmail),
 )
-export const changePassword = authAction('changePassword', (body: BodyOf<typeof accounts.changePassword>) =>
-  call(accounts.changePassword, { body }),
+export const verifyUser = authAction('verifyUser', async (verificationToken: string) =>
+  call((await accounts()).verifyUser, { params: { verificationToken } }),
 )
-export const forgotPassword = authAction('forgotPassword', (body: BodyOf<typeof accounts.forgotPassword>) =>
-  call(accounts.forgotPassword, { body }),
+export const changePassword = authAction('changePassword', async (body: BodyOf<typeof Accounts.changePassword>) =>
+  call((await accounts()).changePassword, { body }),
+)
+export const forgotPassword = authAction('forgotPassword', async (body: BodyOf<typeof Accounts.forgotPassword>) =>
+  call((await accounts()).forgotPassword, { body }),
 )
 export const resetPassword = authAction(
   'resetPassword',
-  ({ resetToken, password }: { readonly resetToken: string; readonly password: string }) =>
-    call(accounts.resetPassword, { params: { resetToken }, body: { password } }),
+  async ({ resetToken, password }: { readonly resetToken: string; readonly password: string }) =>
+    call((await accounts()).resetPassword, { params: { resetToken }, body: { password } }),
 )
-export const sendLoginCode = authAction('sendLoginCode', (email: string) =>
-  call(sessions.sendLoginCode, { params: { email } }),
+export const sendLoginCode = authAction('sendLoginCode', async (email: string) =>
+  call((await sessions()).sendLoginCode, { params: { email } }),
 )

@@ -9,6 +9,7 @@ import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { SessionRecord } from '../../api.ts'
 import { useRevokeSessionMutation, useSessionsQuery } from '../queries.ts'
+import { StaffViews } from './StaffViews.tsx'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -29,14 +30,8 @@ const columns: readonly Column<SessionRecord>[] = [
 
 /** Where the account is signed in. Sessions begin and end elsewhere, so each visit asks anew. */
 export function SessionsSection() {
-  const {
-    data: sessions,
-    isError,
-    isFetching,
-    refetch,
-  } = useSessionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const { data, isError, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const sessions = data?.sessions
   const [revoke] = useRevokeSessionMutation()
   const [asked, setAsked] = useState<SessionRecord>()
   const [asking, setAsking] = useState(false)
@@ -88,6 +83,7 @@ export function SessionsSection() {
           { label: 'Sign out', variant: 'danger', action: () => asked && signOut(asked) },
         ]}
       />
+      {data && <StaffViews views={data.staffViews} />}
     </Section>
   )
 }

@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '../../features/accounts/web/open-page.fixture.ts'
+import { ada } from '../../features/sessions/web/auth/sample-user.fixture.ts'
+import { logout, useAuth } from '../../features/sessions/web/door.ts'
+import { LiveUpdates } from './LiveUpdates.tsx'
+
+class Line {
+  static last: Line | undefined
+  closed = false
+  onopen: () => void = () => {}
+  onmessage: (event: { data: string }) => void = () => {}
+  constructor() {
+    Line.last = this
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+function Page() {
+  return (
+    <>
+      <LiveUpdates />
+      <p>{useAuth().user?.balance}</p>
+    </>
+  )
+}
+
+const read = 'GET /api/users/getUser'
+const open = () => openPage(Page, { path: '/', user: ada, answers: { 'GET /api/users/logout': { message: 'Bye' } } })
+const tell = (...topics: string[]) => act(() => Line.last?.onmessage({ data: JSON.stringify({ topics }) }))
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', Line)
+})
+
+it('reads the user again when the server says so', async () => {
+  const { change } = await open()
+  change({ [read]: { ...ada, balance: 500 } })
+  tell('User', 'History', 'Deposit')
+  expect(await screen.findByText('500')).toBeTruthy()
+})
+
+it('what concerns only the queues leaves the user alone', async () => {
+  const { callsTo } = await open()
+  tell('Queue', 'Deposit')
+  expect(callsTo(read)).toBe(1)
+})
+
+it('reads again on coming back to the window, but not at every turn', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { callsTo } = await open()
+  window.dispatchEvent(new Event('focus'))
+  expect(callsTo(read)).toBe(1)
+  await vi.advanceTimersByTimeAsync(6_000)
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(callsTo(read)).toBe(2))
+})
+
+it('hangs up on signing out', async () => {
+  const { store } = await open()
+  const line = Line.last
+  await act(() => store.dispatch(logout()))
+  expect(line?.closed).toBe(true)
+})

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { getUser, useAuth } from '../../features/sessions/web/door.ts'
+import { second } from '../../kernel/clock.ts'
+import { connectLive } from '../../platform/web/live.ts'
+import { api, useDispatch } from '../../platform/web/store.ts'
+
+/** What staff and others can change while somebody looks at it. */
+const everyTopic = ['User', 'Deposit', 'Investment', 'Withdrawal', 'History', 'Referral', 'Kyc', 'Queue']
+
+/** Who goes back and forth between two windows is not served anew each time. */
+const calmDown = 5 * second
+
+/** Keeps what a signed-in person sees up to date: by the server's word, and on coming back to the window. */
+export function LiveUpdates() {
+  const { isLoggedIn, user } = useAuth()
+  const dispatch = useDispatch()
+  const person = isLoggedIn ? user?._id : undefined
+
+  useEffect(() => {
+    if (person === undefined) return
+    let lastReading = Date.now()
+
+    function readAgain(topics: readonly string[]) {
+      dispatch(api.util.invalidateTags([...topics] as never[]))
+      if (topics.includes('User')) void dispatch(getUser())
+    }
+    function readEverything() {
+      lastReading = Date.now()
+      readAgain(everyTopic)
+    }
+    function comeBack() {
+      if (Date.now() - lastReading > calmDown) readEverything()
+    }
+
+    const hangUp = connectLive({ onTopics: readAgain, onGap: readEverything })
+    window.addEventListener('focus', comeBack)
+    return () => {
+      hangUp()
+      window.removeEventListener('focus', comeBack)
+    }
+  }, [person, dispatch])
+
+  return null
+}

@@ -1,0 +1,54 @@
+import { Fingerprint, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '../../../platform/web/ui/cx.ts'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Status } from '../../../platform/web/ui/Status.tsx'
+import type { KycStatus } from '../../accounts/account.ts'
+import type { UserRecord } from '../../accounts/api.ts'
+import { kycWords } from './kyc-words.ts'
+import { kycUpload } from './places.ts'
+
+type Look = { readonly icon: LucideIcon; readonly soft: string; readonly edge: string; readonly ink: string }
+
+const looks: Record<Exclude<KycStatus, 'Approved'>, Look> = {
+  'Not Submitted': { icon: Fingerprint, soft: 'bg-green-soft', edge: 'border-green/25', ink: 'text-green' },
+  Pending: { icon: Hourglass, soft: 'bg-waiting-soft', edge: 'border-waiting/25', ink: 'text-waiting' },
+  Rejected: { icon: TriangleAlert, soft: 'bg-danger-soft', edge: 'border-danger/25', ink: 'text-danger' },
+}
+
+/** Above everything else on the dashboard, until the identity is confirmed: where it stands, and the way on. */
+export function KycOverlay({ user }: { readonly user: Pick<UserRecord, 'kycStatus' | 'kyc'> }) {
+  const titleId = useId()
+  const { kycStatus: status, kyc } = user
+  if (status === 'Approved') return null
+  const { icon: Icon, soft, edge, ink } = looks[status]
+  const { title, text } = kycWords[status]
+  return (
+    <section
+      aria-label="Identity"
+      aria-describedby={titleId}
+      className={cx('flex flex-col gap-5 rounded-card border p-5 sm:p-6 md:flex-row md:items-center', soft, edge)}
+    >
+      <span className={cx('grid size-12 shrink-0 place-items-center rounded-full bg-surface max-md:hidden', ink)}>
+        <Icon aria-hidden="true" size={24} strokeWidth={1.5} />
+      </span>
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id={titleId} className="font-semibold font-serif text-xl leading-tight">
+            {title}
+          </h2>
+          <Status state={status} />
+        </div>
+        {status === 'Rejected' && kyc?.reason && (
+          <p className="whitespace-pre-line font-medium wrap-anywhere">Reason: {kyc.reason}</p>
+        )}
+        <p className="max-w-prose text-ink-muted">{text}</p>
+      </div>
+      {status !== 'Pending' && (
+        <LinkButton to={kycUpload.to} icon={kycUpload.icon} className="shrink-0">
+          {status === 'Rejected' ? 'Upload again' : kycUpload.label}
+        </LinkButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Role } from '../../../kernel/access.ts'
+import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
+import { PlaceTiles } from './PlaceTiles.tsx'
+
+const counts = 'GET /api/users/queue-counts'
+const open = (role: Role, of: 'staff' | 'own') =>
+  openPage(() => <PlaceTiles role={role} of={of} />, {
+    path: '/',
+    user: { ...ada, role },
+    answers: { [counts]: { deposits: 3, investments: 0, withdrawals: 12, kyc: 1 } },
+  })
+
+it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', async (role) => {
+  await open(role, 'staff')
+  expect(await screen.findByRole('link', { name: /^Withdrawals.*12 ?waiting$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Unconfirmed deposits.*3 ?waiting$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Queued investments.*0 ?waiting$/ })).toBeTruthy()
+})
+
+it('an investor sees no queues, and nobody asks for their counts', async () => {
+  const { callsTo } = await open('subscriber', 'staff')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(callsTo(counts)).toBe(0)
+})
+
+it('an investor finds every place of the specification that exists', async () => {
+  await open('subscriber', 'own')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const to of [
+    '/deposit-payment',
+    '/start-invest',
+    '/invest-status',
+    '/withdraw-wallet',
+    '/referrals',
+    '/transaction-History',
+  ]) {
+    expect(links).toContain(to)
+  }
+})

@@ -1,0 +1,27 @@
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import type { KycStatus } from '../../../accounts/account.ts'
+import { kycWords } from '../kyc-words.ts'
+import { kycUpload } from '../places.ts'
+
+type IdentityFirstProps = { readonly status: KycStatus; readonly reason: string }
+
+/** The way on for who has not proved their identity, with the reason where staff gave one. */
+export function IdentityFirst({ status, reason }: IdentityFirstProps) {
+  const maySend = kycUpload.ready && status !== 'Pending'
+  return (
+    <>
+      <p className="max-w-prose text-balance text-ink-muted">{kycWords[status].text}</p>
+      {reason && (
+        <p className="max-w-prose rounded-control bg-sunken px-4 py-3">
+          <span className="text-ink-muted">Reason: </span>
+          {reason}
+        </p>
+      )}
+      {maySend && (
+        <LinkButton to={kycUpload.to} icon={kycUpload.icon}>
+          {kycUpload.label}
+        </LinkButton>
+      )}
+    </>
+  )
+}

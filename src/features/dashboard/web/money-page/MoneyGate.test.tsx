@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { UserRecord } from '../../../accounts/api.ts'
+import { openPage } from '../../../accounts/web/open-page.fixture.ts'
+import { MoneyGate } from './MoneyGate.tsx'
+import { richAda } from './money-page.fixture.ts'
+
+const path = '/deposit-payment'
+const open = (changes: Partial<UserRecord>) =>
+  openPage(() => <MoneyGate>The form</MoneyGate>, { path, user: { ...richAda, ...changes } })
+
+it('opens to a verified address and an approved identity', async () => {
+  await open({})
+  expect(screen.getByText('The form')).toBeTruthy()
+})
+
+it.each([
+  [{ isVerified: false }, 'Please verify your email address first'],
+  [{ kycStatus: 'Not Submitted' }, 'Your identity is not confirmed yet'],
+  [{ kycStatus: 'Pending' }, 'Your documents are under review'],
+  [{ kycStatus: 'Rejected' }, 'Your documents were not accepted'],
+  [{ isImpersonated: true }, 'Only the owner moves money'],
+] as const)('with %o it says: %s', async (changes, title) => {
+  await open(changes)
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByText('The form')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to My Account' }).getAttribute('href')).toBe('/my-account')
+})
+
+it('offers the verification letter again', async () => {
+  await open({ isVerified: false })
+  expect(screen.getByRole('button', { name: 'Resend Verification Link' })).toBeTruthy()
+})
+
+it('shows why documents were rejected', async () => {
+  const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: 'The photo is blurred' }
+  await open({ kycStatus: 'Rejected', kyc })
+  expect(screen.getByText('The photo is blurred')).toBeTruthy()
+})

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { toDollars } from '../../../kernel/money.ts'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Field } from '../../../platform/web/ui/Field.tsx'
+import { Form } from '../../../platform/web/ui/Form.tsx'
+import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
+import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { showFailure, textOfForm } from '../../accounts/web/door.ts'
+import { sayFailure, useSendOnce } from '../../dashboard/web/door.ts'
+import { createPayment, type TransactionRecord } from '../api.ts'
+import { AssetChoice } from './AssetChoice.tsx'
+import { PayInstructions } from './PayInstructions.tsx'
+import { type PayableAsset, useDeclareDepositMutation } from './queries.ts'
+
+type DepositFormProps = {
+  readonly assets: readonly PayableAsset[]
+  readonly onDeclared: (deposit: TransactionRecord) => void
+}
+
+export function DepositForm({ assets, onDeclared }: DepositFormProps) {
+  const [send] = useDeclareDepositMutation()
+  const declare = useSendOnce(send)
+  const form = useForm({
+    resolver: zodResolver(createPayment.body),
+    defaultValues: { amount: '', asset: assets[0]?.id ?? '', transactionHash: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'asset' })
+  const asset = assets.find(({ id }) => id === chosen)
+
+  const submit = form.handleSubmit(async ({ amount, ...rest }) => {
+    const { data, error } = await declare({ ...rest, amount: toDollars(amount) })
+    if (error) return showFailure(form, sayFailure(error, 'Error processing payment'))
+    toast.success(data.message)
+    onDeclared(data.transaction)
+  })
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)}>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <Section title="1. Send the money" lead="From your own wallet or exchange, to the address below.">
+          <Card className="grid gap-6">
+            <AssetChoice
+              assets={assets}
+              value={chosen ?? ''}
+              onChange={(id) => form.setValue('asset', id, { shouldValidate: true })}
+              error={errors.asset?.message}
+            />
+            {asset && <PayInstructions asset={asset} />}
+          </Card>
+        </Section>
+        <Section title="2. Tell us what you sent" lead="We confirm it as soon as it arrives.">
+          <Card className="grid gap-5">
+            <Field
+              label="Amount in USD"
+              hint="What your transfer is worth. We credit what arrives."
+              error={errors.amount?.message}
+            >
+              <MoneyInput aria-required {...form.register('amount')} />
+            </Field>
+            <Field
+              label="Transaction hash"
+              optional
+              hint="Your wallet shows it after sending. It helps us find the transfer sooner."
+              error={errors.transactionHash?.message}
+            >
+              <TextInput
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="font-mono"
+                {...form.register('transactionHash')}
+              />
+            </Field>
+            <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
+              Submit deposit
+            </Button>
+          </Card>
+        </Section>
+      </div>
+    </Form>
+  )
+}

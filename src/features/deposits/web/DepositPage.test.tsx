@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../accounts/web/open-page.fixture.ts'
+import { richAda } from '../../dashboard/web/money-page/money-page.fixture.ts'
+import { sampleAssets } from '../assets.ts'
+import { DepositPage } from './DepositPage.tsx'
+
+const path = '/deposit-payment'
+const create = 'POST /api/payments/create'
+const taken = {
+  message: 'Deposit submitted. We will confirm it as soon as it arrives.',
+  transaction: { transactionId: 'DEP-23456789AB', amount: 500, asset: 'USDT', network: 'Tron' },
+}
+
+async function open(answers: object = {}, site: object = {}) {
+  const page = await openPage(DepositPage, {
+    path,
+    user: richAda,
+    site,
+    answers: { 'GET /api/payments/assets': { assets: sampleAssets }, [create]: taken, ...answers },
+  })
+  await screen.findByRole('button', { name: 'Submit deposit' })
+  return page
+}
+
+const submit = () => screen.getByRole('button', { name: 'Submit deposit' })
+
+it('shows where to pay for the chosen asset, with a QR code, and warns in the demo', async () => {
+  const { person } = await open()
+  expect(screen.getByRole('img', { name: 'QR code of the Bitcoin address' })).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: 'USDT on Tron' }))
+  expect(screen.getByRole('img', { name: 'QR code of the Tron address' })).toBeTruthy()
+  expect(screen.getByText('Our USDT address on Tron').parentElement?.textContent).toContain(
+    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  )
+  expect(screen.getByText('Demo: send nothing to this address')).toBeTruthy()
+})
+
+it('in a live system it warns of other assets instead', async () => {
+  await open({}, { mode: 'live' })
+  expect(await screen.findByText('Send BTC on Bitcoin only')).toBeTruthy()
+  expect(screen.queryByText(/Demo/)).toBeNull()
+})
+
+it.each(['', 'abc', '0', '1.234'])('an amount of “%s” is refused before anything is sent', async (amount) => {
+  const { person, callsTo } = await open()
+  fill({ 'Amount in USD': amount })
+  await person.click(submit())
+  await waitFor(() => expect(saidAt('Amount in USD')).toContain('Please enter an amount in dollars'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount in USD'))
+  expect(callsTo(create)).toBe(0)
+})
+
+it('declares the deposit, shows its id, and after 3 seconds goes to My Account', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { person, asked, router } = await open()
+  await person.click(screen.getByRole('radio', { name: 'USDT on Tron' }))
+  fill({ 'Amount in USD': '$2,500.50', 'Transaction hash(optional)': ' 0xabc ' })
+  await person.click(submit())
+  expect(await screen.findByText('DEP-23456789AB')).toBeTruthy()
+  expect(asked.find(({ call }) => call === create)?.body).toEqual({
+    amount: 2500.5,
+    asset: 'usdt-tron',
+    transactionHash: '0xabc',
+  })
+  expect(await screen.findByText(taken.message)).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(router.state.location.pathname).toBe(path)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+})
+
+it('who wants to stay with the id stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { person, router } = await open()
+  fill({ 'Amount in USD': '500' })
+  await person.click(submit())
+  await person.click(await screen.findByRole('button', { name: 'Stay on this page' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(router.state.location.pathname).toBe(path)
+})
+
+it.each([
+  ['what the server says', refusal(429, 'TOO_MANY', 'Too many deposits today'), 'Too many deposits today'],
+  ['the fallback', () => Promise.reject(new Error('offline')), 'Error processing payment'],
+])('a failure is told by %s', async (_, answer, text) => {
+  const { person } = await open({ [create]: answer })
+  fill({ 'Amount in USD': '500' })
+  await person.click(submit())
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  expect(saidAbove()).not.toBe('')
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { BackLink } from '../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { MoneyGate } from '../../dashboard/web/door.ts'
+import type { TransactionRecord } from '../api.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositReceived } from './DepositReceived.tsx'
+import { usePayableAssetsQuery } from './queries.ts'
+
+export function DepositPage() {
+  const { data: assets, isError, isFetching, refetch } = usePayableAssetsQuery()
+  const [declared, setDeclared] = useState<TransactionRecord>()
+  return (
+    <Container>
+      <PageHeader
+        back={<BackLink to="/my-account">My Account</BackLink>}
+        title="Deposit"
+        lead="Bring money in: send it, then tell us. Nothing is credited before a person has seen it arrive."
+      />
+      <MoneyGate>
+        {declared && <DepositReceived deposit={declared} />}
+        {!declared && assets && assets.length > 0 && <DepositForm assets={assets} onDeclared={setDeclared} />}
+        {assets?.length === 0 && <EmptyState text="Deposits are closed at the moment" hint="Please ask our support." />}
+        {!assets && isError && (
+          <ErrorState message="The payment addresses could not be loaded." onRetry={refetch} pending={isFetching} />
+        )}
+        {!assets && !isError && <Skeleton shape="block" className="h-96" />}
+      </MoneyGate>
+    </Container>
+  )
+}

@@ -1,0 +1,26 @@
+import { CopyButton } from '../../../platform/web/ui/CopyButton.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { RequestReceived } from '../../dashboard/web/door.ts'
+import type { TransactionRecord } from '../api.ts'
+
+export function DepositReceived({ deposit }: { readonly deposit: TransactionRecord }) {
+  const { transactionId, amount, asset, network } = deposit
+  return (
+    <RequestReceived
+      title="Deposit submitted"
+      text={
+        <>
+          We look out for <Money value={amount} className="text-ink" /> in {asset} on {network}. Your balance grows once
+          we have confirmed it, and we write to you.
+        </>
+      }
+      seconds={3}
+    >
+      <div className="grid w-full max-w-sm justify-items-center gap-3 rounded-card bg-sunken px-4 py-5">
+        <p className="text-ink-muted text-sm">Transaction ID</p>
+        <p className="font-mono text-lg">{transactionId}</p>
+        <CopyButton text={transactionId} size="sm" />
+      </div>
+    </RequestReceived>
+  )
+}

@@ -1,0 +1,36 @@
+import { CopyButton } from '../../../platform/web/ui/CopyButton.tsx'
+import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { WalletAddress } from '../../dashboard/web/door.ts'
+import { useSite } from '../../site/web/door.ts'
+import { QrCode } from './QrCode.tsx'
+import type { PayableAsset } from './queries.ts'
+
+/** Where to send the money. In the demo the addresses are samples, so it says not to. */
+export function PayInstructions({ asset: { asset, network, address } }: { readonly asset: PayableAsset }) {
+  const isDemo = useSite()?.mode === 'demo'
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+        <QrCode text={address} label={`QR code of the ${network} address`} />
+        <div className="min-w-0">
+          <p className="text-[0.9375rem] text-ink-muted">
+            Our {asset} address on {network}
+          </p>
+          <p className="mt-1 mb-3">
+            <WalletAddress address={address} />
+          </p>
+          <CopyButton text={address} label="Copy address" copiedLabel="Address copied" size="sm" />
+        </div>
+      </div>
+      {isDemo ? (
+        <Notice tone="waiting" title="Demo: send nothing to this address">
+          It is a sample that belongs to nobody. Declare any amount, and staff of the demo can confirm it.
+        </Notice>
+      ) : (
+        <Notice tone="waiting" title={`Send ${asset} on ${network} only`}>
+          Anything else that is sent to this address, or sent on another network, is lost and cannot be returned.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+
+type QrCodeProps = { readonly text: string; readonly label: string }
+
+/** Cameras expect dark on light, so the code keeps the light colours in the dark theme as well. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  return (
+    <div data-theme="light" className="w-44 shrink-0 overflow-hidden rounded-card border border-line bg-raised!">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className="block">
+        <path d={data.map(pathOfRow).join('')} fill="currentColor" />
+      </svg>
+    </div>
+  )
+}
+
+function pathOfRow(row: readonly boolean[], y: number): string {
+  return row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')
+}

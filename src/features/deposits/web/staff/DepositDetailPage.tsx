@@ -1,0 +1,69 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useParams } from 'react-router'
+import { CopyableText } from '../../../../platform/web/queue/CopyableText.tsx'
+import { DetailFrame } from '../../../../platform/web/queue/DetailFrame.tsx'
+import { momentText } from '../../../../platform/web/queue/moment-text.ts'
+import { PersonText } from '../../../../platform/web/queue/PersonText.tsx'
+import type { Fact } from '../../../../platform/web/queue/queue-entry.ts'
+import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
+import { RequestDetail } from '../../../../platform/web/queue/RequestDetail.tsx'
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { useClockLead } from '../../../site/web/door.ts'
+import { type DepositEntry, depositEntry, depositQueue, paidWith } from './deposit-entry.ts'
+import { useDepositForStaffQuery, useDepositQueueInfiniteQuery } from './queries.ts'
+import { useDepositDecisions } from './use-deposit-decisions.ts'
+
+export function DepositDetailPage() {
+  const { transactionId = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = useDepositForStaffQuery(transactionId || skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
+  const queue = useDepositQueueInfiniteQuery('')
+  const decisions = useDepositDecisions()
+  const viewerId = useAuth().user?._id
+  const clockLead = useClockLead()
+  const entry = currentData && depositEntry(currentData)
+  return (
+    <DetailFrame
+      title={transactionId ? `Deposit ${transactionId}` : 'Deposit'}
+      queue={depositQueue}
+      problem={transactionId ? error && 'Error fetching payment status.' : 'Transaction ID is missing!'}
+      failure={error}
+      busy={isFetching}
+      onRetry={transactionId ? refetch : undefined}
+    >
+      {entry && (
+        <RequestDetail
+          key={entry.id}
+          entry={entry}
+          amountLabel={entry.data.status === 'Confirmed' ? 'Received' : 'Declared'}
+          state={entry.data.status}
+          verdict={{ by: entry.data.decidedBy, at: entry.data.decidedAt }}
+          facts={factsOf(entry)}
+          decisions={decisions}
+          viewerId={viewerId}
+          clockLead={clockLead}
+          waiting={queueSource(queue, (page) => page.deposits.map(depositEntry)).entries ?? []}
+          queue={depositQueue}
+        />
+      )}
+    </DetailFrame>
+  )
+}
+
+function factsOf({ person, data }: DepositEntry): Fact[] {
+  const { transactionId, transactionHash, amount, declaredAmount, createdAt, notes } = data
+  return [
+    { label: 'Investor', value: <PersonText person={person} /> },
+    ...(amount === declaredAmount ? [] : [{ label: 'Declared', value: formatMoney(declaredAmount) }]),
+    { label: 'Paid with', value: paidWith(data) },
+    {
+      label: 'Transaction hash',
+      value: transactionHash ? <CopyableText text={transactionHash} label="Copy" /> : 'Not given',
+    },
+    { label: 'Transaction ID', value: <CopyableText text={transactionId} label="Copy" /> },
+    { label: 'Declared on', value: momentText(createdAt) },
+    ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),
+  ]
+}

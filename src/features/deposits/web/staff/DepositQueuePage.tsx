@@ -1,0 +1,36 @@
+import { Queue } from '../../../../platform/web/queue/Queue.tsx'
+import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
+import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../../platform/web/ui/Container.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { useClockLead } from '../../../site/web/door.ts'
+import { depositEntry, depositQueue } from './deposit-entry.ts'
+import { useDepositQueueInfiniteQuery } from './queries.ts'
+import { useDepositDecisions } from './use-deposit-decisions.ts'
+
+export function DepositQueuePage() {
+  const search = useQueueSearch()
+  const result = useDepositQueueInfiniteQuery(search.asked, { refetchOnMountOrArgChange: true })
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title={depositQueue.label}
+        lead={<span className="max-sm:hidden">Confirm what has arrived; the balance follows at once.</span>}
+        back={<BackLink to="/my-account">My Account</BackLink>}
+      />
+      <Queue
+        name="deposits"
+        source={queueSource(result, (page) => page.deposits.map(depositEntry))}
+        search={search}
+        searchBy="Name, e-mail, ID"
+        decisions={useDepositDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch pending deposits."
+        opens
+      />
+    </Container>
+  )
+}

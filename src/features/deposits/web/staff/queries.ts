@@ -1,0 +1,43 @@
+import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import { api, request } from '../../../../platform/web/store.ts'
+import { confirmPayment, pendingDeposits, rejectPayment, type TransactionRecord, viewPaymentStatus } from '../../api.ts'
+
+type Page = WireAnswer<typeof pendingDeposits>
+type Confirmation = { readonly transactionId: string; readonly notes?: string; readonly amount?: string }
+type Rejection = { readonly transactionId: string; readonly notes?: string }
+type Decided = WireAnswer<typeof confirmPayment>
+
+const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'] }).injectEndpoints({
+  endpoints: (build) => ({
+    depositQueue: build.infiniteQuery<Page, string, string | undefined>({
+      query: ({ queryArg: search, pageParam: cursor }) =>
+        request(pendingDeposits, { query: { ...(search && { search }), cursor } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: ['Queue', 'Deposit'],
+    }),
+    depositForStaff: build.query<TransactionRecord, string>({
+      query: (transactionId) => request(viewPaymentStatus, { params: { transactionId } }),
+      transformResponse: ({ transaction }: WireAnswer<typeof viewPaymentStatus>) => transaction,
+      providesTags: ['Deposit'],
+    }),
+    // A refused decision refetches too: somebody else was probably first, and the screens should say so.
+    confirmDeposit: build.mutation<Decided, Confirmation>({
+      query: (body) => request(confirmPayment, { body: { ...body, status: 'Confirmed' } }),
+      invalidatesTags: ['Queue', 'Deposit', 'User'],
+    }),
+    rejectDeposit: build.mutation<Decided, Rejection>({
+      query: (body) => request(rejectPayment, { body: { ...body, status: 'Rejected' } }),
+      invalidatesTags: ['Queue', 'Deposit', 'User'],
+    }),
+  }),
+})
+
+export const {
+  useDepositQueueInfiniteQuery,
+  useDepositForStaffQuery,
+  useConfirmDepositMutation,
+  useRejectDepositMutation,
+} = staffApi

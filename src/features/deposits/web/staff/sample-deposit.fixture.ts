@@ -1,0 +1,21 @@
+import type { TransactionRecord } from '../../api.ts'
+
+/** The first is the oldest; each is an hour younger than the one before. */
+export function deposit(number: number, changes: Partial<TransactionRecord> = {}): TransactionRecord {
+  return {
+    _id: `d${number}`,
+    transactionId: `DEP-${number}`,
+    amount: number * 100,
+    declaredAmount: number * 100,
+    status: 'Pending',
+    notes: '',
+    asset: 'USDT',
+    network: 'Tron',
+    transactionHash: '',
+    createdAt: new Date(Date.now() - (10 - number) * 3_600_000).toISOString(),
+    decidedAt: null,
+    decidedBy: null,
+    user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
+    ...changes,
+  }
+}

@@ -1,0 +1,64 @@
+import { Check, X } from 'lucide-react'
+import { createElement } from 'react'
+import { parseDollars } from '../../../../kernel/money.ts'
+import type { Decision, DecisionField } from '../../../../platform/web/queue/decision.ts'
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
+import { PaidWith } from './PaidWith.tsx'
+import { useConfirmDepositMutation, useRejectDepositMutation } from './queries.ts'
+
+const received: DecisionField<TransactionRecord> = {
+  name: 'amount',
+  label: 'Amount received',
+  kind: 'amount',
+  hint: ({ data }, values) => difference(data.declaredAmount, values.amount),
+  check: confirmPayment.body.shape.amount,
+}
+
+const notes: DecisionField<TransactionRecord> = {
+  name: 'notes',
+  label: 'Notes',
+  kind: 'paragraphs',
+  hint: () => 'The investor reads them.',
+  check: rejectPayment.body.shape.notes,
+}
+
+/** Confirm and Reject, for the queue and for the page of one deposit. */
+export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
+  const [confirm] = useConfirmDepositMutation()
+  const [reject] = useRejectDepositMutation()
+  return [
+    {
+      verb: 'Confirm',
+      key: 'a',
+      icon: Check,
+      tone: 'primary',
+      noun: 'deposit',
+      consequence: ({ person }) => `The money is credited to ${person.name}’s balance, at once and for good.`,
+      evidence: ({ data }) => createElement(PaidWith, { deposit: data }),
+      fields: [received, notes],
+      run: ({ id }, values) => confirm({ transactionId: id, ...values }),
+      done: 'Payment successfully confirmed!',
+      failed: 'Failed to confirm payment',
+    },
+    {
+      verb: 'Reject',
+      key: 'r',
+      icon: X,
+      tone: 'danger',
+      noun: 'deposit',
+      consequence: ({ person }) => `Nothing is credited to ${person.name}, who is told by e-mail.`,
+      fields: [notes],
+      run: ({ id }, values) => reject({ transactionId: id, ...values }),
+      done: 'Payment successfully rejected!',
+      failed: 'Failed to reject payment',
+    },
+  ]
+}
+
+function difference(declared: number, typed: string | undefined): string {
+  const cents = typed === undefined ? undefined : parseDollars(typed)
+  const less = cents === undefined ? 0 : Math.round(declared * 100) - Number(cents)
+  if (less === 0) return `If it is not the ${formatMoney(declared)} that was declared.`
+  return `${formatMoney(Math.abs(less) / 100)} ${less > 0 ? 'less' : 'more'} than was declared.`
+}

@@ -1,0 +1,40 @@
+import { cx } from '../../../platform/web/ui/cx.ts'
+import { Moment } from '../../dashboard/web/door.ts'
+import type { HistoryItem } from '../api.ts'
+import { HistoryAmount } from './HistoryAmount.tsx'
+import { HistoryStatus } from './HistoryStatus.tsx'
+import { historyLooks, subjectOf } from './history-looks.ts'
+
+type HistoryCardProps = { readonly item: HistoryItem; readonly onOpen: () => void }
+
+export function HistoryCard({ item, onOpen }: HistoryCardProps) {
+  const { name, icon: Icon } = historyLooks[item.type]
+  const subject = subjectOf(item)
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid w-full @2xl:grid-cols-[auto_minmax(0,1fr)_10rem_8rem_8rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 @2xl:gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-raised"
+    >
+      <span
+        className={cx(
+          'row-span-2 grid size-10 @2xl:row-span-1 @2xl:size-11 place-items-center rounded-full',
+          item.direction === 'in' ? 'bg-good-soft text-good' : 'bg-sunken text-ink-muted',
+        )}
+      >
+        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      </span>
+      <span className="flex min-w-0 flex-wrap gap-x-2 leading-snug">
+        <span className="font-medium">{name}</span>
+        {subject && <span className="max-w-full truncate text-ink-muted text-sm leading-normal">{subject}</span>}
+      </span>
+      <HistoryAmount item={item} className="@2xl:order-last justify-self-end font-medium" />
+      <span className="text-[0.8125rem] text-ink-muted @2xl:text-sm">
+        <Moment at={item.timestamp} />
+      </span>
+      <span className="@2xl:justify-self-start justify-self-end">
+        <HistoryStatus status={item.status} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Field } from '../../../platform/web/ui/Field.tsx'
+import { Select } from '../../../platform/web/ui/Select.tsx'
+import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
+import { type HistoryType, historyTypes } from '../api.ts'
+import { historyLooks } from './history-looks.ts'
+import type { HistoryFilter } from './queries.ts'
+
+type HistoryFiltersProps = { readonly filter: HistoryFilter; readonly onChange: (filter: HistoryFilter) => void }
+
+const types = historyTypes.map((value) => ({ value, label: historyLooks[value].name }))
+
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const { type, from, to } = filter
+  const isFiltered = Boolean(type ?? from ?? to)
+  return (
+    <section aria-label="Filters" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <Field label="Type" className="max-sm:col-span-2 sm:w-52">
+        <Select
+          placeholder="All types"
+          options={types}
+          value={type ?? ''}
+          onChange={(event) => onChange({ ...filter, type: (event.target.value || undefined) as HistoryType })}
+        />
+      </Field>
+      <Field label="From" className="min-w-0 sm:w-44">
+        <TextInput
+          type="date"
+          max={to}
+          value={from ?? ''}
+          onChange={(event) => onChange({ ...filter, from: event.target.value || undefined })}
+        />
+      </Field>
+      <Field label="To" className="min-w-0 sm:w-44">
+        <TextInput
+          type="date"
+          min={from}
+          value={to ?? ''}
+          onChange={(event) => onChange({ ...filter, to: event.target.value || undefined })}
+        />
+      </Field>
+      {isFiltered && (
+        <Button variant="quiet" onClick={() => onChange({})} className="max-sm:col-span-2">
+          Clear filters
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { HistoryItem } from '../api.ts'
+import { HistoryCard } from './HistoryCard.tsx'
+import { HistoryDetails } from './HistoryDetails.tsx'
+import { historyKey } from './history-looks.ts'
+
+/** The cards, and the details of the one that was clicked. */
+export function HistoryList({ items }: { readonly items: readonly HistoryItem[] }) {
+  const [shown, setShown] = useState<HistoryItem>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ul className="@container grid gap-3">
+        {items.map((item) => (
+          <li key={historyKey(item)}>
+            <HistoryCard
+              item={item}
+              onOpen={() => {
+                setShown(item)
+                setOpen(true)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown && <HistoryDetails item={shown} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

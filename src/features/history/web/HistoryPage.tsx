@@ -1,0 +1,48 @@
+import { Download, History } from 'lucide-react'
+import { addressOf } from '../../../platform/web/address.ts'
+import { BackLink } from '../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { LoadMore } from '../../../platform/web/ui/LoadMore.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { downloadHistory } from '../api.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { useHistoryInfiniteQuery } from './queries.ts'
+import { useHistoryFilter } from './use-history-filter.ts'
+
+export function HistoryPage() {
+  const [filter, setFilter] = useHistoryFilter()
+  const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  // What was asked with another filter is not the answer to this one.
+  const items = list.currentData?.pages.flatMap((page) => page.history)
+  return (
+    <Container>
+      <PageHeader
+        back={<BackLink to="/my-account">My Account</BackLink>}
+        title="History"
+        lead="Everything that moved, or was to move, your money. Newest first."
+        actions={
+          <LinkButton href={addressOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
+            Download CSV
+          </LinkButton>
+        }
+      />
+      <HistoryFilters filter={filter} onChange={setFilter} />
+      <div className="mt-6">
+        {!items && !list.isError && <Skeleton shape="list" rows={6} label="Loading..." />}
+        {!items && list.isError && (
+          <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
+        )}
+        {items?.length === 0 && <EmptyState icon={History} text="No records found." />}
+        {items && items.length > 0 && <HistoryList items={items} />}
+        {items && list.hasNextPage && (
+          <LoadMore onLoadMore={list.fetchNextPage} shown={items.length} pending={list.isFetchingNextPage} />
+        )}
+      </div>
+    </Container>
+  )
+}

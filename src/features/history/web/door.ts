@@ -1,0 +1,2 @@
+/** What the dashboard uses of the history. */
+export { LatestHistory } from './LatestHistory.tsx'

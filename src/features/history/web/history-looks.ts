@@ -1,0 +1,42 @@
+/** How each type of the history is called and drawn. The wire's Transaction is a deposit. */
+import {
+  ArrowRightLeft,
+  BanknoteArrowDown,
+  Gift,
+  type LucideIcon,
+  PiggyBank,
+  Scale,
+  Sprout,
+  TrendingUp,
+} from 'lucide-react'
+import type { Tone } from '../../../platform/web/ui/tone.ts'
+import type { HistoryItem, HistoryType } from '../api.ts'
+
+export type HistoryLook = { readonly name: string; readonly icon: LucideIcon; readonly meaning: string }
+
+export const historyLooks: Record<HistoryType, HistoryLook> = {
+  Transaction: { name: 'Deposit', icon: PiggyBank, meaning: 'Money that you sent us.' },
+  Investment: { name: 'Investment', icon: Sprout, meaning: 'Money between your balance and a plan.' },
+  Withdrawal: { name: 'Withdrawal', icon: BanknoteArrowDown, meaning: 'Money that goes to your wallet.' },
+  Adjustment: { name: 'Adjustment', icon: Scale, meaning: 'A correction by our staff, with its reason.' },
+  Reward: { name: 'Reward', icon: Gift, meaning: 'Earned by referring a friend.' },
+  'Profit transfer': {
+    name: 'Profit transfer',
+    icon: ArrowRightLeft,
+    meaning: 'Profit that you moved to your balance.',
+  },
+  Profit: { name: 'Profit', icon: TrendingUp, meaning: 'Earned by a plan that has ended.' },
+}
+
+/** The states of what is decided by nobody, because it simply happened. */
+export const plainStates: Record<string, Tone> = { Added: 'good', Deducted: 'neutral', Earned: 'good', Moved: 'info' }
+
+/** One word more on what it is: the plan, or the number that staff know it by. */
+export function subjectOf({ plan, transactionId, network, note }: HistoryItem): string | undefined {
+  return plan ?? transactionId ?? network ?? note
+}
+
+/** A plan's profit has the id of its investment, so an id alone is not enough. */
+export function historyKey({ type, _id: id }: HistoryItem): string {
+  return `${type} ${id}`
+}

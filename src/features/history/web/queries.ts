@@ -1,0 +1,30 @@
+import type { WireAnswer } from '../../../kernel/endpoint.ts'
+import { api, request } from '../../../platform/web/store.ts'
+import { getTransactionHistory, type HistoryType } from '../api.ts'
+
+export type HistoryFilter = {
+  readonly type?: HistoryType | undefined
+  /** Days, as in 2026-03-01. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+type HistoryPage = WireAnswer<typeof getTransactionHistory>
+
+const pageSize = 20
+
+const historyApi = api.enhanceEndpoints({ addTagTypes: ['History'] }).injectEndpoints({
+  endpoints: (build) => ({
+    history: build.infiniteQuery<HistoryPage, HistoryFilter, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        request(getTransactionHistory, { query: { ...queryArg, limit: pageSize, cursor: pageParam } }),
+      providesTags: ['History'],
+    }),
+  }),
+})
+
+export const { useHistoryInfiniteQuery } = historyApi

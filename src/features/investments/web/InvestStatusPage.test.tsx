@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { richAda } from '../../dashboard/web/money-page/money-page.fixture.ts'
+import { InvestStatusPage } from './InvestStatusPage.tsx'
+import { activeAt, pending } from './sample-records.fixture.ts'
+
+const path = '/invest-status'
+const list = 'GET /api/invest/investment-history'
+const page = (investments: readonly unknown[], nextCursor: string | null = null) => ({ investments, nextCursor })
+const open = (answer: unknown, more: object = {}) =>
+  openPage(InvestStatusPage, { path, user: richAda, answers: { [list]: answer, ...more } })
+
+it('says when there are none', async () => {
+  await open(page([]))
+  expect(await screen.findByText('No investments found')).toBeTruthy()
+})
+
+it('each card opens its investment, and shows how far it is', async () => {
+  const { person, router } = await open(page([activeAt(Date.now())]))
+  const ring = await screen.findByRole('progressbar', { name: 'Progress of the Premier plan' })
+  expect(ring.getAttribute('aria-valuetext')).toMatch(/^50 %, (12:00:00|11:59:\d\d) left$/)
+  expect(screen.getByText('$345.00').parentElement?.textContent).toBe('$345.00 projected profit')
+  await person.click(screen.getByRole('link', { name: /Premier/ }))
+  expect(router.state.location.pathname).toBe('/investment/i1')
+})
+
+it('loads more by the cursor', async () => {
+  const answers = [page([pending], 'next'), page([{ ...pending, investmentId: 'i2', plan: 'Essential' }])]
+  const { person } = await open(() => answers.shift())
+  await person.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Essential')).toBeTruthy()
+  expect(screen.getByText('Premier')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+it('says when it cannot be read', async () => {
+  await open(refusal(500, 'UNEXPECTED', 'Down'))
+  expect(await screen.findByText('Failed to fetch data.')).toBeTruthy()
+})
+
+it('settles at the moment when the next one matures', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const soon = { ...activeAt(Date.now()), endDate: new Date(Date.now() + 10_000).toISOString() }
+  const settle = 'GET /api/invest/deposit-maturity'
+  const { callsTo, change } = await open(page([soon]), { [settle]: { message: '1 matured', settled: 1 } })
+  await screen.findByText('Active')
+  change({ [list]: page([{ ...soon, status: 'Ended' }]) })
+  expect(callsTo(settle)).toBe(0)
+  await vi.advanceTimersByTimeAsync(12_000)
+  await waitFor(() => expect(callsTo(settle)).toBe(1))
+  await waitFor(() => expect(screen.queryByText('Active')).toBeNull())
+})

@@ -1,0 +1,40 @@
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router'
+import { BackLink } from '../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { Status } from '../../../platform/web/ui/Status.tsx'
+import { RiskNotice } from '../../site/web/door.ts'
+import { InvestmentSheet } from './InvestmentSheet.tsx'
+import { useInvestmentQuery } from './queries.ts'
+import { useSettleWhenMatured } from './use-settle-when-matured.ts'
+
+export function InvestmentPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useInvestmentQuery(id, { refetchOnMountOrArgChange: true })
+  const isUnknown = error !== undefined && 'status' in error && error.status === 404
+  useSettleWhenMatured(data ? [data] : [])
+  return (
+    <Container>
+      <PageHeader
+        back={<BackLink to="/invest-status">My investments</BackLink>}
+        title={data ? `${data.plan} plan` : 'Investment'}
+        actions={data && <Status state={data.status} />}
+      />
+      {data && (
+        <div className="grid gap-8">
+          <InvestmentSheet investment={data} />
+          {(data.status === 'Pending' || data.status === 'Active') && <RiskNotice />}
+        </div>
+      )}
+      {!data && isUnknown && <EmptyState icon={SearchX} text="There is no such investment" />}
+      {!data && error && !isUnknown && (
+        <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />
+      )}
+      {!data && !error && <Skeleton shape="block" className="h-96" />}
+    </Container>
+  )
+}

@@ -1,0 +1,33 @@
+import { ProgressRing } from '../../../platform/web/ui/ProgressRing.tsx'
+import type { InvestmentRecord } from '../api.ts'
+import { progressOf, timeLeftText } from './time-left.ts'
+import { useNow } from './use-now.ts'
+
+type InvestmentProgressProps = { readonly investment: InvestmentRecord; readonly large?: boolean | undefined }
+
+/** The ring of an investment; the large one has the time left in its middle. */
+export function InvestmentProgress({ investment, large = false }: InvestmentProgressProps) {
+  const now = useNow()
+  const { plan, status, endDate } = investment
+  const share = progressOf(investment, now)
+  const percent = Math.floor(share * 100)
+  const left = status === 'Active' && endDate !== null ? timeLeftText(endDate, now) : undefined
+  return (
+    <ProgressRing
+      label={`Progress of the ${plan} plan`}
+      value={share}
+      max={1}
+      valueText={left === undefined ? status : `${percent} %, ${left} left`}
+      size={large ? 208 : 72}
+    >
+      {large ? (
+        <span className="grid gap-1">
+          <span className="font-serif text-figure">{percent} %</span>
+          <span className="text-ink-muted text-sm">{left === undefined ? status : 'of the term'}</span>
+        </span>
+      ) : (
+        <span className="font-medium text-sm">{percent} %</span>
+      )}
+    </ProgressRing>
+  )
+}

@@ -1,0 +1,50 @@
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Details } from '../../../platform/web/ui/Details.tsx'
+import { Figure } from '../../../platform/web/ui/Figure.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { Moment } from '../../dashboard/web/door.ts'
+import type { InvestmentRecord } from '../api.ts'
+import { yearlyPercent } from '../plan.ts'
+import { InvestmentProgress } from './InvestmentProgress.tsx'
+import { investmentWords } from './investment-words.ts'
+import { percentText, rateOf, termText } from './plan-terms.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+
+/** Everything about one investment: how far it is, what it brings, on which terms, from when to when. */
+export function InvestmentSheet({ investment }: { readonly investment: InvestmentRecord }) {
+  const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate } = investment
+  const back = (Math.round(amount * 100) + Math.round(maturityAmount * 100)) / 100
+  const terms = { rate: rateOf(percent), termHours: durationHours }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <Card padding="roomy" className="grid justify-items-center gap-6 text-center">
+        <InvestmentProgress investment={investment} large />
+        {status === 'Active' && endDate !== null && (
+          <div>
+            <p className="text-[0.9375rem] text-ink-muted">Time left</p>
+            <p className="mt-1 font-serif text-figure">
+              <TimeLeft endDate={endDate} />
+            </p>
+          </div>
+        )}
+        <p className="max-w-prose text-balance text-ink-muted">{investmentWords[status]}</p>
+      </Card>
+      <Card padding="roomy" className="grid gap-8">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Figure label="Amount" value={amount} />
+          <Figure label={status === 'Ended' ? 'Profit' : 'Projected profit'} value={maturityAmount} />
+        </div>
+        <Details
+          items={[
+            { label: 'Rate for the term', value: `${percentText(percent)} for ${termText(durationHours)}` },
+            { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
+            { label: 'Back at the end', value: <Money value={back} /> },
+            { label: 'Requested', value: <Moment at={requestDate} /> },
+            { label: 'Started', value: startDate ? <Moment at={startDate} /> : '—' },
+            { label: status === 'Ended' ? 'Ended' : 'Ends', value: endDate ? <Moment at={endDate} /> : '—' },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import { ChoiceCards } from '../../dashboard/web/door.ts'
+import type { PlanRecord } from '../api.ts'
+import { boundsText, percentText, termText } from './plan-terms.ts'
+
+type PlanChoiceProps = {
+  readonly plans: readonly PlanRecord[]
+  readonly value: string
+  readonly onChange: (name: string) => void
+  readonly error?: string | undefined
+}
+
+export function PlanChoice({ plans, value, onChange, error }: PlanChoiceProps) {
+  return (
+    <ChoiceCards
+      legend="Plan"
+      value={value}
+      onChange={onChange}
+      error={error}
+      choices={plans.map((plan) => ({ value: plan.name, name: nameOf(plan), content: <Terms plan={plan} /> }))}
+    />
+  )
+}
+
+function nameOf({ name, percent, yearlyPercent, durationHours, minAmount, maxAmount }: PlanRecord): string {
+  const rates = `${percentText(percent)} for ${termText(durationHours)}, ${percentText(yearlyPercent)} a year`
+  return `${name}: ${rates}, ${boundsText({ minAmount, maxAmount })}`
+}
+
+function Terms({ plan: { name, percent, yearlyPercent, durationHours, minAmount, maxAmount } }: { plan: PlanRecord }) {
+  return (
+    <span className="grid gap-3">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{name}</span>
+        <span className="text-ink-muted text-sm">{termText(durationHours)}</span>
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="font-serif text-figure">{percentText(percent)}</span>
+        <span className="text-ink-muted text-sm">for the term</span>
+      </span>
+      <span className="grid gap-0.5 border-line border-t pt-3 text-sm">
+        <Line label="As a yearly rate" text={percentText(yearlyPercent)} />
+        <Line label="Amount" text={`${formatMoney(minAmount)} – ${formatMoney(maxAmount)}`} />
+      </span>
+    </span>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="text-ink-muted">{label}</span>
+      <span className="tabular-nums">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { cents, parseDollars, toDollars } from '../../../kernel/money.ts'
+import { Details } from '../../../platform/web/ui/Details.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import type { PlanRecord } from '../api.ts'
+import { profitOf, refuseAmount, yearlyPercent } from '../plan.ts'
+import { boundsText, percentText, termText, toPlan } from './plan-terms.ts'
+
+type ProjectionProps = { readonly plan: PlanRecord | undefined; readonly amount: string | number }
+
+/** What an amount becomes in a plan, by the same rule that the server will apply. */
+export function Projection({ plan: record, amount: typed }: ProjectionProps) {
+  const amount = parseDollars(typed)
+  const plan = record && toPlan(record)
+  const isInBounds = plan !== undefined && amount !== undefined && refuseAmount(plan, amount) === undefined
+  const profit = isInBounds ? profitOf(amount, plan.rate) : undefined
+  const total = profit !== undefined && amount !== undefined ? toDollars(cents(amount + profit)) : undefined
+  return (
+    <div className="grid gap-5">
+      <div aria-live="polite">
+        <p className="text-[0.9375rem] text-ink-muted leading-snug">Projected profit</p>
+        <p className="mt-1.5 min-h-10">
+          {profit === undefined ? (
+            <span className="text-ink-muted">{record ? `Enter ${boundsText(record)}` : 'Choose a plan'}</span>
+          ) : (
+            <Money value={toDollars(profit)} size="figure" />
+          )}
+        </p>
+      </div>
+      {plan && (
+        <Details
+          items={[
+            { label: 'Rate for the term', value: `${percentText(plan.rate / 100)} for ${termText(plan.termHours)}` },
+            { label: 'As a yearly rate', value: percentText(yearlyPercent(plan)) },
+            { label: 'Back at the end', value: total === undefined ? '—' : <Money value={total} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

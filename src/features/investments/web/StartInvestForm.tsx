@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { toDollars } from '../../../kernel/money.ts'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Field } from '../../../platform/web/ui/Field.tsx'
+import { Form } from '../../../platform/web/ui/Form.tsx'
+import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
+import { showFailure, textOfForm } from '../../accounts/web/door.ts'
+import { sayFailure, useSendOnce } from '../../dashboard/web/door.ts'
+import { useAuth } from '../../sessions/web/door.ts'
+import { RiskNotice } from '../../site/web/door.ts'
+import { type PlanRecord, startInvest } from '../api.ts'
+import { refuseAmount } from '../plan.ts'
+import { PlanChoice } from './PlanChoice.tsx'
+import { Projection } from './Projection.tsx'
+import { toPlan } from './plan-terms.ts'
+import { useStartInvestMutation } from './queries.ts'
+
+type StartInvestFormProps = { readonly plans: readonly PlanRecord[]; readonly onRequested: () => void }
+
+export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
+  const { user } = useAuth()
+  const [search] = useSearchParams()
+  const [send] = useStartInvestMutation()
+  const start = useSendOnce(send)
+  const wanted = search.get('plan')?.toLowerCase()
+  const form = useForm({
+    resolver: zodResolver(startInvest.body),
+    defaultValues: { amount: '', planName: plans.find(({ name }) => name.toLowerCase() === wanted)?.name ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [amount, planName] = useWatch({ control: form.control, name: ['amount', 'planName'] })
+  const plan = plans.find(({ name }) => name === planName)
+
+  const submit = form.handleSubmit(async (values) => {
+    const outOfBounds = plan && refuseAmount(toPlan(plan), values.amount)
+    if (outOfBounds) return form.setError('amount', { message: outOfBounds.message })
+    const { error } = await start({ ...values, amount: toDollars(values.amount) })
+    if (error) showFailure(form, sayFailure(error, 'The investment could not be requested.'))
+    else onRequested()
+  })
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)}>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <PlanChoice
+            plans={plans}
+            value={planName}
+            onChange={(name) => form.setValue('planName', name, { shouldValidate: true })}
+            error={errors.planName?.message}
+          />
+          <RiskNotice />
+        </div>
+        <Card className="grid gap-6 lg:mt-7">
+          <Field
+            label="Amount in USD"
+            hint={`Your balance is ${formatMoney(user?.balance ?? 0)}.`}
+            error={errors.amount?.message}
+          >
+            <MoneyInput aria-required {...form.register('amount')} />
+          </Field>
+          <Projection plan={plan} amount={amount} />
+          <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
+            Request investment
+          </Button>
+          <p className="text-ink-muted text-sm leading-normal">
+            A person approves it. Until then nothing leaves your balance; the term begins with the approval.
+          </p>
+        </Card>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../accounts/web/open-page.fixture.ts'
+import { richAda } from '../../dashboard/web/money-page/money-page.fixture.ts'
+import { StartInvestPage } from './StartInvestPage.tsx'
+import { content, plans } from './sample-records.fixture.ts'
+
+const path = '/start-invest'
+const start = 'POST /api/invest/start-invest'
+const submit = () => screen.getByRole('button', { name: 'Request investment' })
+const beginner = /^Beginner: 10\s% for 1 day, 3,650\s% a year, \$50\.00 to \$200\.00$/
+
+async function open(answers: object = {}, search = '') {
+  const page = await openPage(StartInvestPage, {
+    path,
+    at: { pathname: path, search },
+    user: richAda,
+    answers: {
+      'GET /api/invest/plans': plans,
+      'GET /api/site/content': content,
+      [start]: { message: 'Wait for investment approval', investment: {} },
+      ...answers,
+    },
+  })
+  await screen.findByLabelText('Amount in USD')
+  return page
+}
+
+it('offers each plan with its rate for the term, the yearly rate and its bounds, and says the risk', async () => {
+  await open()
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  expect(screen.getByRole('radio', { name: beginner })).toBeTruthy()
+  expect(await screen.findByText('Your capital is at risk')).toBeTruthy()
+})
+
+it('without a plan it asks for one', async () => {
+  const { person, callsTo } = await open()
+  fill({ 'Amount in USD': '100' })
+  await person.click(submit())
+  expect(await screen.findByText('Please select an investment plan.')).toBeTruthy()
+  expect(callsTo(start)).toBe(0)
+})
+
+it('projects the profit while the amount is typed, and nothing outside of the bounds', async () => {
+  const { person } = await open()
+  await person.click(screen.getByRole('radio', { name: beginner }))
+  await person.type(screen.getByLabelText('Amount in USD'), '100.05')
+  expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('$10.00')
+  expect(screen.getByText('$110.05')).toBeTruthy()
+  await person.type(screen.getByLabelText('Amount in USD'), '{Backspace}{Backspace}{Backspace}0')
+  expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('Enter $50.00 to $200.00')
+  await person.click(submit())
+  await waitFor(() => expect(saidAt('Amount in USD')).toBe('The Beginner plan takes $50.00 to $200.00'))
+})
+
+it('?plan= chooses beforehand', async () => {
+  await open({}, '?plan=beginner')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: beginner }).checked).toBe(true)
+})
+
+it('after the request it says to wait, and goes to My Account after 2 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { person, asked, router } = await open({}, '?plan=Beginner')
+  fill({ 'Amount in USD': '150' })
+  await person.click(submit())
+  expect(await screen.findByRole('heading', { name: 'Wait for investment approval' })).toBeTruthy()
+  expect(asked.find(({ call }) => call === start)?.body).toEqual({ amount: 150, planName: 'Beginner' })
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(router.state.location.pathname).toBe(path)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+})
+
+it('says what the server refuses', async () => {
+  const { person } = await open(
+    { [start]: refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount') },
+    '?plan=Beginner',
+  )
+  fill({ 'Amount in USD': '150' })
+  await person.click(submit())
+  await waitFor(() => expect(saidAbove()).toBe('Your balance does not cover this amount'))
+})
+
+it('says when the plans cannot be fetched, and tries again', async () => {
+  const { person, change } = await openPage(StartInvestPage, {
+    path,
+    user: richAda,
+    answers: { 'GET /api/invest/plans': refusal(500, 'UNEXPECTED', 'Down') },
+  })
+  expect(await screen.findByText('Failed to fetch investment plans.')).toBeTruthy()
+  change({ 'GET /api/invest/plans': plans })
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('radio', { name: beginner })).toBeTruthy()
+})

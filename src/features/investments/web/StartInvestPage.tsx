@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { BackLink } from '../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { MoneyGate, RequestReceived } from '../../dashboard/web/door.ts'
+import { usePlansQuery } from './queries.ts'
+import { StartInvestForm } from './StartInvestForm.tsx'
+
+export function StartInvestPage() {
+  const { data: plans, isError, isFetching, refetch } = usePlansQuery()
+  const [requested, setRequested] = useState(false)
+  return (
+    <Container>
+      <PageHeader
+        back={<BackLink to="/my-account">My Account</BackLink>}
+        title="Invest"
+        lead="Choose a plan and an amount. The rate is fixed at your request and does not change."
+      />
+      <MoneyGate>
+        {requested && (
+          <RequestReceived
+            title="Wait for investment approval"
+            text="We write to you as soon as it is decided. If it is not approved, your balance stays as it is."
+            seconds={2}
+          />
+        )}
+        {!requested && plans && plans.length > 0 && (
+          <StartInvestForm plans={plans} onRequested={() => setRequested(true)} />
+        )}
+        {plans?.length === 0 && <EmptyState text="No plan is open at the moment" hint="Please come back later." />}
+        {!plans && isError && (
+          <ErrorState message="Failed to fetch investment plans." onRetry={refetch} pending={isFetching} />
+        )}
+        {!plans && !isError && <Skeleton shape="block" className="h-96" />}
+      </MoneyGate>
+    </Container>
+  )
+}

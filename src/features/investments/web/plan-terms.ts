@@ -1,0 +1,36 @@
+/** The terms of a plan, from the wire to the pure rules and to words. */
+import { cents } from '../../../kernel/money.ts'
+import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import type { PlanRecord } from '../api.ts'
+import type { BasisPoints, Plan } from '../plan.ts'
+
+export function toPlan({ _id: id, name, minAmount, maxAmount, percent, durationHours }: PlanRecord): Plan {
+  return {
+    id,
+    name,
+    least: cents(BigInt(Math.round(minAmount * 100))),
+    most: cents(BigInt(Math.round(maxAmount * 100))),
+    rate: rateOf(percent),
+    termHours: durationHours,
+  }
+}
+
+export function boundsText({ minAmount, maxAmount }: Pick<PlanRecord, 'minAmount' | 'maxAmount'>): string {
+  return `${formatMoney(minAmount)} to ${formatMoney(maxAmount)}`
+}
+
+export function rateOf(percent: number): BasisPoints {
+  return Math.round(percent * 100)
+}
+
+export function termText(hours: number): string {
+  const days = hours / 24
+  if (!Number.isInteger(days)) return hours === 1 ? '1 hour' : `${hours} hours`
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+export function percentText(percent: number): string {
+  return `${percents.format(percent)}\u00a0%`
+}

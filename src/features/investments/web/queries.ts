@@ -1,0 +1,69 @@
+import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import { api, request } from '../../../platform/web/store.ts'
+import { getUser } from '../../sessions/web/door.ts'
+import {
+  depositMaturity,
+  getInvestment,
+  type InvestmentRecord,
+  investmentHistory,
+  listPlans,
+  moveProfit,
+  type PlanRecord,
+  startInvest,
+} from '../api.ts'
+
+type InvestmentsPage = WireAnswer<typeof investmentHistory>
+type Keyed<Body> = { readonly body: Body; readonly key: string }
+
+const tags = ['User', 'Investment', 'History', 'Queue'] as const
+
+const investmentsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+  endpoints: (build) => ({
+    plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
+    investments: build.infiniteQuery<InvestmentsPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => request(investmentHistory, { query: { cursor: pageParam } }),
+      providesTags: ['Investment'],
+    }),
+    investment: build.query<InvestmentRecord, string>({
+      query: (id) => request(getInvestment, { params: { id } }),
+      transformResponse: ({ investment }: WireAnswer<typeof getInvestment>) => investment,
+      providesTags: ['Investment'],
+    }),
+    startInvest: build.mutation<WireAnswer<typeof startInvest>, Keyed<Input<typeof startInvest>['body']>>({
+      query: ({ body, key }) => request(startInvest, { body }, { idempotencyKey: key }),
+      invalidatesTags: ['Investment', 'History', 'Queue'],
+    }),
+    settleMatured: build.mutation<WireAnswer<typeof depositMaturity>, void>({
+      query: () => request(depositMaturity),
+      invalidatesTags: (answer) => (answer && answer.settled > 0 ? ['User', 'Investment', 'History'] : []),
+      // The balances are read after the settlement, whether it went well or not.
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(getUser()),
+          () => void dispatch(getUser()),
+        ),
+    }),
+    moveProfit: build.mutation<WireAnswer<typeof moveProfit>, Keyed<Input<typeof moveProfit>['body']>>({
+      query: ({ body, key }) => request(moveProfit, { body }, { idempotencyKey: key }),
+      invalidatesTags: ['User', 'History'],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(getUser()),
+          () => {},
+        ),
+    }),
+  }),
+})
+
+export const {
+  usePlansQuery,
+  useInvestmentsInfiniteQuery,
+  useInvestmentQuery,
+  useStartInvestMutation,
+  useSettleMaturedMutation,
+  useMoveProfitMutation,
+} = investmentsApi

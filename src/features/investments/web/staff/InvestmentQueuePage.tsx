@@ -1,0 +1,40 @@
+import { Queue } from '../../../../platform/web/queue/Queue.tsx'
+import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
+import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../../platform/web/ui/Container.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { useClockLead } from '../../../site/web/door.ts'
+import { investmentEntry } from './investment-entry.ts'
+import { useInvestmentQueueInfiniteQuery } from './queries.ts'
+import { useInvestmentDecisions } from './use-investment-decisions.ts'
+
+export function InvestmentQueuePage() {
+  const search = useQueueSearch()
+  const result = useInvestmentQueueInfiniteQuery(search.asked, { refetchOnMountOrArgChange: true })
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title="Queued investments"
+        lead={
+          <span className="max-sm:hidden">
+            Nothing is held while they wait: an approval checks the balance once more.
+          </span>
+        }
+        back={<BackLink to="/my-account">My Account</BackLink>}
+      />
+      <Queue
+        name="investments"
+        source={queueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
+        search={search}
+        searchBy="Name, e-mail, plan"
+        decisions={useInvestmentDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch pending investments."
+        opens={false}
+      />
+    </Container>
+  )
+}

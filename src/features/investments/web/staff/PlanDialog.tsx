@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
+import { Field } from '../../../../platform/web/ui/Field.tsx'
+import { Form } from '../../../../platform/web/ui/Form.tsx'
+import { MoneyInput } from '../../../../platform/web/ui/MoneyInput.tsx'
+import { TextInput } from '../../../../platform/web/ui/TextInput.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { showFailure } from '../../../accounts/web/door.ts'
+import { createPlan, type ManagedPlanRecord } from '../../plans-api.ts'
+import { type PlanTerms, useCreatePlanMutation, useEditPlanMutation } from './plan-queries.ts'
+
+type PlanDialogProps = { readonly plan: ManagedPlanRecord | undefined; readonly onClose: () => void }
+
+type Typed = { name: string; minAmount: string; maxAmount: string; percent: number; durationHours: number }
+
+function termsOf({ name, minAmount, maxAmount, percent, durationHours }: Typed): PlanTerms {
+  return { name, minAmount: minAmount.trim(), maxAmount: maxAmount.trim(), percent, durationHours }
+}
+
+/** A new plan, or the terms of one from now on. */
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+  const [create] = useCreatePlanMutation()
+  const [edit] = useEditPlanMutation()
+  const form = useForm<Typed>({
+    resolver: zodResolver(createPlan.body) as never,
+    defaultValues: {
+      name: plan?.name ?? '',
+      minAmount: plan ? String(plan.minAmount) : '',
+      maxAmount: plan ? String(plan.maxAmount) : '',
+      ...(plan && { percent: plan.percent, durationHours: plan.durationHours }),
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async () => {
+    const body = termsOf(form.getValues())
+    const { data, error } = await (plan ? edit({ id: plan._id, body }) : create(body))
+    if (data) {
+      toast.success(data.message)
+      return onClose()
+    }
+    if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
+    else toast.error(failureText(error, 'Something went wrong'))
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={plan ? `Edit the ${plan.name} plan` : 'New plan'}
+      description={plan ? 'Investments that run or wait keep the terms that they were requested on.' : undefined}
+    >
+      <Form onSubmit={submit} className="sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
+          <TextInput maxLength={60} {...form.register('name')} />
+        </Field>
+        <Field label="Smallest amount" error={errors.minAmount?.message}>
+          <MoneyInput {...form.register('minAmount')} />
+        </Field>
+        <Field label="Largest amount" error={errors.maxAmount?.message}>
+          <MoneyInput {...form.register('maxAmount')} />
+        </Field>
+        <Field label="Profit of the whole term, in percent" error={errors.percent?.message}>
+          <TextInput inputMode="decimal" {...form.register('percent', { valueAsNumber: true })} />
+        </Field>
+        <Field label="Term, in hours" hint="24 hours are a day." error={errors.durationHours?.message}>
+          <TextInput inputMode="numeric" {...form.register('durationHours', { valueAsNumber: true })} />
+        </Field>
+        <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isSubmitting}>
+            {plan ? 'Save plan' : 'Create plan'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { QueueEntry } from '../../../../platform/web/queue/queue-entry.ts'
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+import type { PendingInvestmentRecord } from '../../api.ts'
+
+export type InvestmentEntry = QueueEntry<PendingInvestmentRecord>
+
+export function investmentEntry(investment: PendingInvestmentRecord): InvestmentEntry {
+  const { _id: id, name, email, balance } = investment.user
+  return {
+    id: investment.investmentId,
+    to: undefined,
+    person: { id, name, email },
+    amount: investment.amount,
+    since: investment.requestDate,
+    facts: [
+      { label: `Plan, ${termText(investment.durationHours)}`, value: `${investment.plan} ${investment.percent}%` },
+      { label: 'Projected profit', value: formatMoney(investment.maturityAmount) },
+      { label: 'Balance', value: formatMoney(balance) },
+    ],
+    warning:
+      balance < investment.amount
+        ? `${formatMoney(missing(investment))} short: the balance no longer covers it.`
+        : undefined,
+    data: investment,
+  }
+}
+
+function missing({ amount, user }: PendingInvestmentRecord): number {
+  return (Math.round(amount * 100) - Math.round(user.balance * 100)) / 100
+}
+
+export function termText(hours: number): string {
+  if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`
+  return hours === 24 ? '1 day' : `${hours / 24} days`
+}

@@ -1,0 +1,32 @@
+import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import { api, request } from '../../../../platform/web/store.ts'
+import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../../api.ts'
+
+type Page = WireAnswer<typeof adminPendingInvestment>
+type Decided = WireAnswer<typeof approveInvestment>
+
+const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Investment', 'User'] }).injectEndpoints({
+  endpoints: (build) => ({
+    investmentQueue: build.infiniteQuery<Page, string, string | undefined>({
+      query: ({ queryArg: search, pageParam: cursor }) =>
+        request(adminPendingInvestment, { query: { ...(search && { search }), cursor } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      // The cards show balances, which change with every other decision.
+      providesTags: ['Queue', 'Investment', 'User'],
+    }),
+    // A refused decision refetches too: somebody else was probably first, or the balance has changed.
+    approveInvestment: build.mutation<Decided, string>({
+      query: (id) => request(approveInvestment, { params: { id } }),
+      invalidatesTags: ['Queue', 'Investment', 'User'],
+    }),
+    rejectInvestment: build.mutation<Decided, string>({
+      query: (id) => request(rejectInvestment, { params: { id } }),
+      invalidatesTags: ['Queue', 'Investment', 'User'],
+    }),
+  }),
+})
+
+export const { useInvestmentQueueInfiniteQuery, useApproveInvestmentMutation, useRejectInvestmentMutation } = staffApi

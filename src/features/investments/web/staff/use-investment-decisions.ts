@@ -1,0 +1,38 @@
+import { Check, X } from 'lucide-react'
+import type { Decision } from '../../../../platform/web/queue/decision.ts'
+import type { PendingInvestmentRecord } from '../../api.ts'
+import { termText } from './investment-entry.ts'
+import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'
+
+export function useInvestmentDecisions(): readonly Decision<PendingInvestmentRecord>[] {
+  const [approve] = useApproveInvestmentMutation()
+  const [reject] = useRejectInvestmentMutation()
+  return [
+    {
+      verb: 'Approve',
+      key: 'a',
+      icon: Check,
+      tone: 'primary',
+      noun: 'investment',
+      consequence: ({ person, data, warning }) =>
+        warning ??
+        `The amount leaves ${person.name}’s balance, and the ${data.plan} plan begins now for ${termText(data.durationHours)}.`,
+      fields: [],
+      run: ({ id }) => approve(id),
+      done: 'Investment approved successfully!',
+      failed: 'Failed to approve the investment.',
+    },
+    {
+      verb: 'Reject',
+      key: 'r',
+      icon: X,
+      tone: 'danger',
+      noun: 'investment',
+      consequence: ({ person }) => `${person.name}’s balance stays as it is. The investor is told by e-mail.`,
+      fields: [],
+      run: ({ id }) => reject(id),
+      done: 'Investment rejected successfully!',
+      failed: 'Failed to reject the investment.',
+    },
+  ]
+}

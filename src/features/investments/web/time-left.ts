@@ -1,0 +1,24 @@
+/** How far an investment has come, and how long it still runs. */
+import { day, hour, minute, second } from '../../../kernel/clock.ts'
+import type { InvestmentRecord } from '../api.ts'
+
+export type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate'>
+
+/** From 0 to 1. What waits or was refused has not begun. */
+export function progressOf({ status, startDate, endDate }: Term, now: number): number {
+  if (status === 'Ended') return 1
+  if (status !== 'Active' || startDate === null || endDate === null) return 0
+  const start = Date.parse(startDate)
+  const length = Date.parse(endDate) - start
+  return length <= 0 ? 1 : Math.min(1, Math.max(0, (now - start) / length))
+}
+
+/** `2 days 03:04:05`, or `03:04:05` on the last day. */
+export function timeLeftText(endDate: string, now: number): string {
+  const left = Math.max(0, Date.parse(endDate) - now)
+  const days = Math.floor(left / day)
+  const clock = [(left % day) / hour, (left % hour) / minute, (left % minute) / second]
+  const text = clock.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+  if (days === 0) return text
+  return `${days} ${days === 1 ? 'day' : 'days'} ${text}`
+}

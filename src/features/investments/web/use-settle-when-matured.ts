@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useClockLead } from '../../site/web/door.ts'
+import type { InvestmentRecord } from '../api.ts'
+import { useSettleMaturedMutation } from './queries.ts'
+
+/** Longer than this a browser's timer cannot wait. */
+const longestWait = 2 ** 31 - 1
+/** The server's clock decides, so the question comes a moment late rather than early. */
+const lateness = 500
+
+/** Settles at the moment when the next of these investments matures, so that no reader watches a clock stand at zero. */
+export function useSettleWhenMatured(investments: readonly InvestmentRecord[]): void {
+  const lead = useClockLead()
+  const [settle] = useSettleMaturedMutation()
+  const ends = investments.filter(({ status }) => status === 'Active').map(({ endDate }) => Date.parse(endDate ?? ''))
+  const next = Math.min(...ends)
+
+  useEffect(() => {
+    const wait = Math.max(0, next - Date.now() - lead) + lateness
+    if (!Number.isFinite(wait) || wait > longestWait) return
+    const timer = setTimeout(() => void settle(), wait)
+    return () => clearTimeout(timer)
+  }, [next, lead, settle])
+}

@@ -1,0 +1,37 @@
+import { shorten } from '../../../platform/web/shorten.ts'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
+import { Moment } from '../../dashboard/web/door.ts'
+import type { Friend } from './queries.ts'
+
+/** The specification's longest name on a card. */
+const longestName = 12
+
+const columns: readonly Column<Friend>[] = [
+  {
+    key: 'name',
+    header: 'Friend',
+    cell: ({ name, photo }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name} photo={photo} size="sm" decorative />
+        {shorten(name, longestName)}
+      </span>
+    ),
+  },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'joined', header: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} precision="day" /> },
+  {
+    key: 'earned',
+    header: 'You earned',
+    align: 'end',
+    cell: ({ earned }) =>
+      earned > 0 ? <Money value={earned} direction="in" /> : <span className="text-ink-muted">Nothing yet</span>,
+  },
+]
+
+export function FriendList({ friends }: { readonly friends: readonly Friend[] }) {
+  return (
+    <Table caption="People who registered with your code" columns={columns} rows={friends} rowKey={(one) => one._id} />
+  )
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { richAda } from '../../dashboard/web/money-page/money-page.fixture.ts'
+import { ReferralsPage } from './ReferralsPage.tsx'
+
+const list = 'GET /api/users/referrals'
+const nobody = { message: 'No referrals' }
+const open = (answer: unknown) =>
+  openPage(ReferralsPage, { path: '/referrals', user: richAda, answers: { [list]: answer } })
+
+it('says when there are none', async () => {
+  await open(nobody)
+  expect(await screen.findByText('No Referrals yet, Refer a friend and earn up to $5.')).toBeTruthy()
+})
+
+it('shows the code and a link that carries it', async () => {
+  await open(nobody)
+  expect(screen.getByText('ADA1')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Link to share').value).toBe(
+    `${window.location.origin}/register?ref=ADA1`,
+  )
+})
+
+it.each([
+  [true, 'Referral code copied to clipboard!'],
+  [false, 'Failed to copy referral code.'],
+])('says whether the code was copied: %s', async (works, text) => {
+  const { person } = await open(nobody)
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  if (!works) write.mockRejectedValue(new Error('not allowed'))
+  document.execCommand = () => false
+  await person.click(screen.getByRole('button', { name: 'Copy code' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+  if (works) expect(write).toHaveBeenCalledWith('ADA1')
+})
+
+it('lists friends with masked addresses, what each earned, and the total', async () => {
+  const friend = { photo: '', joinedAt: '2026-01-01T00:00:00.000Z' }
+  await open({
+    referrals: [
+      { ...friend, _id: 'f1', name: 'Bartholomew Finch', email: 'b•••@example.com', earned: 4.5 },
+      { ...friend, _id: 'f2', name: 'Cleo', email: 'c•••@example.com', earned: 0 },
+    ],
+    totalEarned: 4.5,
+  })
+  expect(await screen.findByText('Bartholomew…')).toBeTruthy()
+  expect(screen.getByText('b•••@example.com')).toBeTruthy()
+  expect(screen.getByText('+$4.50')).toBeTruthy()
+  expect(screen.getByText('Nothing yet')).toBeTruthy()
+  expect(screen.getByText('Earned by referring').parentElement?.textContent).toContain('$4.502 friends registered')
+})
+
+it('says when the list cannot be read', async () => {
+  await open(refusal(500, 'UNEXPECTED', 'Down'))
+  expect(await screen.findByText('Failed to fetch data.')).toBeTruthy()
+})

@@ -1,0 +1,53 @@
+import { Share2 } from 'lucide-react'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { CopyButton } from '../../../platform/web/ui/CopyButton.tsx'
+import { Field } from '../../../platform/web/ui/Field.tsx'
+import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { useSite } from '../../site/web/door.ts'
+
+/** The code, and the link that carries it to the registration form. */
+export function ShareCard({ code }: { readonly code: string }) {
+  const brand = useSite()?.brand.name ?? ''
+  const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`
+  const maySend = 'share' in navigator
+
+  async function send() {
+    try {
+      await navigator.share({ title: brand, text: `Open an account at ${brand} with my code ${code}`, url: link })
+    } catch {
+      // Whoever closes the sheet of their system has changed their mind, and that is no failure.
+    }
+  }
+
+  return (
+    <Card padding="roomy" className="grid content-start gap-7">
+      <div>
+        <p className="text-[0.9375rem] text-ink-muted leading-snug">Your referral code</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="wrap-anywhere font-semibold font-serif text-figure tracking-[0.06em]">{code}</p>
+          <CopyButton
+            text={code}
+            label="Copy code"
+            onCopied={() => toast.success('Referral code copied to clipboard!')}
+            onFailed={() => toast.error('Failed to copy referral code.')}
+          />
+        </div>
+      </div>
+      <div>
+        <Field label="Link to share" hint="It opens the registration form with your code filled in.">
+          <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
+        </Field>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyButton text={link} label="Copy link" copiedLabel="Link copied" size="sm" />
+          {maySend && (
+            <Button variant="secondary" size="sm" icon={Share2} onClick={send}>
+              Share
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

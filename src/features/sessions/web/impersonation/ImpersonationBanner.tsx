@@ -1,0 +1,67 @@
+import { LogOut } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { reloadWithoutSplash } from '../../../../platform/web/reload.ts'
+import { Banner } from '../../../../platform/web/ui/Banner.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { useExitImpersonationMutation } from './queries.ts'
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+type ImpersonationBannerProps = {
+  /** How far the application's time is ahead of this computer's. */
+  readonly clockLead: number
+}
+
+/** On every page while staff view an account as its owner does. When the time is over it leads back by itself. */
+export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
+  const { user } = useAuth()
+  const [exit, { isLoading }] = useExitImpersonationMutation()
+  const [failure, setFailure] = useState<string>()
+  const endsAt = user?.impersonation?.endsAt
+
+  async function leave() {
+    const { error } = await exit()
+    if (error) setFailure(failureText(error, 'Something went wrong.'))
+    else reloadWithoutSplash(user ? `/users/${user._id}` : '/my-account')
+  }
+  const leaveInTime = useEffectEvent(leave)
+
+  useEffect(() => {
+    if (endsAt === undefined) return
+    const timer = setTimeout(() => void leaveInTime(), Math.max(0, Date.parse(endsAt) - Date.now() - clockLead))
+    return () => clearTimeout(timer)
+  }, [endsAt, clockLead])
+
+  if (!user?.isImpersonated) return null
+  return (
+    <>
+      <Banner
+        tone="danger"
+        label="Impersonation"
+        action={
+          <Button size="sm" variant="danger" icon={LogOut} pending={isLoading} onClick={leave}>
+            Exit Impersonation
+          </Button>
+        }
+      >
+        <strong className="font-semibold">You are viewing the account of {user.name}.</strong>{' '}
+        {user.impersonation && (
+          <>
+            Until {time.format(new Date(user.impersonation.endsAt))}, as {user.impersonation.by}. You can look but not
+            act.
+          </>
+        )}
+      </Banner>
+      <ConfirmDialog
+        open={failure !== undefined}
+        onOpenChange={(open) => !open && setFailure(undefined)}
+        title="The account could not be left"
+        message={failure}
+        buttons={[{ label: 'Close', variant: 'secondary' }]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import type { WithdrawalNetwork } from '../wallet-address.ts'
+import { type AddressCheck, wrongAddress } from './withdrawal-form.ts'
+
+type AddressVerdictProps = {
+  readonly check: AddressCheck
+  readonly network: WithdrawalNetwork
+  readonly onSwitch: (network: WithdrawalNetwork) => void
+}
+
+/** What the checksum says of the address while it is being typed or pasted. */
+export function AddressVerdict({ check, network, onSwitch }: AddressVerdictProps) {
+  return (
+    <div role="status" className="mt-1.5 text-sm leading-snug empty:hidden">
+      {check.found === 'right' && (
+        <p className="flex items-start gap-1.5 text-good">
+          <CircleCheck aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+          The checksum is right for {network}.
+        </p>
+      )}
+      {check.found === 'wrong' && (
+        <p className="flex items-start gap-1.5 text-danger">
+          <TriangleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+          {wrongAddress(network)}
+        </p>
+      )}
+      {check.found === 'other network' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-waiting">
+          <p className="flex items-start gap-1.5">
+            <TriangleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+            This address belongs to {check.network}.
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => onSwitch(check.network)}>
+            Switch to {check.network}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

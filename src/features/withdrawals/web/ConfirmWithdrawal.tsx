@@ -1,0 +1,38 @@
+import { toDollars } from '../../../kernel/money.ts'
+import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
+import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import { WalletAddress } from '../../dashboard/web/door.ts'
+import { sourceNames } from './source-names.ts'
+import type { WithdrawalValues } from './withdrawal-form.ts'
+
+type ConfirmWithdrawalProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly wanted: WithdrawalValues
+  readonly onConfirm: () => Promise<unknown>
+}
+
+export function ConfirmWithdrawal({ open, onOpenChange, wanted, onConfirm }: ConfirmWithdrawalProps) {
+  const { amount, source, network, walletAddress } = wanted
+  const sum = formatMoney(toDollars(amount))
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Withdraw ${sum}?`}
+      message={
+        <>
+          {`From your ${sourceNames[source]}, on ${network}, to this address:`}
+          <span className="my-4 block rounded-control bg-sunken px-4 py-3">
+            <WalletAddress address={walletAddress} />
+          </span>
+          Compare it with your wallet. A withdrawal cannot be reversed once it is paid.
+        </>
+      }
+      buttons={[
+        { label: 'Cancel', variant: 'secondary' },
+        { label: `Withdraw ${sum}`, action: onConfirm },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../../platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../accounts/web/open-page.fixture.ts'
+import { richAda } from '../../dashboard/web/money-page/money-page.fixture.ts'
+import type { WithdrawalRecord } from '../api.ts'
+import { WithdrawPage } from './WithdrawPage.tsx'
+
+const path = '/withdraw-wallet'
+const create = 'POST /api/withDraw/create'
+const own = 'GET /api/withDraw/own'
+const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'
+const waiting: WithdrawalRecord = {
+  _id: 'w1',
+  amount: 120,
+  source: 'wallet',
+  network: 'Ethereum',
+  walletAddress: ethereum,
+  status: 'Pending',
+  transactionHash: '',
+  reason: '',
+  requestDate: '2026-01-01T00:00:00.000Z',
+  decidedAt: null,
+  decidedBy: null,
+  firstApprovalBy: null,
+  firstApprovalAt: null,
+  needsSecondPerson: false,
+  user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
+}
+const taken = { message: 'Withdrawal requested. It will be processed within 1-2 business days.', withdrawal: waiting }
+const page = (...withdrawals: WithdrawalRecord[]) => ({ withdrawals, nextCursor: null })
+
+const open = (answers: object = {}) =>
+  openPage(WithdrawPage, { path, user: richAda, answers: { [own]: page(), [create]: taken, ...answers } })
+
+const submit = () => screen.getByRole('button', { name: 'Request withdrawal' })
+
+async function ask(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
+  await person.click(submit())
+  return screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
+}
+
+it('warns, lists the steps and shows both sources with their balances', async () => {
+  await open()
+  expect(screen.getByText('Make sure that the wallet address is correct')).toBeTruthy()
+  expect(screen.getByText(/Withdrawals cannot be reversed/)).toBeTruthy()
+  expect(screen.getByText(/Your current balance is/).textContent).toContain('$1,000.50')
+  expect(screen.getByRole('radio', { name: 'Balance, $1,000.50' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Total-profit, $65.50' })).toBeTruthy()
+})
+
+it('checks the address with its checksum as it is pasted, and knows another network’s', async () => {
+  const { person } = await open()
+  fill({ 'Wallet address': ethereum })
+  await person.click(await screen.findByRole('button', { name: 'Switch to Ethereum' }))
+  expect(await screen.findByText('The checksum is right for Ethereum.')).toBeTruthy()
+  fill({ 'Wallet address': ethereum.replace('5', '6') })
+  expect(await screen.findByText('This is not a valid Ethereum address. Please check every character.')).toBeTruthy()
+  await person.click(submit())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('asks for amount and address', async () => {
+  const { person, callsTo } = await open()
+  await person.click(submit())
+  await waitFor(() => expect(saidAt('Wallet address')).toBe('Please enter a wallet address'))
+  expect(saidAt('Amount in USD')).toContain('Please enter an amount in dollars')
+  expect(callsTo(create)).toBe(0)
+})
+
+it('confirms with amount and address, then goes to My Account after 3 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { person, asked, router, callsTo } = await open()
+  await person.click(screen.getByRole('radio', { name: /^Total-profit/ }))
+  const dialog = await ask(person)
+  expect(dialog.textContent).toContain(ethereum)
+  expect(callsTo(create)).toBe(0)
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
+  expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeTruthy()
+  expect(await screen.findByText(taken.message)).toBeTruthy()
+  expect(asked.find(({ call }) => call === create)?.body).toEqual({
+    amount: 120,
+    walletAddress: ethereum,
+    network: 'Ethereum',
+    source: 'profit',
+  })
+  await waitFor(() => expect(callsTo('GET /api/users/getUser')).toBe(2))
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(router.state.location.pathname).toBe(path)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+})
+
+it.each([
+  [
+    'the server’s word',
+    refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount'),
+    'Your balance does not cover this amount',
+  ],
+  ['the fallback', () => Promise.reject(new Error('offline')), 'Error requesting withdrawal'],
+])('a failure is told by %s', async (_, answer, text) => {
+  const { person } = await open({ [create]: answer })
+  await ask(person)
+  await person.click(screen.getByRole('button', { name: 'Withdraw $120.00' }))
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(saidAbove()).not.toBe(''))
+})
+
+it('shows how far each withdrawal is, and cancels one that is pending', async () => {
+  const cancel = 'PUT /api/withDraw/cancel/w1'
+  const rejected: WithdrawalRecord = { ...waiting, _id: 'w2', status: 'Rejected', reason: 'Unknown wallet' }
+  const { person, callsTo, change } = await open({
+    [own]: page(waiting, rejected),
+    [cancel]: { message: 'Withdrawal cancelled', withdrawal: waiting },
+  })
+  const [first, second] = await screen.findAllByRole('list', { name: 'Progress of the withdrawal' })
+  expect(first?.textContent).toContain('Now: Under review')
+  expect(second?.textContent).toContain('Failed: Rejected')
+  expect(screen.getByText('Unknown wallet')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Cancel withdrawal' })).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the withdrawal of $120.00?' })
+  change({ [own]: page({ ...waiting, status: 'Cancelled' }) })
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }))
+  expect(await screen.findByText('Withdrawal cancelled')).toBeTruthy()
+  expect(callsTo(cancel)).toBe(1)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull())
+})
+
+it('whoever may not withdraw sees why, and still their withdrawals', async () => {
+  await openPage(WithdrawPage, {
+    path,
+    user: { ...richAda, kycStatus: 'Pending' },
+    answers: { [own]: page(waiting) },
+  })
+  expect(screen.getByText('Your documents are under review')).toBeTruthy()
+  expect(screen.queryByLabelText('Wallet address')).toBeNull()
+  expect(await screen.findByText('Under review')).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { BackLink } from '../../../platform/web/ui/BackLink.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { MoneyGate, RequestReceived, WalletAddress } from '../../dashboard/web/door.ts'
+import { useAuth } from '../../sessions/web/door.ts'
+import type { WithdrawalRecord } from '../api.ts'
+import { WithdrawalList } from './WithdrawalList.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import { WithdrawSteps } from './WithdrawSteps.tsx'
+
+export function WithdrawPage() {
+  const { user } = useAuth()
+  const [requested, setRequested] = useState<WithdrawalRecord>()
+  if (user === null) return null
+  return (
+    <Container>
+      <PageHeader
+        back={<BackLink to="/my-account">My Account</BackLink>}
+        title="Withdraw"
+        lead={
+          <>
+            To your own wallet. Your current balance is <Money value={user.balance} className="text-ink" />.
+          </>
+        }
+      />
+      <div className="grid gap-12">
+        <MoneyGate>
+          {requested ? (
+            <RequestReceived
+              title="Withdrawal requested"
+              text={
+                <>
+                  <Money value={requested.amount} className="text-ink" /> is held for you and goes, once we have
+                  reviewed it, to <WalletAddress address={requested.walletAddress} />
+                </>
+              }
+              seconds={3}
+            />
+          ) : (
+            <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+              <Card padding="roomy" className="max-lg:order-last">
+                <WithdrawForm user={user} onRequested={setRequested} />
+              </Card>
+              <WithdrawSteps />
+            </div>
+          )}
+        </MoneyGate>
+        <WithdrawalList />
+      </div>
+    </Container>
+  )
+}

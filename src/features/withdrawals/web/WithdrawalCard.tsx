@@ -1,0 +1,56 @@
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Money } from '../../../platform/web/ui/Money.tsx'
+import { Status } from '../../../platform/web/ui/Status.tsx'
+import { Steps } from '../../../platform/web/ui/Steps.tsx'
+import { Moment } from '../../dashboard/web/door.ts'
+import type { WithdrawalRecord } from '../api.ts'
+import { sourceNames } from './source-names.ts'
+import { withdrawalSteps } from './withdrawal-steps.ts'
+
+type WithdrawalCardProps = { readonly withdrawal: WithdrawalRecord; readonly onCancel: () => void }
+
+export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
+  const { amount, source, network, walletAddress, status, requestDate, decidedAt, reason, transactionHash } = withdrawal
+  const isReturned = status === 'Rejected' || status === 'Cancelled'
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <Money value={amount} className="font-serif text-xl" />
+          <p className="text-ink-muted text-sm">
+            From {sourceNames[source]}, on {network}
+          </p>
+        </div>
+        <Status state={status} />
+      </div>
+      <Steps label="Progress of the withdrawal" steps={withdrawalSteps(status)} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
+        <Line label="To" value={<span className="wrap-anywhere font-mono">{walletAddress}</span>} />
+        <Line label="Requested" value={<Moment at={requestDate} />} />
+        {decidedAt !== null && <Line label={status} value={<Moment at={decidedAt} />} />}
+        {transactionHash && (
+          <Line label="Transaction hash" value={<span className="wrap-anywhere font-mono">{transactionHash}</span>} />
+        )}
+        {reason && <Line label="Reason" value={reason} />}
+        {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
+      </dl>
+      {status === 'Pending' && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel withdrawal
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Line({ label, value }: { label: string; value: React.ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

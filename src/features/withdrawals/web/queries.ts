@@ -1,0 +1,45 @@
+import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import { api, request } from '../../../platform/web/store.ts'
+import { getUser } from '../../sessions/web/door.ts'
+import { cancelWithdrawal, createWithdrawal, ownWithdrawals } from '../api.ts'
+
+type WithdrawalsPage = WireAnswer<typeof ownWithdrawals>
+type Wanted = { readonly body: Input<typeof createWithdrawal>['body']; readonly key: string }
+
+const tags = ['User', 'Withdrawal', 'History', 'Queue'] as const
+const pageSize = 10
+
+const withdrawalsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+  endpoints: (build) => ({
+    ownWithdrawals: build.infiniteQuery<WithdrawalsPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => request(ownWithdrawals, { query: { limit: pageSize, cursor: pageParam } }),
+      providesTags: ['Withdrawal'],
+    }),
+    requestWithdrawal: build.mutation<WireAnswer<typeof createWithdrawal>, Wanted>({
+      query: ({ body, key }) => request(createWithdrawal, { body }, { idempotencyKey: key }),
+      invalidatesTags: [...tags],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(getUser()),
+          () => {},
+        ),
+    }),
+    cancelWithdrawal: build.mutation<WireAnswer<typeof cancelWithdrawal>, string>({
+      query: (id) => request(cancelWithdrawal, { params: { id } }),
+      // A refused one too: it was decided meanwhile, and the list should say so.
+      invalidatesTags: [...tags],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          () => void dispatch(getUser()),
+          () => {},
+        ),
+    }),
+  }),
+})
+
+export const { useOwnWithdrawalsInfiniteQuery, useRequestWithdrawalMutation, useCancelWithdrawalMutation } =
+  withdrawalsApi

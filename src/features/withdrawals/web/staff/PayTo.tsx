@@ -1,0 +1,12 @@
+import { CopyableText } from '../../../../platform/web/queue/CopyableText.tsx'
+import type { WithdrawalRecord } from '../../api.ts'
+
+/** Where the money must have gone before the withdrawal is approved, to be compared once more. */
+export function PayTo({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <p className="mb-1 text-ink-muted text-sm leading-snug">To, on {withdrawal.network}</p>
+      <CopyableText text={withdrawal.walletAddress} label="Copy" />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useParams } from 'react-router'
+import { CopyableText } from '../../../../platform/web/queue/CopyableText.tsx'
+import { DetailFrame } from '../../../../platform/web/queue/DetailFrame.tsx'
+import { momentText } from '../../../../platform/web/queue/moment-text.ts'
+import { PersonText } from '../../../../platform/web/queue/PersonText.tsx'
+import type { Fact } from '../../../../platform/web/queue/queue-entry.ts'
+import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
+import { RequestDetail } from '../../../../platform/web/queue/RequestDetail.tsx'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { useClockLead } from '../../../site/web/door.ts'
+import { useWithdrawalForStaffQuery, useWithdrawalQueueInfiniteQuery } from './queries.ts'
+import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
+import { sourceNames, type WithdrawalEntry, withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
+
+export function WithdrawalDetailPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = useWithdrawalForStaffQuery(id, {
+    refetchOnMountOrArgChange: true,
+  })
+  const queue = useWithdrawalQueueInfiniteQuery('')
+  const decisions = useWithdrawalDecisions()
+  const viewerId = useAuth().user?._id
+  const clockLead = useClockLead()
+  const entry = currentData && withdrawalEntry(currentData)
+  return (
+    <DetailFrame
+      title={entry ? `Withdrawal for ${entry.person.name}` : 'Withdrawal'}
+      queue={withdrawalQueue}
+      problem={error && 'Failed to fetch withdrawal details.'}
+      failure={error}
+      busy={isFetching}
+      onRetry={refetch}
+    >
+      {entry && (
+        <RequestDetail
+          key={entry.id}
+          entry={entry}
+          amountLabel="Amount"
+          state={entry.data.status}
+          verdict={{ by: entry.data.decidedBy, at: entry.data.decidedAt }}
+          facts={factsOf(entry)}
+          decisions={decisions}
+          viewerId={viewerId}
+          clockLead={clockLead}
+          waiting={queueSource(queue, (page) => page.withdrawals.map(withdrawalEntry)).entries ?? []}
+          queue={withdrawalQueue}
+        />
+      )}
+    </DetailFrame>
+  )
+}
+
+function factsOf({ person, data }: WithdrawalEntry): Fact[] {
+  const { source, network, walletAddress, transactionHash, reason, requestDate } = data
+  return [
+    { label: 'Investor', value: <PersonText person={person} /> },
+    { label: 'Source', value: sourceNames[source] },
+    { label: 'Network', value: network },
+    { label: 'Wallet address', value: <CopyableText text={walletAddress} label="Copy" /> },
+    { label: 'Requested on', value: momentText(requestDate) },
+    ...(transactionHash
+      ? [{ label: 'Transaction hash', value: <CopyableText text={transactionHash} label="Copy" /> }]
+      : []),
+    ...(reason ? [{ label: 'Reason', value: <span className="whitespace-pre-line">{reason}</span> }] : []),
+  ]
+}

@@ -1,0 +1,38 @@
+import { Queue } from '../../../../platform/web/queue/Queue.tsx'
+import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
+import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../../platform/web/ui/Container.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { useClockLead } from '../../../site/web/door.ts'
+import { useWithdrawalQueueInfiniteQuery } from './queries.ts'
+import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
+import { withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
+
+export function WithdrawalQueuePage() {
+  const search = useQueueSearch()
+  const result = useWithdrawalQueueInfiniteQuery(search.asked, { refetchOnMountOrArgChange: true })
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title={withdrawalQueue.label}
+        lead={
+          <span className="max-sm:hidden">The amounts are held. We promise an answer within 1-2 business days.</span>
+        }
+        back={<BackLink to="/my-account">My Account</BackLink>}
+      />
+      <Queue
+        name="withdrawals"
+        source={queueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
+        search={search}
+        searchBy="Name, e-mail, address"
+        decisions={useWithdrawalDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch pending withdrawals."
+        opens
+      />
+    </Container>
+  )
+}

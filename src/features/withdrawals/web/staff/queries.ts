@@ -1,0 +1,49 @@
+import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import { api, request } from '../../../../platform/web/store.ts'
+import {
+  approveWithdrawal,
+  getWithdrawal,
+  pendingWithdrawals,
+  rejectWithdrawal,
+  type WithdrawalRecord,
+} from '../../api.ts'
+
+type Page = WireAnswer<typeof pendingWithdrawals>
+type Approval = { readonly id: string; readonly transactionHash?: string }
+type Rejection = { readonly id: string; readonly reason?: string }
+type Decided = WireAnswer<typeof approveWithdrawal>
+
+const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'User'] }).injectEndpoints({
+  endpoints: (build) => ({
+    withdrawalQueue: build.infiniteQuery<Page, string, string | undefined>({
+      query: ({ queryArg: search, pageParam: cursor }) =>
+        request(pendingWithdrawals, { query: { ...(search && { search }), cursor } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: ['Queue', 'Withdrawal'],
+    }),
+    withdrawalForStaff: build.query<WithdrawalRecord, string>({
+      query: (id) => request(getWithdrawal, { params: { id } }),
+      transformResponse: ({ withdrawal }: WireAnswer<typeof getWithdrawal>) => withdrawal,
+      providesTags: ['Withdrawal'],
+    }),
+    // A refused decision refetches too: somebody else was probably first, or the investor has cancelled.
+    approveWithdrawal: build.mutation<Decided, Approval>({
+      query: ({ id, ...body }) => request(approveWithdrawal, { params: { id }, body }),
+      invalidatesTags: ['Queue', 'Withdrawal', 'User'],
+    }),
+    rejectWithdrawal: build.mutation<Decided, Rejection>({
+      query: ({ id, ...body }) => request(rejectWithdrawal, { params: { id }, body }),
+      invalidatesTags: ['Queue', 'Withdrawal', 'User'],
+    }),
+  }),
+})
+
+export const {
+  useWithdrawalQueueInfiniteQuery,
+  useWithdrawalForStaffQuery,
+  useApproveWithdrawalMutation,
+  useRejectWithdrawalMutation,
+} = staffApi

@@ -1,0 +1,23 @@
+import type { WithdrawalRecord } from '../../api.ts'
+
+/** The first is the oldest; each is an hour younger than the one before. */
+export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = {}): WithdrawalRecord {
+  return {
+    _id: `w${number}`,
+    amount: number * 50,
+    source: 'wallet',
+    network: 'Tron',
+    walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    status: 'Pending',
+    transactionHash: '',
+    reason: '',
+    requestDate: new Date(Date.now() - (60 - number) * 3_600_000).toISOString(),
+    decidedAt: null,
+    decidedBy: null,
+    firstApprovalBy: null,
+    firstApprovalAt: null,
+    needsSecondPerson: false,
+    user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
+    ...changes,
+  }
+}

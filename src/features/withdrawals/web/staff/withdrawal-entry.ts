@@ -1,0 +1,35 @@
+import type { QueueEntry } from '../../../../platform/web/queue/queue-entry.ts'
+import { shortenMiddle } from '../../../../platform/web/queue/shorten-middle.ts'
+import type { WithdrawalRecord } from '../../api.ts'
+import type { WithdrawalSource } from '../../withdrawal.ts'
+
+export const withdrawalQueue = { to: '/admin-pending-wallet', label: 'Pending withdrawals' }
+
+export const sourceNames: Record<WithdrawalSource, string> = { wallet: 'Wallet balance', profit: 'Total profit' }
+
+export type WithdrawalEntry = QueueEntry<WithdrawalRecord>
+
+export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
+  const { _id: id, name, email } = withdrawal.user
+  return {
+    id: withdrawal._id,
+    to: `/withdrawal/${withdrawal._id}`,
+    person: { id, name, email },
+    amount: withdrawal.amount,
+    since: withdrawal.requestDate,
+    facts: [
+      { label: 'To', value: shortenMiddle(withdrawal.walletAddress) },
+      { label: 'Network', value: withdrawal.network },
+      { label: 'From', value: withdrawal.source === 'wallet' ? 'Wallet' : 'Profit' },
+    ],
+    note: noteOn(withdrawal),
+    data: withdrawal,
+  }
+}
+
+/** Above the operator's limit two people approve. */
+function noteOn({ status, needsSecondPerson, firstApprovalBy }: WithdrawalRecord): string | undefined {
+  if (status !== 'Pending') return undefined
+  if (firstApprovalBy) return `Approved by ${firstApprovalBy}; a second person has to agree.`
+  return needsSecondPerson ? 'Two people have to approve this amount.' : undefined
+}

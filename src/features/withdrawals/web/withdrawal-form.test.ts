@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { checkAddress, withdrawalForm } from './withdrawal-form.ts'
+
+const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+it.each([
+  ['Bitcoin', '', { found: 'nothing' }],
+  ['Bitcoin', 'bc1qar0s', { found: 'nothing' }],
+  ['Bitcoin', bitcoin, { found: 'right' }],
+  ['Bitcoin', ` ${bitcoin} `, { found: 'right' }],
+  ['Bitcoin', bitcoin.replace('7', '8'), { found: 'wrong' }],
+  ['Ethereum', ethereum, { found: 'right' }],
+  ['Ethereum', ethereum.toLowerCase(), { found: 'wrong' }],
+  ['Tron', ethereum, { found: 'other network', network: 'Ethereum' }],
+] as const)('on %s, “%s” is told at once', (network, address, check) => {
+  expect(checkAddress(network, address)).toEqual(check)
+})
+
+it('a wrong address is refused in the server’s words', () => {
+  const { error } = withdrawalForm.safeParse({
+    amount: '10',
+    network: 'Tron',
+    source: 'wallet',
+    walletAddress: ethereum,
+  })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'This is not a valid Tron address. Please check every character.',
+  ])
+})

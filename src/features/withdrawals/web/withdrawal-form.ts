@@ -1,0 +1,35 @@
+/** The withdrawal form checks what the server will check, with the same rules and in the same words. */
+import * as z from 'zod'
+import { createWithdrawal } from '../api.ts'
+import { isWalletAddress, networkOf, type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
+import { withdrawalSources } from '../withdrawal.ts'
+
+export const withdrawalForm = createWithdrawal.body
+  .extend({ network: z.enum(withdrawalNetworks), source: z.enum(withdrawalSources) })
+  .superRefine(({ network, walletAddress }, context) => {
+    if (isWalletAddress(network, walletAddress)) return
+    context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
+  })
+
+export type WithdrawalValues = z.output<typeof withdrawalForm>
+
+export function wrongAddress(network: WithdrawalNetwork): string {
+  return `This is not a valid ${network} address. Please check every character.`
+}
+
+export type AddressCheck =
+  | { readonly found: 'nothing' }
+  | { readonly found: 'right' }
+  | { readonly found: 'other network'; readonly network: WithdrawalNetwork }
+  | { readonly found: 'wrong' }
+
+/** Nobody has typed a whole address before this many characters, so until then nothing is wrong with it. */
+const shortestAddress = 26
+
+export function checkAddress(network: WithdrawalNetwork, typed: string): AddressCheck {
+  const address = typed.trim()
+  if (isWalletAddress(network, address)) return { found: 'right' }
+  const other = networkOf(address)
+  if (other !== undefined) return { found: 'other network', network: other }
+  return { found: address.length < shortestAddress ? 'nothing' : 'wrong' }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connectLive } from './live.ts'
+
+class Line {
+  static lines: Line[] = []
+  closed = false
+  onopen: () => void = () => {}
+  onmessage: (event: { data: string }) => void = () => {}
+  onerror: () => void = () => {}
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
+    Line.lines.push(this)
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+const last = () => Line.lines.at(-1) as Line
+const listener = { onTopics: vi.fn(), onGap: vi.fn() }
+let sight: 'visible' | 'hidden'
+
+function turn(to: typeof sight) {
+  sight = to
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Line)
+  sight = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => sight)
+})
+
+afterEach(() => {
+  Line.lines = []
+  vi.clearAllMocks()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('tells the topics of each message, and nothing of one that it cannot read', () => {
+  const close = connectLive(listener)
+  expect(last().address).toBe('/api/events')
+  last().onopen()
+  last().onmessage({ data: '{"topics":["User","History",3]}' })
+  last().onmessage({ data: 'nonsense' })
+  expect(listener.onTopics.mock.calls).toEqual([[['User', 'History']], [[]]])
+  expect(listener.onGap).not.toHaveBeenCalled()
+  close()
+  expect(last().closed).toBe(true)
+})
+
+it('comes back later each time, and then tells of the gap', () => {
+  const close = connectLive(listener)
+  last().onopen()
+  for (const wait of [1_000, 2_000, 4_000]) {
+    const before = Line.lines.length
+    last().onerror()
+    vi.advanceTimersByTime(wait - 1)
+    expect(Line.lines.length).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(Line.lines.length).toBe(before + 1)
+  }
+  last().onopen()
+  expect(listener.onGap).toHaveBeenCalledTimes(1)
+  last().onerror()
+  close()
+  vi.advanceTimersByTime(60_000)
+  expect(Line.lines.length).toBe(4)
+})
+
+it('hangs up while the page is out of sight', () => {
+  const close = connectLive(listener)
+  last().onopen()
+  turn('hidden')
+  expect(last().closed).toBe(true)
+  turn('visible')
+  expect(Line.lines.length).toBe(2)
+  last().onopen()
+  expect(listener.onGap).toHaveBeenCalledTimes(1)
+  close()
+})

@@ -1,0 +1,19 @@
+import { AlarmClock, Clock, Hourglass } from 'lucide-react'
+import { Status } from '../ui/Status.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ageOf } from './age.ts'
+import { momentText } from './moment-text.ts'
+
+const icons = { neutral: Clock, waiting: Hourglass, bad: AlarmClock }
+
+type AgeChipProps = { readonly since: string; readonly now: number }
+
+export function AgeChip({ since, now }: AgeChipProps) {
+  const { text, tone } = ageOf(since, now)
+  return (
+    <time dateTime={since} title={`Since ${momentText(since)}`}>
+      <VisuallyHidden>Waiting: </VisuallyHidden>
+      <Status tone={tone} label={text} icon={icons[tone]} />
+    </time>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { DecisionField } from './decision.ts'
+
+type DecisionInputProps<Data> = {
+  readonly field: DecisionField<Data>
+  readonly hint: ReactNode
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** Every field of a decision may be left empty. */
+export function DecisionInput<Data>({ field, hint, error, onChange }: DecisionInputProps<Data>) {
+  const { name, label, kind } = field
+  return (
+    <Field label={label} optional hint={hint} error={error}>
+      {kind === 'amount' && <MoneyInput name={name} onChange={(event) => onChange(event.target.value)} />}
+      {kind === 'line' && (
+        <TextInput
+          name={name}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {kind === 'paragraphs' && <TextArea name={name} rows={3} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  )
+}

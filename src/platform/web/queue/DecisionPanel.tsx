@@ -1,0 +1,79 @@
+import { ArrowRight, Keyboard } from 'lucide-react'
+import type { RefObject } from 'react'
+import { formatMoney } from '../ui/format-money.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import type { State } from '../ui/states.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import type { Decision } from './decision.ts'
+import { momentText } from './moment-text.ts'
+import type { QueueEntry } from './queue-entry.ts'
+
+export type Verdict = { readonly by: string | null; readonly at: string | null }
+
+type DecisionPanelProps<Data> = {
+  readonly panelRef: RefObject<HTMLElement | null>
+  readonly entry: QueueEntry<Data>
+  readonly pending: boolean
+  readonly own: boolean
+  readonly state: State
+  readonly verdict: Verdict
+  readonly decisions: readonly Decision<Data>[]
+  readonly next: QueueEntry<Data> | undefined
+  readonly queue: { readonly to: string; readonly label: string }
+  readonly showKeys: boolean
+  readonly onAsk: (decision: Decision<Data>) => void
+  readonly onHelp: () => void
+}
+
+/** What is to be decided, or how it was. On a phone it stays at the bottom edge, within reach of the thumb. */
+export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
+  const { panelRef, entry, pending, own, state, verdict, decisions, next, queue, showKeys, onAsk, onHelp } = props
+  return (
+    <section
+      ref={panelRef}
+      aria-label="Decision"
+      className="sticky bottom-3 rounded-card border border-line bg-raised p-4 shadow-raised sm:p-5 lg:top-6 lg:bottom-auto lg:shadow-none"
+    >
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 className="font-medium leading-snug">
+          {pending ? 'Waiting for a decision' : `This is ${state.toLowerCase()}`}
+        </h2>
+        <span className="-my-2 -me-2 max-lg:hidden">
+          <IconButton label="Keyboard shortcuts" icon={Keyboard} size="sm" onClick={onHelp} />
+        </span>
+      </div>
+      {pending && entry.note !== undefined && <p className="mb-3 text-[0.9375rem] text-ink-muted">{entry.note}</p>}
+      {pending && (
+        <DecisionButtons entry={entry} decisions={decisions} own={own} showKeys={showKeys} prominent onAsk={onAsk} />
+      )}
+      {pending && next?.to !== undefined && (
+        <p className="mt-3 truncate text-sm">
+          <TextLink to={next.to}>
+            Next: {formatMoney(next.amount)}, {next.person.name}
+          </TextLink>
+        </p>
+      )}
+      {!pending && verdict.by !== null && (
+        <p className="text-[0.9375rem] text-ink-muted">
+          By {verdict.by}
+          {verdict.at !== null && `, ${momentText(verdict.at)}`}
+        </p>
+      )}
+      {!pending && (
+        <div className="mt-4">
+          {next?.to === undefined ? (
+            <LinkButton to={queue.to} variant="secondary" fullWidth>
+              Nothing else waits. Back to the queue
+            </LinkButton>
+          ) : (
+            <LinkButton to={next.to} icon={ArrowRight} fullWidth>
+              Next: {formatMoney(next.amount)}, {next.person.name}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Container } from '../ui/Container.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { failureText } from './failure-text.ts'
+
+type DetailFrameProps = {
+  readonly title: ReactNode
+  readonly queue: { readonly to: string; readonly label: string }
+  /** What is said instead of the content when it cannot be shown. */
+  readonly problem: string | undefined
+  readonly failure?: { readonly code?: string | undefined; readonly message?: string | undefined } | undefined
+  readonly busy: boolean
+  readonly onRetry?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** The page around one request, also while there is nothing to show yet. */
+export function DetailFrame({ title, queue, problem, failure, busy, onRetry, children }: DetailFrameProps) {
+  const unknown = failure?.code === 'NOT_FOUND'
+  const words = failure ? failureText(failure, '') : ''
+  return (
+    <Container className="pb-8">
+      <PageHeader title={title} back={<BackLink to={queue.to}>{queue.label}</BackLink>} />
+      {children}
+      {!children && problem !== undefined && (
+        <ErrorState
+          message={
+            <>
+              {problem}
+              {words !== '' && <span className="mt-1 block font-normal text-ink-muted">{words}</span>}
+            </>
+          }
+          onRetry={unknown ? undefined : onRetry}
+          pending={busy}
+        />
+      )}
+      {!children && problem === undefined && <Skeleton shape="block" className="h-80 *:h-full" />}
+    </Container>
+  )
+}

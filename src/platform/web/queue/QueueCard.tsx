@@ -1,0 +1,99 @@
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../ui/Avatar.tsx'
+import { cx } from '../ui/cx.ts'
+import { Money } from '../ui/Money.tsx'
+import { AgeChip } from './AgeChip.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import type { Decision } from './decision.ts'
+import type { QueueEntry } from './queue-entry.ts'
+
+type QueueCardProps<Data> = {
+  readonly entry: QueueEntry<Data>
+  readonly place: number
+  readonly total: number
+  readonly selected: boolean
+  readonly own: boolean
+  readonly showKeys: boolean
+  readonly now: number
+  readonly decisions: readonly Decision<Data>[]
+  readonly onSelect: () => void
+  readonly onAsk: (decision: Decision<Data>) => void
+}
+
+/** On a wide screen the facts of all cards stand below each other. */
+const factColumns: Record<number, string> = {
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',
+}
+
+/** One request: who, what, how much, since when, and what can be done about it. */
+export function QueueCard<Data>(props: QueueCardProps<Data>) {
+  const { entry, place, total, selected, own, showKeys, now, decisions, onSelect, onAsk } = props
+  const { to, person, amount, since, facts, warning, note } = entry
+  const labelId = useId()
+  const amountId = useId()
+  return (
+    <article
+      tabIndex={-1}
+      aria-labelledby={`${labelId} ${amountId}`}
+      aria-posinset={place + 1}
+      aria-setsize={total}
+      aria-current={selected ? 'true' : undefined}
+      onFocus={onSelect}
+      className={cx(
+        'relative grid animate-appear scroll-my-6 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
+        'grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem_auto] lg:items-center',
+        selected ? 'pointer-fine:border-green border-line pointer-fine:bg-raised' : 'border-line',
+        to !== undefined && 'hover:bg-raised',
+        selected &&
+          'before:absolute before:inset-y-3 before:-start-px before:w-1 before:rounded-e-full before:bg-green pointer-coarse:before:hidden',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={person.name} size="sm" decorative className="max-sm:hidden" />
+        <div className="min-w-0">
+          <h2 id={labelId} className="truncate font-medium leading-snug" title={person.name}>
+            {to === undefined ? (
+              person.name
+            ) : (
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
+                {person.name}
+              </Link>
+            )}
+          </h2>
+          <p className="truncate text-ink-muted text-sm leading-snug" title={person.email}>
+            {person.email}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-col items-end gap-1.5 lg:order-3">
+        <span id={amountId} className="font-semibold font-serif text-xl leading-none">
+          <Money value={amount} />
+        </span>
+        <AgeChip since={since} now={now} />
+      </div>
+      <div className="col-span-2 min-w-0 lg:order-2 lg:col-span-1">
+        <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 lg:grid lg:gap-x-4', factColumns[facts.length])}>
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-ink-muted text-xs leading-snug">{label}</dt>
+              <dd className="min-w-0 text-[0.9375rem] leading-snug wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {note !== undefined && <p className="mt-2 text-ink-muted text-sm leading-snug">{note}</p>}
+        {warning !== undefined && (
+          <p className="mt-2 flex items-start gap-1.5 text-danger text-sm leading-snug">
+            <TriangleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-px shrink-0" />
+            {warning}
+          </p>
+        )}
+      </div>
+      <div className="relative col-span-2 lg:order-4 lg:col-span-1">
+        <DecisionButtons entry={entry} decisions={decisions} own={own} showKeys={selected && showKeys} onAsk={onAsk} />
+      </div>
+    </article>
+  )
+}

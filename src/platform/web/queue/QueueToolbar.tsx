@@ -1,0 +1,55 @@
+import { Keyboard, Search } from 'lucide-react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { QueueSearch } from './use-queue-search.ts'
+
+type QueueToolbarProps = {
+  readonly search: QueueSearch
+  readonly searchBy: string
+  readonly searchRef: RefObject<HTMLInputElement | null>
+  readonly onLeaveSearch: () => void
+  readonly onHelp: () => void
+  readonly showKeys: boolean
+}
+
+export function QueueToolbar({ search, searchBy, searchRef, onLeaveSearch, onHelp, showKeys }: QueueToolbarProps) {
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') search.type('')
+    if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      onLeaveSearch()
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <TextInput
+          ref={searchRef}
+          type="search"
+          aria-label={`Search: ${searchBy}`}
+          placeholder={searchBy}
+          maxLength={100}
+          autoComplete="off"
+          value={search.typed}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={handleKey}
+          prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
+          suffix={
+            showKeys &&
+            search.typed === '' && (
+              <span aria-hidden="true" className="pointer-events-none pointer-coarse:hidden">
+                <Kbd>/</Kbd>
+              </span>
+            )
+          }
+        />
+      </div>
+      <span className="pointer-coarse:hidden">
+        <IconButton label="Keyboard shortcuts" icon={Keyboard} variant="secondary" onClick={onHelp} />
+      </span>
+    </div>
+  )
+}

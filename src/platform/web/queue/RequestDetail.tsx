@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Card } from '../ui/Card.tsx'
+import { Details } from '../ui/Details.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Status } from '../ui/Status.tsx'
+import type { State } from '../ui/states.ts'
+import { AgeChip } from './AgeChip.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { DecisionPanel, type Verdict } from './DecisionPanel.tsx'
+import type { Decision } from './decision.ts'
+import { type Fact, nextAfter, type QueueEntry } from './queue-entry.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { useDecision } from './use-decision.ts'
+import { useNow } from './use-now.ts'
+import { useShortcutSetting } from './use-shortcut-setting.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type RequestDetailProps<Data> = {
+  readonly entry: QueueEntry<Data>
+  readonly amountLabel: string
+  readonly state: State
+  readonly verdict: Verdict
+  readonly facts: readonly Fact[]
+  readonly decisions: readonly Decision<Data>[]
+  readonly viewerId: string | undefined
+  readonly clockLead: number
+  /** What else waits, so that one decision leads to the next. */
+  readonly waiting: readonly QueueEntry<Data>[]
+  readonly queue: { readonly to: string; readonly label: string }
+}
+
+/** All about one request. It can be decided while it is pending; afterwards it says who decided, and what is next. */
+export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
+  const { entry, amountLabel, state, verdict, facts, decisions, viewerId, clockLead, waiting, queue } = props
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [keysOn, setKeysOn] = useShortcutSetting()
+  const [settled, setSettled] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const now = useNow(clockLead)
+  const pending = state === 'Pending'
+  const next = nextAfter(waiting, entry)
+  const deciding = useDecision<Data>({ viewerId, onSettled: () => setSettled(true) })
+
+  // The button that had the focus is gone with the decision; the way on takes it, so that Enter goes on.
+  useEffect(() => {
+    if (!settled || pending) return
+    const timer = setTimeout(() => panel.current?.querySelector('a')?.focus())
+    return () => clearTimeout(timer)
+  }, [settled, pending])
+
+  const byKey = pending ? decisions.map((decision) => [decision.key, () => deciding.ask(entry, decision)]) : []
+  useShortcuts(
+    {
+      j: () => next?.to !== undefined && void navigate(next.to),
+      '?': () => setHelpOpen(true),
+      ...Object.fromEntries(byKey),
+    },
+    keysOn,
+  )
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card padding="roomy">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-6">
+          <div>
+            <p className="text-[0.9375rem] text-ink-muted leading-snug">{amountLabel}</p>
+            <p className="mt-1.5">
+              <Money value={entry.amount} size="figure-large" />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <Status state={state} />
+            {pending && <AgeChip since={entry.since} now={now} />}
+          </div>
+        </div>
+        <div className="pt-5">
+          <Details items={facts} />
+        </div>
+      </Card>
+      <DecisionPanel
+        panelRef={panel}
+        entry={entry}
+        pending={pending}
+        own={entry.person.id === viewerId}
+        state={state}
+        verdict={verdict}
+        decisions={decisions}
+        next={next}
+        queue={queue}
+        showKeys={keysOn}
+        onAsk={(decision) => deciding.ask(entry, decision)}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <DecisionDialog deciding={deciding} />
+      <ShortcutHelp
+        open={helpOpen}
+        onOpenChange={setHelpOpen}
+        lines={[
+          ...decisions.map(({ key, verb }) => ({ keys: [key.toUpperCase()], does: verb })),
+          { keys: ['J'], does: 'Next in the queue' },
+          { keys: ['?'], does: 'This help' },
+        ]}
+        enabled={keysOn}
+        onEnabledChange={setKeysOn}
+      />
+    </div>
+  )
+}

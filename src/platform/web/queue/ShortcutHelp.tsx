@@ -1,0 +1,38 @@
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+
+export type ShortcutLine = { readonly keys: readonly string[]; readonly does: string }
+
+type ShortcutHelpProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly lines: readonly ShortcutLine[]
+  readonly enabled: boolean
+  readonly onEnabledChange: (enabled: boolean) => void
+}
+
+export function ShortcutHelp({ open, onOpenChange, lines, enabled, onEnabledChange }: ShortcutHelpProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Keyboard shortcuts">
+      <dl className="divide-y divide-line">
+        {lines.map(({ keys, does }) => (
+          <div key={does} className="flex min-h-11 items-center justify-between gap-4 py-2">
+            <dt>{does}</dt>
+            <dd className="flex shrink-0 gap-1.5">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        className="mt-4 border-line border-t pt-2"
+        label="Use these shortcuts"
+        checked={enabled}
+        onChange={(event) => onEnabledChange(event.target.checked)}
+      />
+    </Dialog>
+  )
+}

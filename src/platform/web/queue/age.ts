@@ -1,0 +1,17 @@
+/** How long something has waited, in words and in a colour: one day is well, the second is the promised limit. */
+import { day, hour, minute } from '../../../kernel/clock.ts'
+import type { Tone } from '../ui/tone.ts'
+
+export type Age = { readonly text: string; readonly tone: Extract<Tone, 'neutral' | 'waiting' | 'bad'> }
+
+export function ageOf(since: string, now: number): Age {
+  const waited = Math.max(0, now - Date.parse(since))
+  return { text: inWords(waited), tone: waited < day ? 'neutral' : waited < 2 * day ? 'waiting' : 'bad' }
+}
+
+function inWords(waited: number): string {
+  if (waited < minute) return 'just now'
+  if (waited < hour) return `${Math.floor(waited / minute)} min`
+  if (waited < 2 * day) return `${Math.floor(waited / hour)} h`
+  return `${Math.floor(waited / day).toLocaleString('en-US')} days`
+}

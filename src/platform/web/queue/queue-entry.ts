@@ -1,0 +1,30 @@
+/** What every request that waits for staff has in common, whatever it asks for. */
+import type { ReactNode } from 'react'
+
+export type Person = { readonly id: string; readonly name: string; readonly email: string }
+
+export type Fact = { readonly label: string; readonly value: ReactNode }
+
+export type QueueEntry<Data> = {
+  readonly id: string
+  /** The page with all about it, if it has one. */
+  readonly to: string | undefined
+  readonly person: Person
+  readonly amount: number
+  readonly since: string
+  readonly facts: readonly Fact[]
+  /** What has happened to it already. */
+  readonly note?: string | undefined
+  /** Something that speaks against it. */
+  readonly warning?: string | undefined
+  readonly data: Data
+}
+
+/** Whose turn it is after this one: the next younger, else the oldest of the others. */
+export function nextAfter<Data>(
+  entries: readonly QueueEntry<Data>[],
+  { id, since }: Pick<QueueEntry<unknown>, 'id' | 'since'>,
+): QueueEntry<Data> | undefined {
+  const others = entries.filter((entry) => entry.id !== id)
+  return others.find((entry) => Date.parse(entry.since) >= Date.parse(since)) ?? others[0]
+}

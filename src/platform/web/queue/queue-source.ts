@@ -1,0 +1,42 @@
+/** Where a queue's entries come from: the pages of a list that is read by cursor, as one. */
+import type { QueueEntry } from './queue-entry.ts'
+
+export type QueueSource<Data> = {
+  /** Undefined until the first answer. */
+  readonly entries: readonly QueueEntry<Data>[] | undefined
+  readonly total: number
+  readonly failed: boolean
+  readonly busy: boolean
+  readonly hasMore: boolean
+  readonly loadingMore: boolean
+  /** Answers whether it succeeded. */
+  readonly loadMore: () => Promise<boolean>
+  readonly retry: () => void
+}
+
+type Result<Page> = {
+  readonly data?: { readonly pages: readonly Page[] } | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => PromiseLike<{ readonly isError: boolean }>
+  readonly refetch: () => unknown
+}
+
+export function queueSource<Page extends { readonly total: number }, Data>(
+  result: Result<Page>,
+  entriesOf: (page: Page) => readonly QueueEntry<Data>[],
+): QueueSource<Data> {
+  const pages = result.data?.pages
+  return {
+    entries: pages?.flatMap(entriesOf),
+    total: pages?.[0]?.total ?? 0,
+    failed: result.isError,
+    busy: result.isFetching,
+    hasMore: result.hasNextPage,
+    loadingMore: result.isFetchingNextPage,
+    loadMore: async () => !(await result.fetchNextPage()).isError,
+    retry: () => void result.refetch(),
+  }
+}

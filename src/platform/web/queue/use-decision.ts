@@ -1,0 +1,58 @@
+/** From the question to its outcome: one decision at a time, whose dialog stays open while it can still be taken. */
+import { useRef, useState } from 'react'
+import { toast } from '../ui/toast.ts'
+import { type Decision, isOver, ownRequest, type Values } from './decision.ts'
+import { failureText } from './failure-text.ts'
+import type { QueueEntry } from './queue-entry.ts'
+
+type Asked<Data> = { readonly entry: QueueEntry<Data>; readonly decision: Decision<Data>; readonly number: number }
+
+type FieldErrors = Readonly<Record<string, string>>
+
+export type Deciding<Data> = {
+  readonly asked: Asked<Data> | undefined
+  readonly open: boolean
+  readonly running: boolean
+  readonly ask: (entry: QueueEntry<Data>, decision: Decision<Data>) => void
+  readonly cancel: () => void
+  /** What is wrong with the fields, if the server says so. */
+  readonly decide: (values: Values) => Promise<FieldErrors>
+}
+
+/** How it ended: whether it still waits, and whether it was decided here or by somebody else before. */
+type Settled = { readonly waits: boolean; readonly here: boolean }
+
+type Options<Data> = {
+  readonly viewerId: string | undefined
+  readonly onSettled: (entry: QueueEntry<Data>, outcome: Settled) => void
+}
+
+export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Deciding<Data> {
+  const [asked, setAsked] = useState<Asked<Data>>()
+  const [open, setOpen] = useState(false)
+  const [running, setRunning] = useState(false)
+  const count = useRef(0)
+
+  function ask(entry: QueueEntry<Data>, decision: Decision<Data>) {
+    if (entry.person.id === viewerId) return toast.info(ownRequest)
+    count.current += 1
+    setAsked({ entry, decision, number: count.current })
+    setOpen(true)
+  }
+
+  async function decide(values: Values): Promise<FieldErrors> {
+    if (!asked) return {}
+    const { entry, decision } = asked
+    setRunning(true)
+    const { data, error, waits = false } = await decision.run(entry, values)
+    setRunning(false)
+    if (error === undefined) toast.success(data?.message || decision.done)
+    else toast.error(failureText(error, decision.failed))
+    if (error !== undefined && !isOver(error)) return error.fields ?? {}
+    setOpen(false)
+    onSettled(entry, { waits, here: error === undefined })
+    return {}
+  }
+
+  return { asked, open, running, ask, cancel: () => setOpen(false), decide }
+}

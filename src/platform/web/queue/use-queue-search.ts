@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+export type QueueSearch = {
+  readonly typed: string
+  /** What the list is asked for: the typed text once the typing rests. */
+  readonly asked: string
+  readonly type: (text: string) => void
+}
+
+/** The search stands in the address, so that the way back from a detail page leads to the same list. */
+export function useQueueSearch(): QueueSearch {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('search') ?? ''
+  const [typed, type] = useState(asked)
+  const wanted = typed.trim()
+
+  useEffect(() => {
+    if (wanted === asked) return
+    const ask = () => setParams(wanted ? { search: wanted } : {}, { replace: true, preventScrollReset: true })
+    const timer = setTimeout(ask, wanted ? 250 : 0)
+    return () => clearTimeout(timer)
+  }, [wanted, asked, setParams])
+
+  return { typed, asked, type }
+}

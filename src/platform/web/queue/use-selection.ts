@@ -1,0 +1,45 @@
+/** Which entry of a list the keyboard acts on. When it leaves the list, the one that takes its place is selected. */
+import { type RefObject, useEffect, useState } from 'react'
+import { leaveAt, leftPlace } from './left-place.ts'
+import type { QueueEntry } from './queue-entry.ts'
+
+export type Selection<Data> = {
+  readonly selected: QueueEntry<Data> | undefined
+  readonly select: (entry: QueueEntry<Data>) => void
+  readonly move: (steps: number) => void
+  readonly focus: () => void
+}
+
+/** `list` holds the entries as its children, in their order. */
+export function useSelection<Data>(
+  queue: string,
+  entries: readonly QueueEntry<Data>[],
+  list: RefObject<HTMLElement | null>,
+): Selection<Data> {
+  const [held, setHeld] = useState(() => leftPlace(queue))
+  const found = entries.findIndex(({ id }) => id === held?.id)
+  const place = found >= 0 ? found : Math.min(held?.place ?? 0, entries.length - 1)
+  const selected = entries[place]
+  if (selected && (held?.id !== selected.id || held.place !== place)) setHeld({ id: selected.id, place })
+
+  useEffect(() => {
+    if (held) leaveAt(queue, held)
+  }, [queue, held])
+
+  function focusOn(at: number) {
+    const element = list.current?.children[at]
+    if (element instanceof HTMLElement) element.focus()
+  }
+
+  return {
+    selected,
+    select: ({ id }) => setHeld({ id, place: entries.findIndex((entry) => entry.id === id) }),
+    move(steps) {
+      const next = Math.max(0, Math.min(entries.length - 1, place + steps))
+      const entry = entries[next]
+      if (entry) setHeld({ id: entry.id, place: next })
+      focusOn(next)
+    },
+    focus: () => focusOn(place),
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does, by its name; letters in lower case. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Keys for the whole page. They keep out of the way of typing, of open dialogs and menus, and of a focused button. */
+export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
+  const current = useRef(shortcuts)
+  useEffect(() => {
+    current.current = shortcuts
+  })
+
+  useEffect(() => {
+    if (!enabled) return
+    function handle(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const action = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (action === undefined || isTaken(event)) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [enabled])
+}
+
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
+  if (!(target instanceof Element)) return false
+  if (target.closest('input, textarea, select, [contenteditable]')) return true
+  return key === 'Enter' && target.closest('a, button, summary') !== null
+}
