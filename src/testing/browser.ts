@@ -17,7 +17,11 @@ export type Browser = {
     input?: Input<E> | Loose,
     headers?: Record<string, string | undefined>,
   ): Promise<Answered<E>>
-  upload<const E extends Endpoint>(endpoint: E, files: readonly Upload[]): Promise<Answered<E>>
+  upload<const E extends Endpoint>(
+    endpoint: E,
+    files: readonly Upload[],
+    headers?: Record<string, string>,
+  ): Promise<Answered<E>>
   readonly cookies: Map<string, string>
 }
 
@@ -71,10 +75,10 @@ export function openBrowser(
       const type = payload === undefined ? {} : { 'content-type': 'application/json' }
       return send(endpoint, loose, payload, { ...type, ...headers })
     },
-    upload: (endpoint, files) => {
+    upload: (endpoint, files, headers = {}) => {
       const boundary = 'the-boundary-of-a-test'
       const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-      return send(endpoint, {}, multipart(files, boundary), type)
+      return send(endpoint, {}, multipart(files, boundary), { ...type, ...headers })
     },
   }
 }

@@ -24,6 +24,7 @@ export const sampleTokens = { subscriber: 'token-of-a-subscriber', admin: 'token
 export async function openPlatformServer(
   environment: Record<string, string> = {},
   addRoutes: (server: Server<BaseCaller>) => void,
+  addWeb: (http: Server<BaseCaller>['http']) => Promise<void> | void = serveNoWeb,
 ): Promise<PlatformServer> {
   const { db, close } = await openTestDatabase()
   const logLines: string[] = []
@@ -47,13 +48,13 @@ export async function openPlatformServer(
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }
-  const server = await createServer<BaseCaller>(context, async (token) => {
+  const server = await createServer<BaseCaller>(context, async (token, _now, address) => {
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
-    return role && { sessionId: token, userId: role, role }
+    return role && { sessionId: token, userId: role, role, address, impersonation: null }
   })
   operationRoutes(server)
   addRoutes(server)
-  serveNoWeb(server.http)
+  await addWeb(server.http)
   return {
     server,
     context,

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { build } from '../app/server/build.ts'
 import { createMovableClock } from '../features/demo/server/movable-clock.ts'
-import { sampleContent } from '../features/site/content.ts'
+import type { Content } from '../features/site/content.ts'
+import { sampleContent } from '../features/site/sample/sample-content.ts'
+import type { Endpoint } from '../kernel/endpoint.ts'
 import { localChanges } from '../platform/server/changes.ts'
 import { type Config, readConfig } from '../platform/server/config.ts'
 import type { Context } from '../platform/server/context.ts'
@@ -24,6 +26,8 @@ import { openTestDatabase } from './database.ts'
 export type World = {
   readonly context: Context
   readonly db: Database
+  /** Everything that is served. */
+  readonly endpoints: readonly Endpoint[]
   readonly logLines: readonly string[]
   /** Where this world keeps its files, sealed. */
   readonly filesDirectory: string
@@ -36,7 +40,7 @@ export type World = {
   close(): Promise<void>
 }
 
-export async function openWorld(settings: Partial<Config> = {}): Promise<World> {
+export async function openWorld(settings: Partial<Config> = {}, content: Content = sampleContent): Promise<World> {
   const { db, close } = await openTestDatabase()
   let time = new Date('2026-03-02T09:00:00Z')
   const clock = createMovableClock(() => time)
@@ -46,8 +50,8 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
   const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
   const context: Context = {
     config,
-    brand: sampleContent.brand,
-    letterhead: { ...sampleContent.brand, appUrl: config.appUrl },
+    brand: content.brand,
+    letterhead: { ...content.brand, appUrl: config.appUrl },
     db,
     clock: clock.now,
     changes: localChanges(),
@@ -68,10 +72,16 @@ export async function openWorld(settings: Partial<Config> = {}): Promise<World> 
     while ((await deliver(outbox)).claimed > 0);
   }
   const demo = { clock, deliverLetters, startAgain: async () => undefined }
-  const { http } = await build(context, config.mode === 'demo' ? demo : undefined, undefined)
+  const { http, endpoints } = await build(
+    context,
+    { content, pictures: new Map() },
+    config.mode === 'demo' ? demo : undefined,
+    undefined,
+  )
   return {
     context,
     db,
+    endpoints,
     logLines,
     filesDirectory,
     now: clock.now,

@@ -5,6 +5,9 @@ import type { Cents } from '../../kernel/money.ts'
 export const kycStatuses = ['Not Submitted', 'Pending', 'Approved', 'Rejected'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
+/** What the account shows of the identity documents that were submitted last. */
+export type SubmittedDocuments = { readonly version: number; readonly submittedAt: Date; readonly reason: string }
+
 export type Account = {
   readonly id: string
   readonly name: string
@@ -16,6 +19,7 @@ export type Account = {
   readonly role: Role
   readonly verified: boolean
   readonly kycStatus: KycStatus
+  readonly documents: SubmittedDocuments | null
   readonly referralCode: string
   readonly hasPassword: boolean
   readonly createdAt: Date

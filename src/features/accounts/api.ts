@@ -6,7 +6,9 @@ import { endpoint, message } from '../../kernel/endpoint.ts'
 import { statedAmount } from '../../kernel/money.ts'
 import { phoneNumber } from '../../kernel/phone.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
-import { type Account, kycStatuses } from './account.ts'
+import { documentPath } from '../kyc/document.ts'
+import type { Impersonation } from '../sessions/impersonation.ts'
+import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'
 import { isCountryCode } from './countries.ts'
 import { passwordText } from './password.ts'
 
@@ -24,12 +26,25 @@ export const userRecord = z.object({
   role: z.enum(roles),
   isVerified: z.boolean(),
   kycStatus: z.enum(kycStatuses),
+  kyc: z
+    .object({
+      frontDoc: z.string(),
+      backDoc: z.string(),
+      submittedAt: z.iso.datetime(),
+      reason: z.string().meta({ description: 'Why the documents were rejected, or empty.' }),
+    })
+    .optional()
+    .meta({ description: 'The documents that were submitted last, if any.' }),
   balance: statedAmount,
   investmentBalance: statedAmount,
   totalMaturityAmount: statedAmount.meta({ description: 'Total-profit: the balance of the profit book.' }),
   referralCode: z.string(),
   hasPassword: z.boolean(),
   isImpersonated: z.boolean(),
+  impersonation: z
+    .object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
+    .optional()
+    .meta({ description: 'Who of the staff views this account in this session, why, and until when.' }),
   createdAt: z.iso.datetime(),
 })
 export type UserRecord = z.input<typeof userRecord>
@@ -37,7 +52,10 @@ export type UserRecord = z.input<typeof userRecord>
 /** Only a client that asked for a bearer session gets a token; a browser gets a cookie that no script can read. */
 export const signedInRecord = userRecord.extend({ token: z.string().optional() })
 
-export function toUserRecord(account: Account): z.output<typeof userRecord> {
+export function toUserRecord(
+  account: Account,
+  impersonation: Impersonation | null = null,
+): z.output<typeof userRecord> {
   return {
     _id: account.id,
     name: account.name,
@@ -49,13 +67,28 @@ export function toUserRecord(account: Account): z.output<typeof userRecord> {
     role: account.role,
     isVerified: account.verified,
     kycStatus: account.kycStatus,
+    ...(account.documents && { kyc: toKyc(account.id, account.documents) }),
     balance: account.wallet,
     investmentBalance: account.invested,
     totalMaturityAmount: account.profit,
     referralCode: account.referralCode,
     hasPassword: account.hasPassword,
-    isImpersonated: false,
+    isImpersonated: impersonation !== null,
+    ...(impersonation && { impersonation: toView(impersonation) }),
     createdAt: account.createdAt.toISOString(),
+  }
+}
+
+function toView({ staff, reason, endsAt }: Impersonation) {
+  return { by: staff.name, reason, endsAt: endsAt.toISOString() }
+}
+
+function toKyc(id: string, { version, submittedAt, reason }: SubmittedDocuments) {
+  return {
+    frontDoc: documentPath(id, version, 'front'),
+    backDoc: documentPath(id, version, 'back'),
+    submittedAt: submittedAt.toISOString(),
+    reason,
   }
 }
 

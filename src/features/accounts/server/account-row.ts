@@ -1,7 +1,7 @@
 /** How an account is read: one statement brings the person and what the ledger says of their money. */
 import type { Role } from '../../../kernel/access.ts'
 import { type BalanceColumns, balancesOf, toBalances } from '../../../ledger/server/balances.ts'
-import type { Account, KycStatus } from '../account.ts'
+import type { Account, KycStatus, SubmittedDocuments } from '../account.ts'
 
 export type AccountRow = BalanceColumns & {
   id: string
@@ -14,6 +14,9 @@ export type AccountRow = BalanceColumns & {
   role: Role
   verified: boolean
   kyc_status: KycStatus
+  kyc_version: number | null
+  kyc_submitted_at: Date | null
+  kyc_reason: string | null
   referral_code: string
   has_password: boolean
   created_at: Date
@@ -23,9 +26,17 @@ export const accountColumns = `
   person.id, person.name, person.email, person.phone, person.country, person.bio, person.photo, person.role,
   person.verified_at is not null as verified, person.kyc_status, person.referral_code,
   person.password_hash is not null as has_password, person.created_at,
+  submission.version as kyc_version, submission.submitted_at as kyc_submitted_at, submission.reason as kyc_reason,
   money.wallet, money.held, money.invested, money.profit`
 
-export const accountTables = `users person cross join ${balancesOf('person.id')} money`
+/** Over the rows of `users` that `people` selects. */
+export function accountTablesOver(people: string): string {
+  return `
+  ${people} person cross join ${balancesOf('person.id')} money
+  left join kyc_submissions submission on submission.owner = person.id`
+}
+
+export const accountTables = accountTablesOver('users')
 
 export function toAccount(row: AccountRow): Account {
   const { wallet, invested, profit } = toBalances(row)
@@ -40,6 +51,7 @@ export function toAccount(row: AccountRow): Account {
     role: row.role,
     verified: row.verified,
     kycStatus: row.kyc_status,
+    documents: documentsIn(row),
     referralCode: row.referral_code,
     hasPassword: row.has_password,
     createdAt: row.created_at,
@@ -47,4 +59,9 @@ export function toAccount(row: AccountRow): Account {
     invested,
     profit,
   }
+}
+
+function documentsIn({ kyc_version, kyc_submitted_at, kyc_reason }: AccountRow): SubmittedDocuments | null {
+  if (kyc_version === null || kyc_submitted_at === null) return null
+  return { version: kyc_version, submittedAt: kyc_submitted_at, reason: kyc_reason ?? '' }
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '../../../kernel/clock.ts'
 import { linkIn, newcomer, password, verifiedPerson } from '../../../testing/people.ts'
@@ -214,42 +213,6 @@ describe('the profile', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ name: 'New Name', bio: 'Line one\nline two', email: person.email, role: 'subscriber' })
     expect(body).toMatchObject({ phone: '+15550100100', country: 'US', balance: 0 })
-  })
-
-  test('a photo is redrawn as a square, served to signed-in people only, and goes when it is removed', async () => {
-    const person = await newcomer(world)
-    const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#1f4d3a' } })
-      .withExif({ IFD0: { Copyright: 'where I live' } })
-      .png()
-      .toBuffer()
-    const file = { field: 'file', name: 'me.png', type: 'image/png', bytes: picture }
-    const { status, body } = await person.browser.upload(api.uploadPhoto, [file])
-    expect(status).toBe(200)
-    const id = body.photo.split('/').at(-1) ?? ''
-    const photo = await person.browser.call(api.getPhoto, { params: { id } })
-    expect(photo.headers['content-type']).toBe('image/jpeg')
-    const drawn = await sharp(photo.body as unknown as Buffer).metadata()
-    expect(drawn).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
-    expect(drawn.exif).toBeUndefined()
-    expect((await world.browser().call(api.getPhoto, { params: { id } })).status).toBe(401)
-    expect((await person.browser.call(api.updateUser, { body: { photo: '' } })).body.photo).toBe('')
-    expect((await person.browser.call(api.getPhoto, { params: { id } })).status).toBe(404)
-  })
-
-  test.each([
-    ['an SVG under the name of a PNG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
-    ['a page under the name of a JPEG', '<html><script>alert(1)</script></html>', 415],
-    ['nothing', '', 415],
-  ])('refuses %s as a photo', async (_title, text, status) => {
-    const person = await newcomer(world)
-    const file = { field: 'file', name: 'me.png', type: 'image/png', bytes: Buffer.from(text) }
-    expect((await person.browser.upload(api.uploadPhoto, [file])).status).toBe(status)
-  })
-
-  test('somebody else’s photo address cannot be claimed', async () => {
-    const person = await newcomer(world)
-    const answer = await person.browser.call(api.updateUser, { body: { photo: 'https://evil.example/x.png' } })
-    expect(answer).toMatchObject({ status: 400, body: { message: 'Please upload the photo first' } })
   })
 })
 

@@ -1,18 +1,19 @@
-import sharp from 'sharp'
-import { type Refusal, refuseField } from '../../../kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/database.ts'
+import type { Db, Queries } from '../../../platform/server/database.ts'
+import { discard } from '../../../platform/server/files/discard.ts'
+import type { FileName } from '../../../platform/server/files/files.ts'
 import type { UploadedFile } from '../../../platform/server/http/read-files.ts'
+import { refuseUnfit } from '../../../platform/server/images/refuse-unfit.ts'
+import type { Wish } from '../../../platform/server/images/verdict.ts'
 import { randomToken } from '../../../platform/server/seal.ts'
 import type { Account } from '../account.ts'
-import { photoPath } from '../photo-path.ts'
+import { photoIdIn, photoPath } from '../photo-path.ts'
+import { uploadToImageService } from './image-service.ts'
 import { photoUploads } from './limits.ts'
-import { accountById, saveProfile } from './store.ts'
+import { accountById, photosOfSomebody, saveProfile } from './store.ts'
 
-const sidePixels = 512
-const mostPixels = 50_000_000
-
-const wrongType = refuseField('file', 'Only JPEG, JPG and PNG photos are allowed', 'WRONG_TYPE')
+const wish: Wish = { accept: ['jpeg', 'png'], fit: 'square', sidePixels: 512 }
 
 /** Keeps a square copy that we drew ourselves, so nothing of the uploaded bytes (metadata, tricks) is ever served. */
 export async function replacePhoto(
@@ -22,32 +23,59 @@ export async function replacePhoto(
   files: readonly UploadedFile[],
   now: Date,
 ): Promise<Account | Refusal> {
-  const flood = await context.limits.spend(db, photoUploads, account.id, now)
-  if (flood) return flood
   const [file] = files
   if (files.length !== 1 || file === undefined) return refuseField('file', 'Please select a file.')
-  const drawn = await redraw(file.bytes)
-  if (drawn === undefined) return wrongType
-  const id = randomToken()
-  await context.files.put(`photos/${id}`, drawn)
-  await saveProfile(db, account.id, { photo: photoPath(id) })
-  await removePhotoFile(context, account.photo)
-  return accountById(db, account.id)
+  const flood = await context.limits.spend(db, photoUploads, account.id, now)
+  if (flood) return flood
+  const drawn = await context.images.redraw(file.bytes, wish)
+  if ('unfit' in drawn) return refuseUnfit('file', drawn, 'Only JPEG, JPG and PNG photos are allowed')
+  const photo = await keep(context, drawn.bytes)
+  return isRefusal(photo) ? photo : changePhoto(db, account, photo)
 }
 
-async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
+/** Answers the address of the photo. */
+async function keep(context: Context, jpeg: Buffer): Promise<string | Refusal> {
+  const { imageService } = context.config
+  if (imageService === undefined) {
+    const id = randomToken()
+    await context.files.put(`photos/${id}`, jpeg)
+    return photoPath(id)
+  }
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (format !== 'jpeg' && format !== 'png') return undefined
-    const square = image.rotate().resize(sidePixels, sidePixels, { fit: 'cover' }).flatten({ background: '#ffffff' })
-    return await square.jpeg({ quality: 85 }).toBuffer()
-  } catch {
-    return undefined
+    return await uploadToImageService(imageService, jpeg)
+  } catch (error) {
+    context.log.error({ err: error }, 'a photo could not be given to the image service')
+    return refuse('NOT_READY', 'Photos cannot be saved just now. Please try again later.', { retryAfterSeconds: 60 })
   }
 }
 
-export async function removePhotoFile(context: Context, photo: string): Promise<void> {
-  const id = photo.split('/').at(-1)
-  if (id) await context.files.remove(`photos/${id}`)
+/** Without a photo for `''`. The file of the one before goes with the commit. */
+export function changePhoto(db: Db, account: Account, photo: string): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await saveProfile(tx, account.id, { photo })
+    await discard(tx, photoFiles([account.photo]))
+    return accountById(tx, account.id)
+  })
+}
+
+/** A photo exists as long as somebody has it, whatever the storage still holds. */
+export async function readPhoto(db: Queries, context: Context, id: string) {
+  const isShown = (await photosOfSomebody(db, [photoPath(id)])).size > 0
+  const bytes = isShown ? await context.files.get(`photos/${id}`) : undefined
+  return bytes ? { type: 'image/jpeg', bytes } : refuse('NOT_FOUND', 'There is no such photo')
+}
+
+export async function photosInUse(db: Queries, names: readonly FileName[]): Promise<ReadonlySet<string>> {
+  const shown = await photosOfSomebody(
+    db,
+    names.map((name) => photoPath(name.replace('photos/', ''))),
+  )
+  return new Set(photoFiles([...shown]))
+}
+
+export function photoFiles(photos: readonly string[]): FileName[] {
+  return photos.flatMap((photo): FileName[] => {
+    const id = photoIdIn(photo)
+    return id === undefined ? [] : [`photos/${id}`]
+  })
 }

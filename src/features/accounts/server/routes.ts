@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import type { Caller } from '../../sessions/caller.ts'
@@ -7,7 +7,7 @@ import * as api from '../api.ts'
 import { countryList } from '../countries.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { replacePhoto } from './photo.ts'
+import { readPhoto, replacePhoto } from './photo.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { resendVerification } from './send-verification.ts'
@@ -17,17 +17,12 @@ import { verify } from './verify.ts'
 export function accountRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.register, ({ db, client, body, now }) => register(db, context, client, body, now))
-  serve(server, api.getUser, ({ caller }) => api.toUserRecord(caller.account))
-  serve(server, api.updateUser, async ({ db, caller, body }) =>
-    record(await updateProfile(db, context, caller.account, body)),
-  )
+  serve(server, api.getUser, ({ caller }) => api.toUserRecord(caller.account, caller.impersonation))
+  serve(server, api.updateUser, async ({ db, caller, body }) => record(await updateProfile(db, caller.account, body)))
   serve(server, api.uploadPhoto, async ({ db, caller, files, now }) =>
     record(await replacePhoto(db, context, caller.account, files, now)),
   )
-  serve(server, api.getPhoto, async ({ params }) => {
-    const bytes = await context.files.get(`photos/${params.id}`)
-    return bytes ? { type: 'image/jpeg', bytes } : refuse('NOT_FOUND', 'There is no such photo')
-  })
+  serve(server, api.getPhoto, ({ db, params }) => readPhoto(db, context, params.id))
   serve(server, api.sendVerificationEmail, ({ db, caller, now }) =>
     resendVerification(db, context, caller.account, now),
   )

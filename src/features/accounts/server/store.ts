@@ -1,7 +1,7 @@
 /** The SQL of accounts. Only this room writes `users` and `letter_tokens`. */
 import type { Role } from '../../../kernel/access.ts'
-import { type Queries, statement } from '../../../platform/server/database.ts'
-import type { Account } from '../account.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
 import { newReferralCode } from './referral-code.ts'
 
@@ -91,6 +91,19 @@ export function markVerified(db: Queries, id: string, now: Date): Promise<number
   return db.run(setVerified, id, now)
 }
 
+const updateKycStatus = statement('update users set kyc_status = $2 where id = $1')
+
+export function setKycStatus(tx: Tx, id: string, status: KycStatus): void {
+  tx.effect(updateKycStatus, id, status)
+}
+
+const selectPhotos = statement<{ photo: string }>(`select photo from users where photo <> '' and photo = any ($1)`)
+
+/** Which of the photos somebody has. */
+export async function photosOfSomebody(db: Queries, photos: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await db.all(selectPhotos, photos)).map(({ photo }) => photo))
+}
+
 export type Purpose = 'verify' | 'reset'
 
 const insertToken = statement(`
@@ -163,7 +176,9 @@ export async function makeAdmin(db: Queries, person: Pick<NewAccount, 'id' | 'na
   await db.run(upsertAdmin, person.id, person.name, person.email, newReferralCode(), person.createdAt)
 }
 
-const selectExists = statement<{ found: boolean }>('select exists (select from users where id = $1) as found')
+const selectExists = statement<{ found: boolean }>(
+  'select exists (select from users where id = $1 and deleted_at is null) as found',
+)
 
 export async function accountExists(db: Queries, id: string): Promise<boolean> {
   return (await db.one(selectExists, id))?.found ?? false

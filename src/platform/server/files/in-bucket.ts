@@ -9,7 +9,7 @@ const retries = 3
 
 type Ask = (method: string, path: string, body?: Uint8Array) => Promise<Response>
 
-export function filesInBucket(bucket: Bucket): Files {
+export function filesInBucket(bucket: Bucket, pageSize = 1000): Files {
   const ask = askerOf(bucket)
   const pathOf = (name: FileName) => {
     assertOwnName(name)
@@ -27,7 +27,7 @@ export function filesInBucket(bucket: Bucket): Files {
     async remove(name) {
       await finished(await ask('DELETE', pathOf(name)), 'remove')
     },
-    list: (folder, leastAgeSeconds) => listFolder(ask, folder, Date.now() - leastAgeSeconds * 1000),
+    list: (folder, leastAgeSeconds) => listFolder(ask, folder, Date.now() - leastAgeSeconds * 1000, pageSize),
   }
 }
 
@@ -59,19 +59,18 @@ async function finished(answer: Response, wish: string): Promise<void> {
 }
 
 /** Keys are ours and hold no character that XML escapes, so its few elements can be read as text. */
-async function listFolder(ask: Ask, folder: Folder, writtenUntil: number): Promise<FileName[]> {
+async function listFolder(ask: Ask, folder: Folder, writtenUntil: number, pageSize: number): Promise<FileName[]> {
   const names: FileName[] = []
-  let continuation = ''
+  let last = ''
+  let text: string
   do {
-    const answer = await ask('GET', `?list-type=2&prefix=${folder}%2F${continuation}`)
-    const text = await (await checked(answer, 'list')).text()
+    const answer = await ask('GET', `?prefix=${folder}%2F&max-keys=${pageSize}&marker=${encodeURIComponent(last)}`)
+    text = await (await checked(answer, 'list')).text()
     for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      const writtenAt = Date.parse(element(entry, 'LastModified'))
-      if (writtenAt <= writtenUntil) names.push(element(entry, 'Key') as FileName)
+      last = element(entry, 'Key')
+      if (Date.parse(element(entry, 'LastModified')) <= writtenUntil) names.push(last as FileName)
     }
-    const next = element(text, 'NextContinuationToken')
-    continuation = next && `&continuation-token=${encodeURIComponent(next)}`
-  } while (continuation)
+  } while (element(text, 'IsTruncated') === 'true')
   return names
 }
 

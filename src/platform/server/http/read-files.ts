@@ -2,7 +2,6 @@
  * Reads the files of multipart requests into memory, never more than a fixed amount of it for all requests together:
  * what has arrived counts, so a trickle holds little, and one that is too slow is refused.
  */
-import { createHash } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal, refuse, refuseField } from '../../../kernel/refusal.ts'
@@ -13,7 +12,6 @@ export type UploadedFile = {
   readonly field: string
   readonly name: string
   readonly bytes: Buffer
-  readonly digest: string
 }
 
 export type UploadRules = {
@@ -51,7 +49,7 @@ export function createUploads(rules: UploadRules = usualRules): Uploads {
     async receive(request, userId, work) {
       const wanted = { [`user ${userId}`]: rules.mostPerPerson, [`address ${request.ip}`]: rules.mostPerAddress }
       const leave = places.take(wanted)
-      if (!leave) return refuse('TOO_MANY', 'Please wait until your other upload is done.', { retryAfterSeconds: 5 })
+      if (!leave) return tooMany
       let held = 0
       const hold = (bytes: number) => {
         if (heldByAll + bytes > rules.mostBytesAtOnce) return false
@@ -71,6 +69,9 @@ export function createUploads(rules: UploadRules = usualRules): Uploads {
 }
 
 const tooLarge = 'File size must be less than 10MB.'
+const tooMany = refuse('TOO_MANY', 'Too many uploads at once. Please wait for the others to end.', {
+  retryAfterSeconds: 5,
+})
 const endless = refuse('TOO_LARGE', tooLarge)
 const tooSlow = refuse('TOO_SLOW', 'The upload took too long. Please try again with a better connection.')
 const busy = refuse('NOT_READY', 'We are receiving many files just now. Please try again in a minute.', {
@@ -114,16 +115,14 @@ async function readParts(request: FastifyRequest, hold: Hold, ended: AbortSignal
 
 async function readPart(part: MultipartFile, keep: Hold): Promise<UploadedFile> {
   const chunks: Buffer[] = []
-  const digest = createHash('sha256')
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     if (!keep(chunk.length)) {
       chunks.length = 0
       continue
     }
-    digest.update(chunk)
     chunks.push(chunk)
   }
-  return { field: part.fieldname, name: part.filename, bytes: Buffer.concat(chunks), digest: digest.digest('hex') }
+  return { field: part.fieldname, name: part.filename, bytes: Buffer.concat(chunks) }
 }
 
 function refusalOf(error: unknown): Refusal {

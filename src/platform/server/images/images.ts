@@ -6,14 +6,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { kindOf } from './kind.ts'
 import { createQueue } from './queue.ts'
-import { unfit, type Verdict, type Wish } from './verdict.ts'
+import { isWanted, unfit, type Verdict, type Wish } from './verdict.ts'
 
 export type Images = { redraw(bytes: Buffer, wish: Wish): Promise<Verdict> }
 
 export type ImageLimits = {
   readonly atOnce: number
   readonly mostWaiting: number
+  /** Of work. A busy machine may take several times as long for it. */
   readonly seconds: number
   readonly megabytes: number
 }
@@ -23,12 +25,17 @@ export const usualLimits: ImageLimits = { atOnce: 2, mostWaiting: 10, seconds: 1
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** No writing, no processes, no threads; the decoder is a native addon. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
-const memoryLookMilliseconds = 40
+const lookMilliseconds = 40
+const patience = 5
 
 export function createImages(limits: ImageLimits = usualLimits): Images {
   const queue = createQueue(limits.atOnce, limits.mostWaiting)
   return {
-    redraw: async (bytes, wish) => (await queue.run(() => redrawApart(bytes, wish, limits))) ?? unfit('busy'),
+    async redraw(bytes, wish) {
+      // What is plainly something else is not worth a process.
+      if (!isWanted(kindOf(bytes), wish)) return unfit('kind')
+      return (await queue.run(() => redrawApart(bytes, wish, limits))) ?? unfit('busy')
+    },
   }
 }
 
@@ -64,22 +71,28 @@ function endOf(child: ChildProcess) {
 
 function watch(child: ChildProcess, { seconds, megabytes }: ImageLimits): () => void {
   const kill = () => child.kill('SIGKILL')
-  const overTime = setTimeout(kill, seconds * 1000)
-  const overMemory = setInterval(async () => {
-    if ((await megabytesOf(child.pid)) > megabytes) kill()
-  }, memoryLookMilliseconds)
+  const overTime = setTimeout(kill, seconds * patience * 1000)
+  const looks = setInterval(async () => {
+    const usage = await usageOf(child.pid)
+    if (usage.megabytes > megabytes || usage.seconds > seconds) kill()
+  }, lookMilliseconds)
   // Where memory runs out in spite of it all, the system shall take the worker and not the server.
   writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined)
   return () => {
     clearTimeout(overTime)
-    clearInterval(overMemory)
+    clearInterval(looks)
   }
 }
 
-/** Only Linux says it in a file; elsewhere the limits on pixels and on time have to do. */
-async function megabytesOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+/** Only Linux says it in files; elsewhere the limits on pixels and on patience have to do. */
+async function usageOf(pid: number | undefined) {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+  const [status, stat] = await Promise.all([read('status'), read('stat')])
+  // The name of the program comes first, in parentheses; user and system time are the 12th and 13th field behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const hundredths = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
+  return { megabytes: kilobytes / 1024, seconds: hundredths / 100 }
 }
 
 function readVerdict(output: Buffer): Verdict {

@@ -1,5 +1,5 @@
 declare module 'libheif-js/wasm-bundle.js' {
-  type Pixels = { data: Uint8ClampedArray; width: number; height: number }
+  type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
   class HeifImage {
     get_width(): number
     get_height(): number

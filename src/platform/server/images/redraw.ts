@@ -4,7 +4,7 @@ import { type ImageKind, isSomethingElseToo, kindOf } from './kind.ts'
 import { hasTooManyPixels, mostPixels } from './raw-pixels.ts'
 import { readBmp } from './read-bmp.ts'
 import { readHeic } from './read-heic.ts'
-import { type Unfit, unfit, type Verdict, type Wish } from './verdict.ts'
+import { isWanted, type Unfit, unfit, type Verdict, type Wish } from './verdict.ts'
 
 const mostFrames = 100
 const quality = 86
@@ -19,7 +19,7 @@ sharp.unblock({
 
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Verdict> {
   const kind = kindOf(bytes)
-  if (kind === undefined || kind === 'pdf' || !wish.accept.includes(kind)) return unfit('kind')
+  if (!isWanted(kind, wish)) return unfit('kind')
   if (isSomethingElseToo(bytes)) return unfit('mixed')
   try {
     const picture = await open(bytes, kind)

@@ -20,6 +20,10 @@ export type Unfit = {
 
 export type Verdict = Drawn | Unfit
 
+export function isWanted(kind: ImageKind | 'pdf' | undefined, { accept }: Wish): kind is ImageKind {
+  return kind !== undefined && kind !== 'pdf' && accept.includes(kind)
+}
+
 export function unfit(reason: Unfit['unfit']): Unfit {
   return { unfit: reason }
 }

@@ -4,7 +4,9 @@ begin
   if not exists (select from pg_roles where rolname = 'larkfield_app') then
     create role larkfield_app nologin;
   end if;
-  if not pg_has_role(current_user, 'larkfield_app', 'member') then
+  -- From PostgreSQL 16 on, whoever creates a role is a member of it and still may not work as it.
+  if not pg_has_role(current_user, 'larkfield_app',
+    case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     execute format('grant larkfield_app to %I', current_user);
   end if;
 end

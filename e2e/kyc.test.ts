@@ -1,0 +1,196 @@
+/** How a newcomer becomes known: documents sent from a phone, looked at by staff, rejected, sent again, approved. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heic, pdf, picture } from '../src/testing/pictures.ts'
+import { look } from './look.ts'
+import { newestLetter } from './mailbox.ts'
+import { type House, openHouse } from './open-house.ts'
+import { signedIn } from './sign-in.ts'
+
+let house: House
+let investor: Page
+let staff: Page
+beforeAll(async () => {
+  house = await openHouse()
+  investor = await house.visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  staff = await signedIn(house, 'author', { viewport: { width: 1440, height: 900 } })
+})
+afterAll(() => house.close())
+
+const email = 'nora@example.com'
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+type Shot = { name: string; mimeType: string; buffer: Buffer }
+
+const jpeg = async (name: string, width = 1200, height = 760): Promise<Shot> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await picture(width, height).jpeg().toBuffer(),
+})
+
+async function choose(page: Page, side: 'Front' | 'Back', file: Shot): Promise<void> {
+  await page.getByLabel(`${side} file`).setInputFiles(file)
+}
+
+async function register(page: Page, name: string, address: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Phone').fill('+46701234567')
+  await page.getByLabel('Country').selectOption('SE')
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-river-7')
+  await page.getByLabel('Confirm password').fill('Quiet-river-7')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/upload-kyc')
+}
+
+type Sent = { name: string; mimeType: string; base64: string }
+type Transfer = { items: { add(file: object): void } }
+type Window = {
+  DataTransfer: new () => Transfer
+  File: new (parts: Uint8Array[], name: string, more: object) => object
+}
+
+/** What a hand would let go over the page. This runs in the browser, of which this file has no types. */
+function transferOf(files: Sent[]): Transfer {
+  const { DataTransfer, File } = globalThis as unknown as Window
+  const transfer = new DataTransfer()
+  for (const { name, mimeType, base64 } of files) {
+    const bytes = Uint8Array.from(atob(base64), (glyph) => glyph.charCodeAt(0))
+    transfer.items.add(new File([bytes], name, { type: mimeType }))
+  }
+  return transfer
+}
+
+/** Both pictures of the viewer have really been drawn. */
+async function picturesAreShown(page: Page, count: number): Promise<void> {
+  const drawn = `[...document.querySelectorAll('main img[src*="/documents/"]')].filter((img) => img.naturalWidth > 0).length`
+  await expect.poll(() => page.evaluate(drawn), { timeout: 20_000 }).toBe(count)
+}
+
+test('a newcomer is led to the upload, told what is wrong, and shown what will be sent', async () => {
+  await register(investor, 'Nora Lind', email)
+  await look(investor, 'upload-kyc')
+  await investor.getByRole('button', { name: 'Upload documents' }).click()
+  await says(investor, 'Please upload both front and back documents.')
+  await choose(investor, 'Front', { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await says(investor, 'Invalid file format. Only JPEG, JPG, PNG, and PDF are allowed.')
+  await choose(investor, 'Back', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
+  await says(investor, 'File size must be less than 10MB.')
+  await look(investor, 'upload-kyc-errors')
+  await choose(investor, 'Front', await jpeg('front.jpg'))
+  await choose(investor, 'Back', { name: 'back.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await investor.getByAltText('Preview of front.jpg').waitFor()
+  await investor.getByRole('button', { name: 'Upload documents' }).click()
+  await says(investor, 'Invalid file format. Only JPEG, JPG, PNG, and PDF are allowed.')
+  await choose(investor, 'Back', { name: 'back.heic', mimeType: 'image/heic', buffer: await heic(1200, 760) })
+  await look(investor, 'upload-kyc-chosen')
+})
+
+test('the documents go under review, and the dashboard says so after two seconds', async () => {
+  await investor.getByRole('button', { name: 'Upload documents' }).click()
+  await says(investor, 'KYC documents uploaded successfully!')
+  await investor.waitForURL('**/my-account')
+  await says(investor, 'Your documents are under review')
+  await look(investor, 'my-account-kyc-pending')
+  await investor.goto('/upload-kyc')
+  await says(investor, 'Your documents are under review')
+  await look(investor, 'upload-kyc-pending')
+  await investor.goto('/my-account')
+})
+
+test('staff look closely at both sides, and reject with a reason that the newcomer sees at once', async () => {
+  await staff.goto('/pending-kyc')
+  await staff.getByRole('heading', { name: 'Nora Lind' }).waitFor()
+  await picturesAreShown(staff, 2)
+  await look(staff, 'pending-kyc')
+  await picturesAreShown(staff, 2)
+  await staff.getByRole('button', { name: 'Zoom into the front' }).click()
+  await staff.getByRole('button', { name: 'Rotate the back' }).click()
+  await staff.keyboard.press('+')
+  await look(staff, 'pending-kyc-zoomed')
+  const [tab] = await Promise.all([
+    staff.context().waitForEvent('page'),
+    staff.getByRole('link', { name: 'View Front' }).click(),
+  ])
+  await tab.waitForLoadState()
+  expect(new URL(tab.url()).pathname).toMatch(/\/documents\/1\/front$/)
+  await tab.close()
+  await staff.keyboard.press('r')
+  await staff.getByRole('alertdialog').getByText('Reject the documents of Nora Lind?').waitFor()
+  await staff.getByRole('button', { name: 'Reject', exact: true }).last().click()
+  await says(staff, 'Please say why')
+  await look(staff, 'pending-kyc-reject')
+  await staff.getByLabel('Reason').fill('The back is blurred.')
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await says(staff, 'KYC rejected!')
+  await says(staff, 'Nothing waits.')
+  await says(investor, 'The back is blurred.')
+  await look(investor, 'my-account-kyc-rejected')
+  expect((await newestLetter(investor, email)).text).toContain('The back is blurred.')
+})
+
+test('the newcomer sends others, by dropping both on the page; staff approve them by keyboard', async () => {
+  await investor.getByRole('link', { name: 'Upload again' }).click()
+  await investor.waitForURL('**/upload-kyc')
+  await says(investor, 'Reason: The back is blurred.')
+  const files = [await jpeg('front-2.jpg'), await jpeg('back-2.jpg')]
+  const dropped = await investor.evaluateHandle(
+    transferOf,
+    files.map(({ buffer, ...shot }) => ({ ...shot, base64: buffer.toString('base64') })),
+  )
+  await investor.getByRole('region', { name: 'Front' }).dispatchEvent('drop', { dataTransfer: dropped })
+  await investor.getByAltText('Preview of front-2.jpg').waitFor()
+  await investor.getByAltText('Preview of back-2.jpg').waitFor()
+  await investor.getByRole('button', { name: 'Upload documents' }).click()
+  await investor.waitForURL('**/my-account')
+
+  await staff.getByRole('heading', { name: 'Nora Lind' }).waitFor()
+  await says(staff, /for the 2nd time/)
+  await picturesAreShown(staff, 2)
+  await staff.keyboard.press('a')
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await says(staff, 'KYC approved!')
+  await investor.getByText('Your documents are under review').waitFor({ state: 'detached' })
+  await investor.goto('/upload-kyc')
+  await says(investor, 'Your identity is confirmed')
+  await look(investor, 'upload-kyc-approved')
+})
+
+test('several wait: the keyboard goes through them, a PDF is saved, and a newer upload stops a late decision', async () => {
+  const names = ['Otto Berg', 'Pia Holm']
+  const people: Page[] = []
+  for (const name of names) {
+    const page = await house.visitor()
+    await register(page, name, `${name.split(' ')[0]}@example.com`)
+    await choose(page, 'Front', await jpeg('front.jpg', 700, 900))
+    await choose(page, 'Back', { name: 'back.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    await page.getByRole('button', { name: 'Upload documents' }).click()
+    await page.waitForURL('**/my-account')
+    people.push(page)
+  }
+  await staff.goto('/pending-kyc')
+  await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
+  await picturesAreShown(staff, 1)
+  await look(staff, 'pending-kyc-several')
+  await staff.keyboard.press('j')
+  await staff.getByRole('heading', { name: 'Pia Holm' }).waitFor()
+  await staff.keyboard.press('k')
+  await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
+  const back = await staff.getByRole('link', { name: 'View Back' }).getAttribute('href')
+  const saved = await staff.request.get(back ?? '')
+  expect(saved.headers()['content-disposition']).toBe('attachment; filename="back.pdf"')
+
+  await staff.keyboard.press('a')
+  await staff.getByRole('alertdialog').waitFor()
+  const [otto] = people
+  if (!otto) throw new Error('Otto is missing')
+  await otto.goto('/upload-kyc')
+  await otto.getByRole('button', { name: 'Send others instead' }).click()
+  await choose(otto, 'Front', await jpeg('new-front.jpg'))
+  await choose(otto, 'Back', await jpeg('new-back.jpg'))
+  await otto.getByRole('button', { name: 'Upload documents' }).click()
+  await says(otto, 'KYC documents uploaded successfully!')
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await says(staff, 'New documents were uploaded in the meantime. Please look at them first.')
+})

@@ -1,0 +1,58 @@
+/** The SQL by which staff change who somebody is. Like the rest of `users` it is written by this room only. */
+import type { Role } from '../../../kernel/access.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Account } from '../account.ts'
+import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
+import { newReferralCode } from './referral-code.ts'
+
+const selectAccount = statement<AccountRow>(`
+  select ${accountColumns} from ${accountTables} where person.id = $1 and person.deleted_at is null`)
+
+/** An account that was not deleted, if there is one. */
+export async function findAccount(db: Queries, id: string): Promise<Account | undefined> {
+  const row = await db.one(selectAccount, id)
+  return row && toAccount(row)
+}
+
+const waitForRoles = statement(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
+
+/** Changes of roles come one after the other, so that each sees how many admins the one before left. */
+export function lockRoles(tx: Tx): void {
+  tx.effect(waitForRoles)
+}
+
+const lockPersons = statement<{ id: string; role: Role }>(`
+  select id, role from users where id = any ($1::uuid[]) and deleted_at is null order by id for update`)
+
+/** What people are now; nobody else changes it until the transaction ends. */
+export function lockPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string; role: Role }[]> {
+  return tx.all(lockPersons, ids)
+}
+
+const selectAdmins = statement<{ count: number }>(`
+  select count(*)::int as count from users where role = 'admin' and deleted_at is null`)
+
+export async function countAdmins(tx: Tx): Promise<number> {
+  return (await tx.one(selectAdmins))?.count ?? 0
+}
+
+const updateRole = statement('update users set role = $2 where id = $1')
+
+export function setRole(tx: Tx, id: string, role: Role): void {
+  tx.effect(updateRole, id, role)
+}
+
+const erase = statement(`
+  update users set name = 'Deleted user', email = id || '@deleted.invalid', phone = '', country = '', bio = '',
+    photo = '', role = 'suspended', password_hash = null, google_subject = null, verified_at = null,
+    kyc_status = 'Not Submitted', referral_code = $2, referred_by = null, deleted_at = $3
+  where id = $1`)
+const releaseFriends = statement('update users set referred_by = null where referred_by = $1')
+const dropTokens = statement('delete from letter_tokens where user_id = $1')
+
+/** Everything that says who it was goes; the row stays, because the ledger refers to it. */
+export function erasePerson(tx: Tx, id: string, now: Date): void {
+  tx.effect(releaseFriends, id)
+  tx.effect(dropTokens, id)
+  tx.effect(erase, id, newReferralCode(), now)
+}

@@ -1,0 +1,86 @@
+/** The wire of identity checks, in the specification's spelling. */
+import * as z from 'zod'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
+import { kycStatuses } from '../accounts/account.ts'
+import { userRecord } from '../accounts/api.ts'
+import { documentTypes, sides } from './document.ts'
+
+export const reviewRecord = z.object({
+  _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  kycStatus: z.enum(kycStatuses),
+  kyc: z.object({
+    frontDoc: z.string(),
+    backDoc: z.string(),
+    frontType: z.enum(documentTypes),
+    backType: z.enum(documentTypes),
+  }),
+  version: z.number().int().meta({ description: 'Say it with the decision: a newer upload is then a 409.' }),
+  submittedAt: z.iso.datetime(),
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type ReviewRecord = z.input<typeof reviewRecord>
+
+export const uploadKycDocuments = endpoint({
+  method: 'POST',
+  path: '/api/users/uploadKycDocuments',
+  summary: 'Submit identity documents for review: form fields "front" and "back", at most 10 MB each',
+  access: 'use own account',
+  multipart: true,
+  answer: message.extend({ user: userRecord }),
+})
+
+export const pendingKyc = endpoint({
+  method: 'GET',
+  path: '/api/users/kyc/pending',
+  summary: 'People whose documents wait for a decision, oldest first',
+  access: 'see users and queues',
+  query: page.extend({ search: optionalLine(100).optional() }),
+  answer: z.object({
+    pendingUsers: z.array(reviewRecord),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+const person = z.object({ id: z.string().max(100) })
+const lookedAt = z.number().int().min(1).optional().meta({ description: 'The version that was looked at.' })
+const decision = message.extend({ user: reviewRecord })
+
+export const longestReason = 500
+
+export const approveKyc = endpoint({
+  method: 'PATCH',
+  path: '/api/users/kyc/{id}/approve',
+  summary: 'Approve somebody’s documents',
+  access: 'decide requests',
+  params: person,
+  body: z.object({ version: lookedAt }),
+  answer: decision,
+})
+
+export const rejectKyc = endpoint({
+  method: 'PATCH',
+  path: '/api/users/kyc/{id}/reject',
+  summary: 'Reject somebody’s documents; they get the reason by letter',
+  access: 'decide requests',
+  params: person,
+  body: z.object({ version: lookedAt, reason: optionalParagraphs(longestReason).optional() }),
+  answer: decision,
+})
+
+export const viewDocument = endpoint({
+  method: 'GET',
+  path: '/api/users/kyc/{id}/documents/{version}/{side}',
+  summary: 'One side of a document: the own one, or anybody’s for staff, whose looking is noted',
+  access: 'use own account',
+  params: person.extend({ version: z.coerce.number().int().min(1).max(1e9), side: z.enum(sides) }),
+  binary: true,
+  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { kycStatuses } from '../accounts/account.ts'
+import { approve, type Review, reject, submit } from './kyc.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const staff = { id: 'staff', name: 'Ada Marsh' }
+const decided = { by: 'Arthur Penn', at: now }
+
+const reviews: Record<Review['status'], Review> = {
+  'Not Submitted': { ownerId: 'iris', status: 'Not Submitted', version: 0, reason: '', decided: null },
+  Pending: { ownerId: 'iris', status: 'Pending', version: 2, reason: '', decided: null },
+  Approved: { ownerId: 'iris', status: 'Approved', version: 2, reason: '', decided },
+  Rejected: { ownerId: 'iris', status: 'Rejected', version: 2, reason: 'Blurred', decided },
+}
+
+const outcome = (step: ReturnType<typeof submit>) => ('refused' in step ? step.message : step.status)
+
+describe('every state × every event', () => {
+  const byArthur = (word: string) => `This was already ${word} by Arthur Penn`
+  const nothing = 'No documents were submitted yet'
+
+  test.each([
+    ['Not Submitted', 'Pending', nothing, nothing],
+    ['Pending', 'Pending', 'Approved', 'Rejected'],
+    ['Approved', 'Your identity is confirmed already', byArthur('approved'), byArthur('approved')],
+    ['Rejected', 'Pending', byArthur('rejected'), byArthur('rejected')],
+  ] as const)('%s: submit → %s, approve → %s, reject → %s', (status, submitted, approved, rejected) => {
+    const review = reviews[status]
+    expect(outcome(submit(review))).toBe(submitted)
+    expect(outcome(approve(review, staff, undefined, now))).toBe(approved)
+    expect(outcome(reject(review, staff, undefined, 'Blurred', now))).toBe(rejected)
+  })
+
+  test.each(kycStatuses)('nobody decides their own, in %s', (status) => {
+    const owner = { id: 'iris', name: 'Iris' }
+    expect(approve(reviews[status], owner, undefined, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+    expect(reject(reviews[status], owner, undefined, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+  })
+})
+
+test('an upload counts up and forgets what was decided about the one before', () => {
+  expect(submit(reviews['Not Submitted'])).toMatchObject({ version: 1 })
+  expect(submit(reviews.Pending)).toMatchObject({ version: 3 })
+  expect(submit(reviews.Rejected)).toEqual({ ...reviews.Pending, version: 3 })
+})
+
+test.each([
+  [undefined, 'Approved'],
+  [2, 'Approved'],
+  [1, 'New documents were uploaded in the meantime. Please look at them first.'],
+  [3, 'New documents were uploaded in the meantime. Please look at them first.'],
+])('having looked at version %s of 2: %s', (lookedAt, expected) => {
+  expect(outcome(approve(reviews.Pending, staff, lookedAt, now))).toBe(expected)
+})
+
+test('who decided, when and why is kept', () => {
+  expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({ reason: '', decided: { by: 'Ada Marsh', at: now } })
+  expect(reject(reviews.Pending, staff, 2, 'Blurred', now)).toMatchObject({
+    reason: 'Blurred',
+    decided: { by: 'Ada Marsh', at: now },
+  })
+})

@@ -1,0 +1,46 @@
+/** The review of a person's identity documents. */
+import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import type { KycStatus } from '../accounts/account.ts'
+
+export type Review = {
+  readonly ownerId: string
+  readonly status: KycStatus
+  /** Counts the uploads; 0 while there was none. */
+  readonly version: number
+  /** Why it was rejected. */
+  readonly reason: string
+  readonly decided: Decided | null
+}
+
+/** Until it is approved, documents can be sent again: a new upload takes the place of the one before. */
+export function submit(review: Review): Review | Refusal {
+  if (review.status === 'Approved') return refuse('WRONG_STATE', 'Your identity is confirmed already')
+  return { ...review, status: 'Pending', version: review.version + 1, reason: '', decided: null }
+}
+
+/** `lookedAt` is the version that the decider saw; clients of the first hour do not say it. */
+export function approve(review: Review, by: Decider, lookedAt: number | undefined, now: Date): Review | Refusal {
+  const refusal = refuseReview(review, by, lookedAt)
+  return refusal ?? { ...review, status: 'Approved', reason: '', decided: { by: by.name, at: now } }
+}
+
+export function reject(
+  review: Review,
+  by: Decider,
+  lookedAt: number | undefined,
+  reason: string,
+  now: Date,
+): Review | Refusal {
+  const refusal = refuseReview(review, by, lookedAt)
+  return refusal ?? { ...review, status: 'Rejected', reason, decided: { by: by.name, at: now } }
+}
+
+function refuseReview(review: Review, by: Decider, lookedAt: number | undefined): Refusal | undefined {
+  const isOwn = review.ownerId === by.id
+  if (review.status === 'Not Submitted' && !isOwn) return refuse('WRONG_STATE', 'No documents were submitted yet')
+  const refusal = refuseDecision(review, by)
+  if (refusal) return refusal
+  if (lookedAt === undefined || lookedAt === review.version) return undefined
+  return refuse('WRONG_STATE', 'New documents were uploaded in the meantime. Please look at them first.')
+}

@@ -1,0 +1,77 @@
+/** Every file that we could think of, and the verdict on each; meanwhile memory stays bounded. */
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRefusal } from '../../../kernel/refusal.ts'
+import { createImages, usualLimits } from '../../../platform/server/images/images.ts'
+import { wrongFormat } from '../document.ts'
+import { honest, hostile, type Verdict } from './corpus.fixture.ts'
+import { prepareDocument } from './prepare-document.ts'
+
+const images = createImages({ ...usualLimits, mostWaiting: 100 })
+const prepare = (bytes: Buffer) => prepareDocument(images, { field: 'front', name: 'passport.png', bytes })
+
+const texts: Record<Exclude<Verdict, 'image/jpeg' | 'application/pdf'>, RegExp> = {
+  kind: new RegExp(`^${wrongFormat}$`),
+  mixed: /more than one kind of file/,
+  moving: /^Moving pictures/,
+  pixels: /too many pixels/,
+  damaged: /damaged or incomplete/,
+  active: /holds scripts or other files/,
+  locked: /locked with a password/,
+}
+
+let largestWorker = 0
+let watch: NodeJS.Timeout
+const before = process.memoryUsage().rss
+beforeAll(() => {
+  watch = setInterval(() => {
+    largestWorker = Math.max(largestWorker, ...workers().map(megabytesOf))
+  }, 25)
+})
+afterAll(() => clearInterval(watch))
+
+describe('honest files are drawn anew, and say nothing but what they show', () => {
+  test.concurrent.each(honest)('%s', async (_name, make, verdict) => {
+    const prepared = await prepare(await make())
+    if (isRefusal(prepared)) throw new Error(prepared.message)
+    expect(prepared.type).toBe(verdict)
+    if (prepared.type === 'application/pdf') return
+    const { format, exif, xmp, iptc, icc, pages } = await sharp(prepared.bytes).metadata()
+    expect({ format, exif, xmp, iptc, icc, pages }).toEqual({ format: 'jpeg' })
+    expect(prepared.bytes.length).toBeLessThan(10_000_000)
+  })
+})
+
+describe('hostile files are refused in clear words, or made harmless', () => {
+  test.concurrent.each(hostile)('%s', async (_name, make, verdict) => {
+    const prepared = await prepare(await make())
+    if (verdict === 'image/jpeg') return expect(prepared).toMatchObject({ type: 'image/jpeg' })
+    if (!isRefusal(prepared)) throw new Error('It was taken')
+    expect(prepared.message).toMatch(texts[verdict as keyof typeof texts])
+    expect(prepared.fields).toEqual({ front: prepared.message })
+    expect(['WRONG_TYPE', 'TOO_LARGE']).toContain(prepared.refused)
+  })
+})
+
+test('there are more than sixty files, and memory stayed within its bounds', () => {
+  expect(honest.length + hostile.length).toBeGreaterThan(90)
+  expect(largestWorker).toBeGreaterThan(20)
+  expect(largestWorker).toBeLessThan(usualLimits.megabytes)
+  // The test itself makes the files, which costs more than to receive them.
+  expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000)
+})
+
+function workers(): string[] {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+}
+
+function megabytesOf(pid: string): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

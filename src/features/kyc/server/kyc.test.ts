@@ -1,0 +1,355 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeDiscarded } from '../../../platform/server/files/discard.ts'
+import type { Upload } from '../../../testing/browser.ts'
+import { openBucket } from '../../../testing/bucket.ts'
+import { newcomer, type Person, staffMember } from '../../../testing/people.ts'
+import { heic, pdf, picture, zip } from '../../../testing/pictures.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { getUser } from '../../accounts/api.ts'
+import { createPayment } from '../../deposits/api.ts'
+import * as api from '../api.ts'
+import { bothNeeded, fileNeeded, type Side, tooLarge, wrongFormat } from '../document.ts'
+import { forgetDocuments } from './door.ts'
+
+let world: World
+let staff: Person
+let jpeg: Buffer
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  staff = await staffMember(world)
+  jpeg = await picture().jpeg().toBuffer()
+})
+afterAll(() => world.close())
+
+const file = (field: string, bytes: Buffer, name = 'passport.jpg'): Upload => ({
+  field,
+  name,
+  type: 'image/jpeg',
+  bytes,
+})
+const both = (front = jpeg, back = jpeg) => [file('front', front), file('back', back)]
+
+const send = (person: Person, files = both()) => person.browser.upload(api.uploadKycDocuments, files)
+
+async function submitted(files = both()): Promise<Person> {
+  const person = await newcomer(world)
+  const { status, body } = await send(person, files)
+  if (status !== 200) throw new Error(`The documents were refused: ${body.message}`)
+  return person
+}
+
+const approve = (by: Person, of: Person, version?: number) =>
+  by.browser.call(api.approveKyc, { params: { id: of.id }, body: version === undefined ? {} : { version } })
+
+const reject = (by: Person, of: Person, body: { version?: number; reason?: string } = {}) =>
+  by.browser.call(api.rejectKyc, { params: { id: of.id }, body })
+
+const look = (who: Person, of: Person, side: Side, version = 1) =>
+  who.browser.call(api.viewDocument, { params: { id: of.id, version: String(version), side } })
+
+const statusOf = async (person: Person) => (await person.browser.call(getUser)).body.kycStatus
+
+const filesOf = async ({ filesDirectory }: World) =>
+  (await readdir(filesDirectory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+describe('an upload', () => {
+  test('goes under review, with a letter, and leads to both sides', async () => {
+    const person = await newcomer(world)
+    const { status, body } = await send(person)
+    expect(status).toBe(200)
+    expect(body.message).toBe('KYC documents uploaded successfully!')
+    expect(body.user).toMatchObject({
+      kycStatus: 'Pending',
+      kyc: {
+        frontDoc: `/api/users/kyc/${person.id}/documents/1/front`,
+        backDoc: `/api/users/kyc/${person.id}/documents/1/back`,
+        reason: '',
+      },
+    })
+    expect((await world.lettersTo(person.email))[0]?.subject).toBe('We have received your identity documents')
+  })
+
+  test('is kept sealed, and without what the camera wrote into it', async () => {
+    const photo = await picture()
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .jpeg()
+      .toBuffer()
+    const person = await submitted(both(photo))
+    const sealed = await Promise.all(
+      (await filesOf(world)).map((entry) => readFile(join(entry.parentPath, entry.name))),
+    )
+    expect(sealed.some((bytes) => bytes.includes('JFIF') || bytes.includes('where I live'))).toBe(false)
+    const opened = await look(person, person, 'front')
+    expect((opened.body as unknown as Buffer).includes('where I live')).toBe(false)
+  })
+
+  test('takes HEIC, which staff see as JPEG, and a PDF, which they can only save', async () => {
+    const person = await submitted(both(await heic(), pdf()))
+    const front = await look(staff, person, 'front')
+    expect(front.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(front.body as unknown as Buffer).metadata()).toMatchObject({ width: 320, height: 200 })
+    const back = await look(staff, person, 'back')
+    expect(back.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="back.pdf"',
+    })
+    expect(back.body as unknown as Buffer).toEqual(pdf())
+  })
+
+  test.each([
+    ['nothing', () => [], 400, bothNeeded],
+    ['a front alone', () => [file('front', jpeg)], 400, bothNeeded],
+    ['two fronts', () => [file('front', jpeg), file('front', jpeg)], 400, bothNeeded],
+    ['other fields', () => [file('a', jpeg), file('b', jpeg)], 400, bothNeeded],
+    ['a third file', () => [...both(), file('side', jpeg)], 400, 'Please send no more than two files.'],
+    ['a fourth file', () => [...both(), file('c', jpeg), file('d', jpeg)], 400, 'Please send no more than two files.'],
+    ['an empty front', () => both(Buffer.alloc(0)), 400, fileNeeded],
+    ['a page for a back', () => both(jpeg, Buffer.from('<html><script>')), 415, wrongFormat],
+    ['an archive behind a picture', () => both(Buffer.concat([jpeg, zip()])), 415, /more than one kind/],
+    ['half a picture', () => both(jpeg.subarray(0, 900)), 415, /damaged or incomplete/],
+    [
+      'one byte too many',
+      () => both(jpeg, Buffer.concat([jpeg, Buffer.alloc(10_485_761 - jpeg.length)])),
+      413,
+      tooLarge,
+    ],
+  ])('of %s is refused and leaves nothing on disk', async (_title, files, status, message) => {
+    const person = await newcomer(world)
+    const before = (await filesOf(world)).length
+    const answer = await send(person, files())
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toMatch(message)
+    expect(await filesOf(world)).toHaveLength(before)
+    expect(await statusOf(person)).toBe('Not Submitted')
+  })
+
+  test('of exactly 10,485,760 bytes passes', async () => {
+    const large = Buffer.concat([jpeg, Buffer.alloc(10_485_760 - jpeg.length)])
+    expect((await send(await newcomer(world), both(large, large))).status).toBe(200)
+  })
+
+  test('needs a session, and a form', async () => {
+    expect((await world.browser().upload(api.uploadKycDocuments, both())).status).toBe(401)
+    expect((await staff.browser.call(api.uploadKycDocuments, { body: {} })).status).toBe(415)
+  })
+
+  test('twice with one key is one upload', async () => {
+    const person = await newcomer(world)
+    const headers = { 'idempotency-key': 'once' }
+    const first = await person.browser.upload(api.uploadKycDocuments, both(), headers)
+    const second = await person.browser.upload(api.uploadKycDocuments, both(), headers)
+    expect(second).toMatchObject({ status: 200, body: first.body })
+    expect((await person.browser.call(getUser)).body.kyc?.frontDoc).toContain('/documents/1/')
+  })
+
+  test('eight at once give one after the other, and the files of one', async () => {
+    const person = await newcomer(world)
+    await removeDiscarded(world.db, world.context.files)
+    const before = (await filesOf(world)).length
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(person)))
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(answers.every(({ status }) => [200, 429, 503].includes(status))).toBe(true)
+    expect((await person.browser.call(getUser)).body.kyc?.frontDoc).toContain(`/documents/${taken}/`)
+    await removeDiscarded(world.db, world.context.files)
+    expect(await filesOf(world)).toHaveLength(before + 2)
+  })
+})
+
+describe('the queue', () => {
+  test('is for staff, oldest first, in pages, and can be searched', async () => {
+    const people: Person[] = []
+    for (let i = 0; i < 3; i++) {
+      world.advance(60_000)
+      people.push(await submitted())
+    }
+    const ids = people.map(({ id }) => id)
+    const mine = (users: { _id: string }[]) => users.map(({ _id }) => _id).filter((id) => ids.includes(id))
+    const whole = await staff.browser.call(api.pendingKyc, { query: { limit: 200 } })
+    expect(mine(whole.body.pendingUsers)).toEqual(ids)
+    expect(whole.body.total).toBe(whole.body.pendingUsers.length)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: Record<string, string | number> = cursor === null ? { limit: 2 } : { limit: 2, cursor }
+      const { body } = await staff.browser.call(api.pendingKyc, { query })
+      seen.push(...body.pendingUsers.map(({ _id }) => _id))
+      cursor = body.nextCursor
+    } while (cursor !== null)
+    expect(mine(seen.map((_id) => ({ _id })))).toEqual(ids)
+    const [first] = people
+    const found = await staff.browser.call(api.pendingKyc, { query: { search: first?.email ?? '' } })
+    expect(found.body).toMatchObject({ total: 1, nextCursor: null, pendingUsers: [{ _id: first?.id, version: 1 }] })
+    expect((await staff.browser.call(api.pendingKyc, { query: { search: '%' } })).body.total).toBe(0)
+    expect((await first?.browser.call(api.pendingKyc))?.status).toBe(403)
+    expect((await world.browser().call(api.pendingKyc)).status).toBe(401)
+  })
+})
+
+describe('a decision', () => {
+  test('approves once, with a letter; whoever comes second is told who came first', async () => {
+    const person = await submitted()
+    const author = await staffMember(world, 'author')
+    const answer = await approve(author, person, 1)
+    expect(answer).toMatchObject({ status: 200, body: { user: { kycStatus: 'Approved', decidedBy: 'Arthur Penn' } } })
+    expect(await statusOf(person)).toBe('Approved')
+    expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your identity is confirmed')
+    const again = { status: 409, body: { message: 'This was already approved by Arthur Penn' } }
+    expect(await approve(staff, person, 1)).toMatchObject(again)
+    expect(await reject(staff, person)).toMatchObject(again)
+    expect(await send(person)).toMatchObject({ status: 409, body: { message: 'Your identity is confirmed already' } })
+  })
+
+  test('rejects with a reason that the person is told and shown, and that a new upload takes away', async () => {
+    const person = await submitted()
+    expect((await reject(staff, person, { version: 1, reason: 'The back is blurred.' })).status).toBe(200)
+    const { body } = await person.browser.call(getUser)
+    expect(body).toMatchObject({ kycStatus: 'Rejected', kyc: { reason: 'The back is blurred.' } })
+    const [letter] = await world.lettersTo(person.email)
+    expect(letter?.text).toContain('The back is blurred.')
+    expect(letter?.text).toContain('https://larkfield.test/upload-kyc')
+    expect((await send(person)).body.user).toMatchObject({ kycStatus: 'Pending', kyc: { reason: '' } })
+  })
+
+  test('without a reason or a version, as the first clients send it, still counts', async () => {
+    const person = await submitted()
+    expect(await reject(staff, person)).toMatchObject({ status: 200, body: { user: { kycStatus: 'Rejected' } } })
+    expect((await person.browser.call(getUser)).body.kyc?.reason).not.toBe('')
+  })
+
+  test('on documents that were replaced meanwhile is refused, until the new ones were looked at', async () => {
+    const person = await submitted()
+    await send(person)
+    expect(await approve(staff, person, 1)).toMatchObject({
+      status: 409,
+      body: { message: 'New documents were uploaded in the meantime. Please look at them first.' },
+    })
+    expect((await approve(staff, person, 2)).status).toBe(200)
+  })
+
+  test('of eight at once is one', async () => {
+    const person = await submitted()
+    const deciders = Array.from({ length: 8 }, (_, i) => (i % 2 ? approve(staff, person, 1) : reject(staff, person)))
+    const statuses = (await Promise.all(deciders)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect((await world.lettersTo(person.email)).length).toBe(3)
+  })
+
+  test('is never one’s own, nor for investors, nor about nobody', async () => {
+    const person = await submitted()
+    await world.db.pool.query(`update users set role = 'author' where id = $1`, [person.id])
+    expect(await approve(person, person, 1)).toMatchObject({
+      status: 403,
+      body: { message: 'You cannot decide your own request' },
+    })
+    const other = await newcomer(world)
+    expect((await approve(other, person, 1)).status).toBe(403)
+    expect((await approve(staff, other)).body.message).toBe('No documents were submitted yet')
+    expect((await approve(staff, { ...other, id: 'nobody' })).status).toBe(404)
+    expect((await approve(staff, { ...other, id: '01890000-0000-7000-8000-000000000000' })).status).toBe(404)
+  })
+})
+
+describe('a document', () => {
+  test('opens for its owner and for staff only; each look of staff is noted', async () => {
+    const person = await submitted()
+    const stranger = await newcomer(world)
+    expect((await look(person, person, 'front')).status).toBe(200)
+    expect((await look(staff, person, 'front')).status).toBe(200)
+    expect((await look(staff, person, 'back')).status).toBe(200)
+    expect((await look(stranger, person, 'front')).status).toBe(404)
+    expect((await look({ ...stranger, browser: world.browser() }, person, 'front')).status).toBe(401)
+    const { rows } = await world.db.pool.query(
+      'select side, version, viewer from document_views where owner = $1 order by id',
+      [person.id],
+    )
+    expect(rows).toEqual([
+      { side: 'front', version: 1, viewer: staff.id },
+      { side: 'back', version: 1, viewer: staff.id },
+    ])
+    await expect(world.db.pool.query('delete from document_views')).rejects.toThrow('permission denied')
+    const log = `select action, actor from audit_rows where about = $1 order by id`
+    const viewed = { action: 'document viewed', actor: staff.id }
+    expect((await world.db.pool.query(log, [person.id])).rows).toEqual([viewed, viewed])
+    await approve(staff, person, 1)
+    expect((await world.db.pool.query(log, [person.id])).rows.at(-1)?.action).toBe('identity approved')
+  })
+
+  test('can do nothing in a browser, and stays in no cache', async () => {
+    const { headers } = await look(staff, await submitted(), 'front')
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="front.jpg"',
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('is gone once it was replaced, also from the disk', async () => {
+    const person = await submitted()
+    await removeDiscarded(world.db, world.context.files)
+    const before = (await filesOf(world)).length
+    await send(person)
+    expect((await look(staff, person, 'front', 1)).status).toBe(404)
+    expect((await look(staff, person, 'front', 2)).status).toBe(200)
+    await removeDiscarded(world.db, world.context.files)
+    expect(await filesOf(world)).toHaveLength(before)
+  })
+
+  test('goes with its owner', async () => {
+    const person = await submitted()
+    await removeDiscarded(world.db, world.context.files)
+    const before = (await filesOf(world)).length
+    await world.db.transaction((tx) => forgetDocuments(tx, person.id))
+    await removeDiscarded(world.db, world.context.files)
+    expect(await filesOf(world)).toHaveLength(before - 2)
+    expect((await look(staff, person, 'front')).status).toBe(404)
+  })
+
+  test.each(['x/documents/1/front', '01890000-0000-7000-8000-000000000000/documents/1/front'])(
+    'is not at %s',
+    async (path) => {
+      const [id = '', , version = '', side = ''] = path.split('/')
+      const answer = await staff.browser.call(api.viewDocument, { params: { id, version, side } })
+      expect(answer.status).toBe(404)
+    },
+  )
+})
+
+test('money waits for the decision, and says for what', async () => {
+  const person = await newcomer(world)
+  await world.db.pool.query('update users set verified_at = now() where id = $1', [person.id])
+  const pay = () => person.browser.call(createPayment, { body: { amount: 100 } })
+  expect(await pay()).toMatchObject({ status: 403, body: { message: 'Please upload your identity documents first' } })
+  await send(person)
+  expect((await pay()).body.message).toBe('Your identity documents are under review. We will email you.')
+  await reject(staff, person, { reason: 'Blurred' })
+  expect((await pay()).body.message).toBe('Your identity documents were rejected. Please upload them again.')
+  await send(person)
+  await approve(staff, person, 2)
+  expect((await pay()).status).toBe(200)
+})
+
+test('uploads run out and come back', async () => {
+  const limited = await openWorld()
+  const person = await newcomer(limited)
+  const files = both(Buffer.from('no'), Buffer.from('no'))
+  for (let i = 0; i < 12; i++) expect((await send(person, files)).status).toBe(415)
+  expect((await send(person, files)).status).toBe(429)
+  await limited.close()
+})
+
+test('with a bucket, documents are there and nowhere else', async () => {
+  const { directory: _, close, ...bucket } = await openBucket()
+  const other = await openWorld({ rateLimits: false, bucket })
+  const person = await newcomer(other)
+  expect((await send(person)).status).toBe(200)
+  expect((await look(person, person, 'back')).headers['content-type']).toBe('image/jpeg')
+  expect(await filesOf(other)).toEqual([])
+  expect(await other.context.files.list('documents', -60)).toHaveLength(2)
+  await other.close()
+  await close()
+})

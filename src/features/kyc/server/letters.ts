@@ -1,0 +1,39 @@
+/** The letters of identity checks. */
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+
+type Person = { readonly name: string; readonly email: string }
+
+export function received(person: Person): Letter {
+  return {
+    to: person.email,
+    subject: 'We have received your identity documents',
+    heading: 'Your documents are under review',
+    greeting: `Dear ${person.name},`,
+    paragraphs: ['Thank you. A person of our staff looks at them, and we will write to you as soon as it is decided.'],
+    footnote: 'If you did not upload anything, please change your password and write to us.',
+  }
+}
+
+export function approved(person: Person, appUrl: string): Letter {
+  return {
+    to: person.email,
+    subject: 'Your identity is confirmed',
+    heading: 'Your identity is confirmed',
+    greeting: `Dear ${person.name},`,
+    paragraphs: [
+      'We have looked at your documents and approved them. Deposits, plans and withdrawals are open to you.',
+    ],
+    action: { label: 'Open my account', url: `${appUrl}/my-account` },
+  }
+}
+
+export function rejected(person: Person, reason: string, appUrl: string): Letter {
+  return {
+    to: person.email,
+    subject: 'Your identity documents were not accepted',
+    heading: 'We could not accept your documents',
+    greeting: `Dear ${person.name},`,
+    paragraphs: [`The reason: ${reason}`, 'You can upload other documents at any time.'],
+    action: { label: 'Upload documents again', url: `${appUrl}/upload-kyc` },
+  }
+}

@@ -1,0 +1,54 @@
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { Server } from '../../../platform/server/http/server.ts'
+import { searchPattern } from '../../../platform/server/search.ts'
+import { toUserRecord } from '../../accounts/api.ts'
+import { accountById } from '../../accounts/server/door.ts'
+import type { Caller } from '../../sessions/caller.ts'
+import * as api from '../api.ts'
+import { approveDocuments, rejectDocuments } from './decide.ts'
+import { toRecord } from './record.ts'
+import { countPendingReviews, type FullReview, pendingReviews } from './store.ts'
+import { submitDocuments } from './submit-documents.ts'
+import { headersFor, openDocument } from './view-document.ts'
+
+export function kycRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.uploadKycDocuments, async ({ db, caller, files, now }) => {
+    const result = await submitDocuments(db, context, caller.account, files, now)
+    if (isRefusal(result)) return result
+    const user = toUserRecord(await accountById(db, caller.userId))
+    return { message: 'KYC documents uploaded successfully!', user }
+  })
+  serve(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
+    const wanted = { id: params.id, lookedAt: body.version }
+    return answer(await approveDocuments(db, context, caller, wanted, now), 'KYC approved!')
+  })
+  serve(server, api.rejectKyc, async ({ db, caller, params, body, now }) => {
+    const wanted = { id: params.id, lookedAt: body.version, reason: body.reason }
+    return answer(await rejectDocuments(db, context, caller, wanted, now), 'KYC rejected!')
+  })
+  serve(server, api.viewDocument, async ({ db, caller, params, now, setHeader }) => {
+    const opened = await openDocument(db, context, caller, params, now)
+    if (isRefusal(opened)) return opened
+    for (const [name, value] of Object.entries(headersFor(params, opened))) setHeader(name, value)
+    return opened
+  })
+  serve(server, api.pendingKyc, async ({ db, query }) => {
+    const after = readCursor(query.cursor)
+    if (isRefusal(after)) return after
+    const search = searchPattern(query.search)
+    const [rows, total] = await Promise.all([
+      pendingReviews(db, search, after, query.limit + 1),
+      countPendingReviews(db, search),
+    ])
+    const placeOf = ({ submittedAt, ownerId }: FullReview) => ({ at: submittedAt ?? new Date(0), id: ownerId })
+    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
+    return { pendingUsers: page.map(toRecord), total, nextCursor }
+  })
+}
+
+function answer(result: FullReview | Refusal, message: string) {
+  return isRefusal(result) ? result : { message, user: toRecord(result) }
+}

@@ -1,0 +1,149 @@
+/** The SQL of identity checks. Only this room writes `kyc_submissions` and `document_views`. */
+import type { Place } from '../../../platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { FileName } from '../../../platform/server/files/files.ts'
+import type { KycStatus } from '../../accounts/account.ts'
+import type { DocumentType, Side } from '../document.ts'
+import type { Review } from '../kyc.ts'
+
+export type StoredDocument = { readonly file: FileName; readonly type: DocumentType }
+export type Documents = Readonly<Record<Side, StoredDocument>>
+
+/** A review with the person and what they sent. */
+export type FullReview = Review & {
+  readonly owner: { readonly name: string; readonly email: string; readonly phone: string; readonly country: string }
+  readonly documents: Documents | null
+  readonly submittedAt: Date | null
+}
+
+type Row = {
+  owner: string
+  status: KycStatus
+  version: number | null
+  reason: string | null
+  decided_at: Date | null
+  decider_name: string | null
+  name: string
+  email: string
+  phone: string
+  country: string
+  front_file: FileName | null
+  front_type: DocumentType | null
+  back_file: FileName | null
+  back_type: DocumentType | null
+  submitted_at: Date | null
+}
+
+/** Who never submitted anything here may still have a status, such as the people of the demo. */
+const columns = `
+  person.id as owner, coalesce(submission.status, person.kyc_status) as status, submission.version, submission.reason,
+  submission.decided_at, decider.name as decider_name, person.name, person.email, person.phone, person.country,
+  submission.front_file, submission.front_type, submission.back_file, submission.back_type, submission.submitted_at`
+const tables = `
+  users person left join kyc_submissions submission on submission.owner = person.id
+  left join users decider on decider.id = submission.decided_by`
+
+const lockPerson = statement<{ id: string }>('select id from users where id = $1 for no key update')
+
+const select = statement<Row>(`select ${columns} from ${tables} where person.id = $1`)
+
+/**
+ * Uploads and decisions about one person come one after the other, also the first ones, which have no row yet: so it is
+ * the person who is locked. What is read after that is what the one before left.
+ */
+export async function lockReview(tx: Tx, ownerId: string): Promise<FullReview | undefined> {
+  if (!(await tx.one(lockPerson, ownerId))) return undefined
+  return reviewOf(tx, ownerId)
+}
+
+export async function reviewOf(db: Queries, ownerId: string): Promise<FullReview | undefined> {
+  const row = await db.one(select, ownerId)
+  return row && fromRow(row)
+}
+
+const upsert = statement(`
+  insert into kyc_submissions (owner, version, front_file, front_type, back_file, back_type, submitted_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (owner) do update set version = excluded.version, status = 'Pending', front_file = excluded.front_file,
+    front_type = excluded.front_type, back_file = excluded.back_file, back_type = excluded.back_type,
+    submitted_at = excluded.submitted_at, reason = '', decided_by = null, decided_at = null`)
+
+export function saveSubmission(tx: Tx, { ownerId, version }: Review, { front, back }: Documents, now: Date): void {
+  tx.effect(upsert, ownerId, version, front.file, front.type, back.file, back.type, now)
+}
+
+const update = statement(`
+  update kyc_submissions set status = $2, reason = $3, decided_by = $4, decided_at = $5 where owner = $1`)
+
+export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
+  tx.effect(update, review.ownerId, review.status, review.reason, deciderId, review.decided?.at)
+}
+
+const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1)`
+
+const selectPending = statement<Row>(`
+  select ${columns} from ${tables}
+  where submission.status = 'Pending' and ${searched}
+    and ($2::timestamptz is null or (submission.submitted_at, submission.owner) > ($2, $3::uuid))
+  order by submission.submitted_at, submission.owner limit $4`)
+
+export async function pendingReviews(db: Queries, search: string, after: Place | undefined, limit: number) {
+  const rows = await db.all(selectPending, search, after?.at, after?.id, limit)
+  return rows.map(fromRow)
+}
+
+const selectPendingCount = statement<{ count: number }>(`
+  select count(*)::int as count from ${tables} where submission.status = 'Pending' and ${searched}`)
+
+export async function countPendingReviews(db: Queries, search: string): Promise<number> {
+  return (await db.one(selectPendingCount, search))?.count ?? 0
+}
+
+const insertView = statement(`
+  insert into document_views (owner, version, side, viewer, viewed_at) values ($1, $2, $3, $4, $5)`)
+
+export type View = {
+  readonly ownerId: string
+  readonly version: number
+  readonly side: Side
+  readonly viewerId: string
+}
+
+export function noteView(tx: Tx, { ownerId, version, side, viewerId }: View, now: Date): void {
+  tx.effect(insertView, ownerId, version, side, viewerId, now)
+}
+
+const selectInUse = statement<{ name: string }>(`
+  select front_file as name from kyc_submissions where front_file = any ($1)
+  union all select back_file from kyc_submissions where back_file = any ($1)`)
+
+export async function documentsInUse(db: Queries, names: readonly FileName[]): Promise<ReadonlySet<string>> {
+  return new Set((await db.all(selectInUse, names)).map(({ name }) => name))
+}
+
+const deleteOf = statement<{ front_file: FileName; back_file: FileName }>(`
+  delete from kyc_submissions where owner = $1 returning front_file, back_file`)
+
+/** Answers the files that have nobody any more. */
+export async function dropSubmission(tx: Tx, ownerId: string): Promise<FileName[]> {
+  const row = await tx.one(deleteOf, ownerId)
+  return row ? [row.front_file, row.back_file] : []
+}
+
+function fromRow(row: Row): FullReview {
+  return {
+    ownerId: row.owner,
+    status: row.status,
+    version: row.version ?? 0,
+    reason: row.reason ?? '',
+    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    owner: { name: row.name, email: row.email, phone: row.phone, country: row.country },
+    documents: documentsIn(row),
+    submittedAt: row.submitted_at,
+  }
+}
+
+function documentsIn({ front_file, front_type, back_file, back_type }: Row): Documents | null {
+  if (front_file === null || front_type === null || back_file === null || back_type === null) return null
+  return { front: { file: front_file, type: front_type }, back: { file: back_file, type: back_type } }
+}

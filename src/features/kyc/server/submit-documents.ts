@@ -1,0 +1,76 @@
+import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import { announceRequest } from '../../../platform/server/changes.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { discard } from '../../../platform/server/files/discard.ts'
+import { newFileName } from '../../../platform/server/files/files.ts'
+import type { UploadedFile } from '../../../platform/server/http/read-files.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { Account } from '../../accounts/account.ts'
+import { setKycStatus } from '../../accounts/server/door.ts'
+import { submit } from '../kyc.ts'
+import { received } from './letters.ts'
+import { documentUploads } from './limits.ts'
+import { chooseSides, type Prepared, prepareDocument } from './prepare-document.ts'
+import { type Documents, type FullReview, lockReview, reviewOf, saveSubmission } from './store.ts'
+
+/** Takes both sides or nothing: they are written under new names first, and only then do rows speak of them. */
+export async function submitDocuments(
+  db: Db,
+  context: Context,
+  account: Account,
+  files: readonly UploadedFile[],
+  now: Date,
+): Promise<FullReview | Refusal> {
+  const chosen = chooseSides(files)
+  if (isRefusal(chosen)) return chosen
+  const refusal = await refuseEarly(db, context, account, now)
+  if (refusal) return refusal
+  const front = await prepareDocument(context.images, chosen.front)
+  if (isRefusal(front)) return front
+  const back = await prepareDocument(context.images, chosen.back)
+  if (isRefusal(back)) return back
+  const documents = { front: named(front), back: named(back) }
+  try {
+    await context.files.put(documents.front.file, front.bytes)
+    await context.files.put(documents.back.file, back.bytes)
+    const result = await save(db, context, account, documents, now)
+    if (isRefusal(result)) await removeFiles(context, documents)
+    return announceRequest(context.changes, 'Kyc', result)
+  } catch (error) {
+    await removeFiles(context, documents)
+    throw error
+  }
+}
+
+/** What can be known before the work on pictures begins. */
+async function refuseEarly(db: Db, context: Context, account: Account, now: Date): Promise<Refusal | undefined> {
+  const review = await reviewOf(db, account.id)
+  const next = review && submit(review)
+  if (isRefusal(next)) return next
+  return context.limits.spend(db, documentUploads, account.id, now)
+}
+
+function named({ type }: Prepared) {
+  return { file: newFileName('documents'), type }
+}
+
+function save(db: Db, context: Context, account: Account, documents: Documents, now: Date) {
+  return db.transaction(async (tx): Promise<FullReview | Refusal> => {
+    const review = await lockReview(tx, account.id)
+    if (!review) throw new Error('An account vanished while it was used')
+    const next = submit(review)
+    if (isRefusal(next)) return next
+    if (review.documents) await discard(tx, [review.documents.front.file, review.documents.back.file])
+    saveSubmission(tx, next, documents, now)
+    setKycStatus(tx, account.id, next.status)
+    enqueue(tx, context.secrets.letterSeal, received(account), now)
+    return { ...review, ...next, documents, submittedAt: now }
+  })
+}
+
+/** What cannot be removed now is found by the sweep. */
+async function removeFiles({ files, log }: Context, { front, back }: Documents): Promise<void> {
+  const removals = await Promise.allSettled([files.remove(front.file), files.remove(back.file)])
+  if (removals.some(({ status }) => status === 'rejected')) log.warn('a refused document is left for the sweep')
+}

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
+import { UploadKycPage } from './UploadKycPage.tsx'
+
+const path = '/upload-kyc'
+const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: '' }
+const open = (user = ada) => openPage(UploadKycPage, { path, user })
+
+const picture = (name: string, type = 'image/jpeg', size = 10) => {
+  const file = new File(['x'], name, { type })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }))
+})
+
+type Sent = { upload: { onprogress?: (event: object) => void }; onload?: () => void }
+
+/** The upload goes by XMLHttpRequest; the test answers it when it likes. */
+function standInForUploads() {
+  const sent: Sent[] = []
+  const state = { status: 200, responseText: '{"message":"","user":{}}' }
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      status = 0
+      responseText = ''
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader() {
+        return null
+      }
+      send() {
+        sent.push(this as never)
+      }
+    },
+  )
+  return {
+    count: () => sent.length,
+    progress: (share: number) =>
+      act(() => sent.at(-1)?.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 })),
+    answer: (status = state.status, responseText = state.responseText) =>
+      act(async () => {
+        const request = sent.at(-1)
+        if (request) Object.assign(request, { status, responseText })
+        request?.onload?.()
+      }),
+  }
+}
+
+async function chooseBoth(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.upload(screen.getByLabelText('Front file'), picture('front.jpg'))
+  await person.upload(screen.getByLabelText('Back file'), picture('back.jpg'))
+}
+
+const submit = () => screen.getByRole('button', { name: 'Upload documents' })
+
+it('wants both sides', async () => {
+  const { person } = await open()
+  await person.upload(screen.getByLabelText('Front file'), picture('front.jpg'))
+  await person.click(submit())
+  expect(await screen.findByText('Please upload both front and back documents.')).toBeTruthy()
+})
+
+it.each([
+  ['too much', picture('a.jpg', 'image/jpeg', 10_485_761), 'File size must be less than 10MB.'],
+  [
+    'the wrong kind',
+    picture('a.svg', 'image/svg+xml'),
+    'Invalid file format. Only JPEG, JPG, PNG, and PDF are allowed.',
+  ],
+  ['nothing', picture('a.jpg', 'image/jpeg', 0), 'Please select a file.'],
+])('says when a file is %s, beside its side, and does not take it', async (_title, file, problem) => {
+  const { person } = await open()
+  await person.upload(screen.getByLabelText('Front file'), file)
+  expect(screen.getByLabelText('Front file').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.queryByAltText(/Preview/)).toBeNull()
+})
+
+it('offers the camera, and shows what will be sent', async () => {
+  const { person } = await open()
+  expect(screen.getByLabelText('Front photo').getAttribute('capture')).toBe('environment')
+  await chooseBoth(person)
+  expect(await screen.findByAltText('Preview of front.jpg')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Remove the front' }))
+  expect(screen.queryByAltText('Preview of front.jpg')).toBeNull()
+  await person.upload(screen.getByLabelText('Front file'), picture('scan.pdf', 'application/pdf'))
+  expect(screen.getByText('Ready to be sent')).toBeTruthy()
+})
+
+it('sends once, shows how far it is, says that it worked, and goes to the account after two seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, assign })
+  const upload = standInForUploads()
+  const { person } = await open()
+  await chooseBoth(person)
+  await person.click(submit())
+  await person.click(submit())
+  expect(upload.count()).toBe(1)
+  upload.progress(0.4)
+  expect(screen.getByRole('progressbar', { name: 'Uploading your documents' }).getAttribute('aria-valuenow')).toBe('40')
+  upload.progress(1)
+  expect(screen.getByRole('progressbar', { name: 'Checking your documents' })).toBeTruthy()
+  await upload.answer()
+  await waitFor(() => expect(screen.getAllByText('KYC documents uploaded successfully!').length).toBeGreaterThan(1))
+  expect(assign).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(assign).toHaveBeenCalledWith('/my-account')
+})
+
+it('says what the server says, beside the side that it is about; else its own words', async () => {
+  const upload = standInForUploads()
+  const { person } = await open()
+  await chooseBoth(person)
+  await person.click(submit())
+  const damaged = 'This file is damaged or incomplete. Please choose another file.'
+  await upload.answer(415, JSON.stringify({ message: damaged, code: 'WRONG_TYPE', fields: { back: damaged } }))
+  expect(await screen.findByText(damaged)).toBeTruthy()
+  expect(screen.getByLabelText('Back file').getAttribute('aria-invalid')).toBe('true')
+  await person.click(submit())
+  await upload.answer(502, '<html>')
+  expect(await screen.findByText('Upload failed. Please try again.')).toBeTruthy()
+})
+
+it.each([
+  ['Rejected', { ...kyc, reason: 'Blurred' }, 'Your documents were not accepted', true],
+  ['Pending', kyc, 'Your documents are under review', false],
+  ['Approved', kyc, 'Your identity is confirmed', false],
+] as const)('%s: says so, and offers the form where it is needed', async (kycStatus, documents, title, hasForm) => {
+  await open({ ...ada, kycStatus, kyc: documents })
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Upload documents' }) !== null).toBe(hasForm)
+  expect(screen.queryByText('Reason: Blurred') !== null).toBe(kycStatus === 'Rejected')
+})
+
+it('lets others be sent while the review waits', async () => {
+  const { person } = await open({ ...ada, kycStatus: 'Pending', kyc })
+  expect(screen.getByRole('link', { name: /View Front/ }).getAttribute('href')).toBe('/f')
+  await person.click(screen.getByRole('button', { name: 'Send others instead' }))
+  expect(submit()).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import type { WireAnswer } from '../../../kernel/endpoint.ts'
+import { api, request } from '../../../platform/web/store.ts'
+import { approveKyc, pendingKyc, rejectKyc } from '../api.ts'
+
+type Page = WireAnswer<typeof pendingKyc>
+type Decided = WireAnswer<typeof approveKyc>
+type LookedAt = { readonly id: string; readonly version: number }
+
+const kycApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Kyc'] }).injectEndpoints({
+  endpoints: (build) => ({
+    kycQueue: build.infiniteQuery<Page, string, string | undefined>({
+      query: ({ queryArg: search, pageParam: cursor }) =>
+        request(pendingKyc, { query: { ...(search && { search }), cursor } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: ['Queue', 'Kyc'],
+    }),
+    // A refused decision refetches too: somebody else was probably first, and the screen should say so.
+    approveKyc: build.mutation<Decided, LookedAt>({
+      query: ({ id, version }) => request(approveKyc, { params: { id }, body: { version } }),
+      invalidatesTags: ['Queue', 'Kyc'],
+    }),
+    rejectKyc: build.mutation<Decided, LookedAt & { readonly reason: string }>({
+      query: ({ id, ...body }) => request(rejectKyc, { params: { id }, body }),
+      invalidatesTags: ['Queue', 'Kyc'],
+    }),
+  }),
+})
+
+export const { useKycQueueInfiniteQuery, useApproveKycMutation, useRejectKycMutation } = kycApi

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refusal } from '../../../../platform/web/network.fixture.ts'
+import { openPage } from '../../../accounts/web/open-page.fixture.ts'
+import { ada } from '../../../sessions/web/auth/sample-user.fixture.ts'
+import type { ReviewRecord } from '../../api.ts'
+import { PendingKycPage } from './PendingKycPage.tsx'
+
+const pending = 'GET /api/users/kyc/pending'
+const approve = (number: number) => `PATCH /api/users/kyc/u${number}/approve`
+const reject = (number: number) => `PATCH /api/users/kyc/u${number}/reject`
+
+const review = (number: number, more: Partial<ReviewRecord> = {}): ReviewRecord => ({
+  _id: `u${number}`,
+  name: `Person ${number}`,
+  email: `p${number}@example.com`,
+  phone: '+15550100100',
+  country: 'SE',
+  kycStatus: 'Pending',
+  kyc: {
+    frontDoc: `/doc/${number}/front`,
+    backDoc: `/doc/${number}/back`,
+    frontType: 'image/jpeg',
+    backType: 'image/jpeg',
+  },
+  version: 1,
+  submittedAt: new Date(Date.now() - 26 * 3_600_000).toISOString(),
+  reason: '',
+  decidedBy: null,
+  decidedAt: null,
+  ...more,
+})
+
+const list = (...pendingUsers: ReviewRecord[]) => ({ pendingUsers, total: pendingUsers.length, nextCursor: null })
+const three = list(review(1), review(2), review(3))
+const staff = { ...ada, _id: 'staff', role: 'author' as const }
+const open = (answers: Readonly<Record<string, unknown>>) =>
+  openPage(PendingKycPage, { path: '/pending-kyc', user: staff, answers })
+
+const shown = (number: number) => screen.findByRole('heading', { level: 2, name: `Person ${number}` })
+const dialog = async () => within(await screen.findByRole('alertdialog'))
+
+it('shows both sides of the oldest, with links, age and who it is', async () => {
+  await open({ [pending]: { ...three, total: 1234 } })
+  await shown(1)
+  expect(screen.getByAltText('Front, Person 1').getAttribute('src')).toBe('/doc/1/front')
+  expect(screen.getByAltText('Back, Person 1').getAttribute('src')).toBe('/doc/1/back')
+  expect(screen.getByRole('link', { name: /View Front/ }).getAttribute('href')).toBe('/doc/1/front')
+  expect(screen.getByRole('link', { name: /View Back/ }).getAttribute('href')).toBe('/doc/1/back')
+  expect(screen.getAllByText('26 h').length).toBeGreaterThan(0)
+  expect(screen.getByText('Sweden')).toBeTruthy()
+  expect(screen.getByText('1 of 1,234')).toBeTruthy()
+})
+
+it('is worked through by keyboard', async () => {
+  const { person } = await open({ [pending]: three })
+  await shown(1)
+  await person.keyboard('jj')
+  await shown(3)
+  await person.keyboard('j{ArrowUp}')
+  await shown(2)
+  await person.keyboard('k')
+  await shown(1)
+})
+
+it('zooms and rotates one side, or both by keyboard; the next person is shown as it is', async () => {
+  const { person } = await open({ [pending]: three })
+  await shown(1)
+  const front = () => screen.getByAltText(/^Front, /)
+  await person.click(screen.getByRole('button', { name: 'Zoom into the front' }))
+  await person.click(screen.getByRole('button', { name: 'Rotate the front' }))
+  expect(front().parentElement?.style.width).toBe('150%')
+  expect(front().style.rotate).toBe('90deg')
+  await person.keyboard('+t')
+  expect(front().parentElement?.style.width).toBe('200%')
+  expect(screen.getByAltText('Back, Person 1').style.rotate).toBe('90deg')
+  await person.keyboard('j')
+  await shown(2)
+  expect(front().parentElement?.style.width).toBe('100%')
+})
+
+it('approves after a question, with the version that was looked at, and goes on with the next', async () => {
+  const answer = { message: 'KYC approved!', user: review(1) }
+  const { person, asked } = await open({ [pending]: three, [approve(1)]: answer })
+  await shown(1)
+  await person.keyboard('a')
+  const box = await dialog()
+  expect(box.getByText('Approve the identity of Person 1?')).toBeTruthy()
+  await person.click(box.getByRole('button', { name: 'Approve' }))
+  await shown(2)
+  expect(await screen.findByText('KYC approved!')).toBeTruthy()
+  expect(asked.find(({ call }) => call === approve(1))?.body).toEqual({ version: 1 })
+})
+
+it('rejects with a reason, and not without', async () => {
+  const answer = { message: 'KYC rejected!', user: review(1) }
+  const { person, asked } = await open({ [pending]: three, [reject(1)]: answer })
+  await shown(1)
+  await person.click(screen.getByRole('button', { name: /^Reject/ }))
+  const box = await dialog()
+  await person.click(box.getByRole('button', { name: 'Reject' }))
+  expect(box.getByText('Please say why')).toBeTruthy()
+  await person.click(box.getByRole('button', { name: /blurred/ }))
+  await person.click(box.getByRole('button', { name: 'Reject' }))
+  await shown(2)
+  expect(asked.find(({ call }) => call === reject(1))?.body).toEqual({
+    version: 1,
+    reason: 'The picture is blurred. Please take it again in good light.',
+  })
+})
+
+it('says what the server says; without words from it, its own', async () => {
+  const newer = 'New documents were uploaded in the meantime. Please look at them first.'
+  const { person, change } = await open({ [pending]: three, [approve(1)]: refusal(500, 'UNEXPECTED', '') })
+  await shown(1)
+  await person.keyboard('a')
+  await person.click((await dialog()).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Error approveing/rejecting KYC. Try again!')).toBeTruthy()
+  await shown(1)
+  change({ [approve(1)]: refusal(409, 'WRONG_STATE', newer) })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await person.keyboard('a')
+  await person.click((await dialog()).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(newer)).toBeTruthy()
+  await shown(2)
+})
+
+it('does not let staff decide on themselves', async () => {
+  const { person } = await open({ [pending]: list(review(1, { _id: 'staff' })) })
+  await shown(1)
+  expect(screen.getByText('You cannot decide your own request')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Approve/ }).disabled).toBe(true)
+  await person.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('does not open a PDF in place, and says when a picture is gone', async () => {
+  const { kyc } = review(1)
+  await open({ [pending]: list(review(1, { kyc: { ...kyc, backType: 'application/pdf' } })) })
+  await shown(1)
+  expect(screen.queryByAltText('Back, Person 1')).toBeNull()
+  expect(screen.getByText(/This side is a PDF/)).toBeTruthy()
+  fireEvent.error(screen.getByAltText('Front, Person 1'))
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy()
+})
+
+it('says when nothing waits, and when the list could not be read', async () => {
+  const { person, change } = await open({ [pending]: refusal(500, 'UNEXPECTED', 'No') })
+  expect(await screen.findByText('Failed to fetch pending KYC reviews.')).toBeTruthy()
+  change({ [pending]: list() })
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+})

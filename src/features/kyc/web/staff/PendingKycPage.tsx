@@ -1,0 +1,21 @@
+import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
+import { Container } from '../../../../platform/web/ui/Container.tsx'
+import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { useClockLead } from '../../../site/web/door.ts'
+import { ReviewQueue } from './ReviewQueue.tsx'
+
+export function PendingKycPage() {
+  const viewerId = useAuth().user?._id
+  const clockLead = useClockLead()
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title="KYC reviews"
+        lead={<span className="max-sm:hidden">Look at both sides, then decide. Each look is written down.</span>}
+        back={<BackLink to="/my-account">My Account</BackLink>}
+      />
+      <ReviewQueue viewerId={viewerId} clockLead={clockLead} />
+    </Container>
+  )
+}

@@ -1,0 +1,112 @@
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type RefObject, useId } from 'react'
+import { AgeChip } from '../../../../platform/web/queue/AgeChip.tsx'
+import { ownRequest } from '../../../../platform/web/queue/decision.ts'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
+import { Kbd } from '../../../../platform/web/ui/Kbd.tsx'
+import type { ReviewRecord } from '../../api.ts'
+import type { Side } from '../../document.ts'
+import { DocumentViewer } from './DocumentViewer.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import type { View } from './view.ts'
+
+type ReviewPanelProps = {
+  readonly panelRef: RefObject<HTMLElement | null>
+  readonly person: ReviewRecord
+  readonly place: number
+  readonly total: number
+  readonly own: boolean
+  readonly showKeys: boolean
+  readonly now: number
+  readonly views: Readonly<Record<Side, View>>
+  readonly onView: (sides: readonly Side[], change: (view: View) => View) => void
+  readonly onStep: (steps: number) => void
+  readonly onApprove: () => void
+  readonly onReject: () => void
+}
+
+/** One person and both sides of their document, with the decision within reach. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { panelRef, person, place, total, own, showKeys, now, views, onView, onStep, onApprove, onReject } = props
+  const { name, kyc, submittedAt } = person
+  const titleId = useId()
+  const reasonId = useId()
+  return (
+    <Card ref={panelRef as RefObject<HTMLDivElement>} role="region" aria-labelledby={titleId} tabIndex={-1}>
+      <div className="mb-5 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={titleId} className="font-semibold font-serif text-2xl leading-tight wrap-anywhere">
+            {name}
+          </h2>
+          <PersonFacts person={person} />
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-2">
+          <AgeChip since={submittedAt} now={now} />
+          <div className="-me-2 flex items-center gap-1">
+            <IconButton label="Previous person" icon={ChevronLeft} size="sm" onClick={() => onStep(-1)} />
+            <span className="whitespace-nowrap text-ink-muted text-sm">
+              {place + 1} of {total.toLocaleString('en-US')}
+            </span>
+            <IconButton label="Next person" icon={ChevronRight} size="sm" onClick={() => onStep(1)} />
+          </div>
+        </div>
+      </div>
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <DocumentViewer
+          name="Front"
+          owner={name}
+          address={kyc.frontDoc}
+          type={kyc.frontType}
+          view={views.front}
+          onView={(change) => onView(['front'], change)}
+        />
+        <DocumentViewer
+          name="Back"
+          owner={name}
+          address={kyc.backDoc}
+          type={kyc.backType}
+          view={views.back}
+          onView={(change) => onView(['back'], change)}
+        />
+      </div>
+      <div className="sticky bottom-3 mt-5 rounded-control border border-line bg-raised p-3 shadow-raised sm:static sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none">
+        <div className="flex gap-3 sm:justify-end">
+          <Button
+            variant="secondary"
+            icon={X}
+            disabled={own}
+            aria-describedby={own ? reasonId : undefined}
+            onClick={onReject}
+            className="max-sm:flex-1 sm:min-w-36"
+          >
+            Reject {showKeys && !own && <KeyMark letter="R" />}
+          </Button>
+          <Button
+            icon={Check}
+            disabled={own}
+            aria-describedby={own ? reasonId : undefined}
+            onClick={onApprove}
+            className="max-sm:flex-1 sm:min-w-36"
+          >
+            Approve {showKeys && !own && <KeyMark letter="A" />}
+          </Button>
+        </div>
+        {own && (
+          <p id={reasonId} className="mt-2 text-ink-muted text-sm sm:text-right">
+            {ownRequest}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function KeyMark({ letter }: { readonly letter: string }) {
+  return (
+    <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
+      <Kbd>{letter}</Kbd>
+    </span>
+  )
+}

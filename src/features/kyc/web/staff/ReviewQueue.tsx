@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react'
+import { QueueSummary } from '../../../../platform/web/queue/QueueSummary.tsx'
+import { QueueToolbar } from '../../../../platform/web/queue/QueueToolbar.tsx'
+import { ShortcutHelp } from '../../../../platform/web/queue/ShortcutHelp.tsx'
+import { useNow } from '../../../../platform/web/queue/use-now.ts'
+import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { useShortcutSetting } from '../../../../platform/web/queue/use-shortcut-setting.ts'
+import { useShortcuts } from '../../../../platform/web/queue/use-shortcuts.ts'
+import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
+import { type Side, sides } from '../../document.ts'
+import { PeopleList } from './PeopleList.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { ReviewPlaceholder } from './ReviewPlaceholder.tsx'
+import { usePeople } from './use-people.ts'
+import { useReview } from './use-review.ts'
+import { farther, nearer, plainView, turned, type View } from './view.ts'
+
+type ReviewQueueProps = { readonly viewerId: string | undefined; readonly clockLead: number }
+
+const plainViews: Record<Side, View> = { front: plainView, back: plainView }
+
+const help = [
+  { keys: ['J', '↓'], does: 'Next' },
+  { keys: ['K', '↑'], does: 'Previous' },
+  { keys: ['A'], does: 'Approve' },
+  { keys: ['R'], does: 'Reject' },
+  { keys: ['+'], does: 'Zoom in' },
+  { keys: ['−'], does: 'Zoom out' },
+  { keys: ['T'], does: 'Rotate' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'This help' },
+]
+
+/** The people who wait on the left, the documents of one of them on the right; to be worked through by keyboard. */
+export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
+  const search = useQueueSearch()
+  const { people, selected, place, total, ...queue } = usePeople(search.asked)
+  const [decidedHere, setDecidedHere] = useState(0)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [keysOn, setKeysOn] = useShortcutSetting()
+  const [held, setHeld] = useState({ of: '', views: plainViews })
+  const searchBox = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const now = useNow(clockLead)
+  const review = useReview(viewerId, (person) => {
+    queue.leave(person)
+    setDecidedHere((count) => count + 1)
+    // The dialog gives the focus back to what opened it; the next person takes it then.
+    setTimeout(() => panel.current?.focus())
+  })
+
+  // The next documents are shown as they are, whatever was done to the ones before.
+  const shown = selected ? `${selected._id} ${selected.version}` : ''
+  const views = held.of === shown ? held.views : plainViews
+
+  function look(which: readonly Side[], change: (view: View) => View) {
+    const changed = Object.fromEntries(which.map((side) => [side, change(views[side])]))
+    setHeld({ of: shown, views: { ...views, ...changed } })
+  }
+
+  const lookAtBoth = (change: (view: View) => View) => () => look(sides, change)
+  useShortcuts(
+    {
+      j: () => queue.step(1),
+      ArrowDown: () => queue.step(1),
+      k: () => queue.step(-1),
+      ArrowUp: () => queue.step(-1),
+      a: () => review.ask('approve', selected),
+      r: () => review.ask('reject', selected),
+      '+': lookAtBoth(nearer),
+      '=': lookAtBoth(nearer),
+      '-': lookAtBoth(farther),
+      t: lookAtBoth(turned),
+      '/': () => searchBox.current?.focus(),
+      '?': () => setHelpOpen(true),
+    },
+    keysOn,
+  )
+
+  const asked = review.question
+  return (
+    <section aria-label="Queue">
+      <QueueToolbar
+        search={search}
+        searchBy="Name, e-mail"
+        searchRef={searchBox}
+        onLeaveSearch={() => panel.current?.focus()}
+        onHelp={() => setHelpOpen(true)}
+        showKeys={keysOn}
+      />
+      <QueueSummary
+        total={people && total}
+        oldest={search.asked === '' ? people?.[0]?.submittedAt : undefined}
+        search={search.asked}
+        decidedHere={decidedHere}
+        now={now}
+      />
+      {people === undefined || selected === undefined ? (
+        <ReviewPlaceholder
+          state={people ? 'empty' : queue.failed ? 'failed' : 'loading'}
+          search={search}
+          busy={queue.busy}
+          onRetry={queue.retry}
+        />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <PeopleList
+            people={people}
+            selectedId={selected._id}
+            now={now}
+            hasMore={queue.hasMore}
+            loadingMore={queue.loadingMore}
+            onLoadMore={queue.loadMore}
+            onSelect={queue.select}
+          />
+          <ReviewPanel
+            key={shown}
+            panelRef={panel}
+            person={selected}
+            place={place}
+            total={total}
+            own={selected._id === viewerId}
+            showKeys={keysOn}
+            now={now}
+            views={views}
+            onView={look}
+            onStep={queue.step}
+            onApprove={() => review.ask('approve', selected)}
+            onReject={() => review.ask('reject', selected)}
+          />
+        </div>
+      )}
+      {asked?.verb === 'approve' && (
+        <ConfirmDialog
+          key={asked.number}
+          open={review.open}
+          onOpenChange={(open) => open || review.cancel()}
+          title={`Approve the identity of ${asked.person.name}?`}
+          message="Deposits, plans and withdrawals open to them at once. They are told by e-mail."
+          buttons={[
+            { label: 'Cancel', variant: 'secondary' },
+            { label: 'Approve', action: () => review.decide('') },
+          ]}
+        />
+      )}
+      {asked?.verb === 'reject' && (
+        <RejectDialog
+          key={asked.number}
+          open={review.open}
+          name={asked.person.name}
+          running={review.running}
+          onCancel={review.cancel}
+          onReject={review.decide}
+        />
+      )}
+      <ShortcutHelp
+        open={helpOpen}
+        onOpenChange={setHelpOpen}
+        lines={help}
+        enabled={keysOn}
+        onEnabledChange={setKeysOn}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+/** The people who wait, and who of them is looked at. When one leaves, the one who takes the place is next. */
+import { useState } from 'react'
+import type { ReviewRecord } from '../../api.ts'
+import { useKycQueueInfiniteQuery } from '../queries.ts'
+
+type Held = { readonly id: string; readonly place: number }
+
+const closeToTheEnd = 5
+
+export function usePeople(search: string) {
+  const result = useKycQueueInfiniteQuery(search, { refetchOnMountOrArgChange: true })
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [held, setHeld] = useState<Held>()
+
+  const pages = result.data?.pages
+  const all = pages?.flatMap(({ pendingUsers }) => pendingUsers)
+  // Who was decided on here leaves at once, without waiting for the list to be read again.
+  const people = all?.filter((person) => !gone.has(keyOf(person)))
+  const found = people?.findIndex(({ _id }) => _id === held?.id) ?? -1
+  const place = found >= 0 ? found : Math.max(0, Math.min(held?.place ?? 0, (people?.length ?? 0) - 1))
+  const selected = people?.[place]
+  if (selected && (held?.id !== selected._id || held.place !== place)) setHeld({ id: selected._id, place })
+
+  function loadMore() {
+    if (result.hasNextPage && !result.isFetchingNextPage) void result.fetchNextPage()
+  }
+
+  function step(steps: number) {
+    const next = Math.max(0, Math.min((people?.length ?? 0) - 1, place + steps))
+    const person = people?.[next]
+    if (person) setHeld({ id: person._id, place: next })
+    if (next + closeToTheEnd >= (people?.length ?? 0)) loadMore()
+  }
+
+  return {
+    people,
+    selected,
+    place,
+    total: (pages?.[0]?.total ?? 0) - (all?.length ?? 0) + (people?.length ?? 0),
+    failed: result.isError,
+    busy: result.isFetching,
+    hasMore: result.hasNextPage,
+    loadingMore: result.isFetchingNextPage,
+    loadMore,
+    retry: () => void result.refetch(),
+    select: (person: ReviewRecord) => setHeld({ id: person._id, place: people?.indexOf(person) ?? 0 }),
+    step,
+    leave: (person: ReviewRecord) => setGone((before) => new Set([...before, keyOf(person)])),
+  }
+}
+
+/** Whoever uploads again comes back as somebody to look at. */
+function keyOf({ _id, version }: ReviewRecord): string {
+  return `${_id} ${version}`
+}

@@ -1,0 +1,42 @@
+/** Asks, decides and says what came of it. The decision is about the version that was on the screen when it was asked. */
+import { useState } from 'react'
+import { isOver, type Outcome, ownRequest } from '../../../../platform/web/queue/decision.ts'
+import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import type { ReviewRecord } from '../../api.ts'
+import { useApproveKycMutation, useRejectKycMutation } from '../queries.ts'
+
+const failed = 'Error approveing/rejecting KYC. Try again!'
+
+export type Question = { readonly verb: 'approve' | 'reject'; readonly person: ReviewRecord; readonly number: number }
+
+export function useReview(viewerId: string | undefined, onDecided: (person: ReviewRecord) => void) {
+  const [approve] = useApproveKycMutation()
+  const [reject] = useRejectKycMutation()
+  const [question, setQuestion] = useState<Question>()
+  const [open, setOpen] = useState(false)
+  const [running, setRunning] = useState(false)
+
+  function ask(verb: Question['verb'], person: ReviewRecord | undefined) {
+    if (!person) return
+    if (person._id === viewerId) return toast.info(ownRequest)
+    setQuestion((before) => ({ verb, person, number: (before?.number ?? 0) + 1 }))
+    setOpen(true)
+  }
+
+  async function decide(reason: string): Promise<void> {
+    if (!question || running) return
+    const { verb, person } = question
+    const lookedAt = { id: person._id, version: person.version }
+    setRunning(true)
+    const outcome: Outcome = await (verb === 'approve' ? approve(lookedAt) : reject({ ...lookedAt, reason }))
+    setRunning(false)
+    if (outcome.error === undefined) toast.success(outcome.data?.message ?? '')
+    else toast.error(failureText(outcome.error, failed))
+    if (outcome.error !== undefined && !isOver(outcome.error)) return
+    setOpen(false)
+    onDecided(person)
+  }
+
+  return { question, open, running, ask, decide, cancel: () => setOpen(false) }
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { Notice } from '../../../../platform/web/ui/Notice.tsx'
+import type { UserRecord } from '../../../accounts/api.ts'
+import { DocumentLink } from '../DocumentLink.tsx'
+
+type SubmittedNoticeProps = {
+  readonly user: Pick<UserRecord, 'kycStatus' | 'kyc'>
+  readonly onAgain?: () => void
+}
+
+/** Where the check stands, for who has sent documents before. */
+export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: SubmittedNoticeProps) {
+  if (kycStatus === 'Not Submitted') return null
+  if (kycStatus === 'Approved') {
+    return (
+      <Notice
+        tone="good"
+        title="Your identity is confirmed"
+        action={
+          <LinkButton to="/my-account" variant="secondary" size="sm">
+            My Account
+          </LinkButton>
+        }
+      >
+        Nothing more is needed from you.
+      </Notice>
+    )
+  }
+  if (kycStatus === 'Rejected') {
+    return (
+      <Notice tone="bad" title="Your documents were not accepted">
+        {kyc?.reason && <p className="whitespace-pre-line">Reason: {kyc.reason}</p>}
+        <p>Please upload them again.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="info"
+      title="Your documents are under review"
+      action={
+        <>
+          <Sides kyc={kyc} />
+          {onAgain && (
+            <Button variant="secondary" size="sm" onClick={onAgain}>
+              Send others instead
+            </Button>
+          )}
+        </>
+      }
+    >
+      A person looks at them. You will get an e-mail as soon as it is decided.
+    </Notice>
+  )
+}
+
+function Sides({ kyc }: Pick<UserRecord, 'kyc'>) {
+  if (kyc === undefined) return null
+  return (
+    <>
+      <DocumentLink label="View Front" address={kyc.frontDoc} />
+      <DocumentLink label="View Back" address={kyc.backDoc} />
+    </>
+  )
+}

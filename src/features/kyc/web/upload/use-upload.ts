@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { failureOf } from '../../../../platform/web/failure.ts'
+import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { upload } from '../../../../platform/web/upload.ts'
+import { uploadKycDocuments } from '../../api.ts'
+import type { Side } from '../../document.ts'
+
+export type Problem = { readonly text: string; readonly sides: Partial<Record<Side, string>> }
+
+/** Sends both files at once; `share` is how much of them has left, while they are on their way. */
+export function useUpload() {
+  const [share, setShare] = useState<number>()
+
+  async function send(files: Record<Side, File>): Promise<Problem | undefined> {
+    const form = new FormData()
+    form.append('front', files.front)
+    form.append('back', files.back)
+    setShare(0)
+    try {
+      await upload(uploadKycDocuments, form, setShare)
+      return undefined
+    } catch (error) {
+      const failure = failureOf(error)
+      return { text: failureText(failure, 'Upload failed. Please try again.'), sides: failure.fields }
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return { share, send }
+}

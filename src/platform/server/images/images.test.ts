@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { picture } from '../../../testing/pictures.ts'
+import { createImages, usualLimits } from './images.ts'
+import { imageKinds } from './kind.ts'
+import type { Wish } from './verdict.ts'
+
+const wish: Wish = { accept: imageKinds, fit: 'within', sidePixels: 2000 }
+const large = picture().resize(5000, 4000, { fit: 'fill' }).png({ progressive: true }).toBuffer()
+
+test('a worker over its memory is killed; the server lives on, and the next picture gets another worker', async () => {
+  const images = createImages({ ...usualLimits, megabytes: 100 })
+  expect(await images.redraw(await large, wish)).toEqual({ unfit: 'costly' })
+  expect(await images.redraw(await picture().png().toBuffer(), wish)).toMatchObject({ width: 320, height: 200 })
+})
+
+test('a worker over its time is killed', async () => {
+  const images = createImages({ ...usualLimits, seconds: 0.3 })
+  expect(await images.redraw(await large, wish)).toEqual({ unfit: 'costly' })
+})
+
+test('too many at once are told to come again, and nobody else is', async () => {
+  const images = createImages({ ...usualLimits, atOnce: 1, mostWaiting: 2 })
+  const file = await picture().png().toBuffer()
+  const verdicts = await Promise.all(Array.from({ length: 5 }, () => images.redraw(file, wish)))
+  const count = verdicts.filter((verdict) => 'unfit' in verdict && verdict.unfit === 'busy').length
+  expect(count).toBe(2)
+  expect(await images.redraw(file, wish)).toMatchObject({ width: 320 })
+})
+
+test('the server has its hands free while pictures are drawn', async () => {
+  const images = createImages()
+  const file = await large
+  const before = performance.eventLoopUtilization()
+  await Promise.all([images.redraw(file, wish), images.redraw(file, wish)])
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
+})
+
+test('a picture is turned upright and keeps its shape, or is cut to a square', async () => {
+  const images = createImages()
+  const lying = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await images.redraw(lying, wish)).toMatchObject({ width: 200, height: 400 })
+  const square = await images.redraw(lying, { ...wish, fit: 'square', sidePixels: 64 })
+  expect(square).toMatchObject({ width: 64, height: 64 })
+})
+
+test('transparency becomes white paper', async () => {
+  const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  const drawn = await createImages().redraw(clear, wish)
+  if ('unfit' in drawn) throw new Error(drawn.unfit)
+  expect((await sharp(drawn.bytes).stats()).channels[0]?.min).toBeGreaterThan(250)
+})
