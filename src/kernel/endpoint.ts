@@ -4,6 +4,9 @@
  */
 import * as z from 'zod'
 import type { Access } from './access.ts'
+import { isUnsafe } from './unsafe.ts'
+
+export { isUnsafe }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -23,6 +26,11 @@ export type Endpoint = {
   readonly binary?: true
   /** The specification has GET calls that change state; they are guarded like unsafe calls. */
   readonly changes?: true
+  /**
+   * Whether staff who view an account as its owner may call it. Left out, they may read and change nothing, so an
+   * endpoint that nobody thought of is safe.
+   */
+  readonly whileImpersonating?: 'allowed' | 'refused'
 }
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -52,8 +60,10 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-export function isUnsafe(endpoint: Pick<Endpoint, 'method' | 'changes'>): boolean {
-  return endpoint.method !== 'GET' || endpoint.changes === true
+export function isOpenWhileImpersonating(
+  endpoint: Pick<Endpoint, 'method' | 'changes' | 'whileImpersonating'>,
+): boolean {
+  return endpoint.whileImpersonating === undefined ? !isUnsafe(endpoint) : endpoint.whileImpersonating === 'allowed'
 }
 
 export const message = z.object({ message: z.string() })

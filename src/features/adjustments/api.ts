@@ -1,10 +1,11 @@
 /** The wire of staff edits. The two paths are the specification's; what they edit is decided in the product page. */
 import * as z from 'zod'
-import { endpoint, message } from '../../kernel/endpoint.ts'
-import { requestedAmount } from '../../kernel/money.ts'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '../../kernel/money.ts'
 import { optionalParagraphs } from '../../kernel/text.ts'
 import { userRecord } from '../accounts/api.ts'
 import { adjustmentOperations } from './adjustment.ts'
+import { proposalStatuses } from './proposal.ts'
 
 const id = z.object({ id: z.string().max(60) })
 
@@ -14,6 +15,11 @@ const edit = z.object({
   reason: optionalParagraphs(500).optional(),
 })
 
+const edited = message.extend({
+  user: userRecord,
+  proposed: z.boolean().meta({ description: 'Nothing has moved yet: a second person must approve.' }),
+})
+
 export const editProfit = endpoint({
   method: 'PUT',
   path: '/api/users/updateDepositBalance/{id}',
@@ -21,7 +27,7 @@ export const editProfit = endpoint({
   access: 'administer',
   params: id,
   body: edit,
-  answer: message.extend({ user: userRecord }),
+  answer: edited,
 })
 
 export const editWallet = endpoint({
@@ -31,7 +37,7 @@ export const editWallet = endpoint({
   access: 'administer',
   params: id,
   body: edit,
-  answer: message.extend({ user: userRecord }),
+  answer: edited,
 })
 
 export const balancesOfUser = endpoint({
@@ -41,4 +47,49 @@ export const balancesOfUser = endpoint({
   access: 'administer',
   params: id,
   answer: z.object({ user: userRecord }),
+})
+
+export const proposalRecord = z.object({
+  _id: z.string(),
+  book: z.enum(['wallet', 'profit']),
+  operation: z.enum(adjustmentOperations),
+  amount: statedAmount,
+  reason: z.string(),
+  status: z.enum(proposalStatuses),
+  proposedAt: z.iso.datetime(),
+  proposedBy: z.object({ _id: z.string(), name: z.string() }),
+  decidedBy: z.string().nullable(),
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+})
+export type ProposalRecord = z.input<typeof proposalRecord>
+
+export const pendingEdits = endpoint({
+  method: 'GET',
+  path: '/api/users/proposed-edits',
+  summary: 'Balance edits above the operator’s limit that wait for a second person, oldest first',
+  access: 'administer',
+  query: page,
+  answer: z.object({
+    proposals: z.array(proposalRecord),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const approveEdit = endpoint({
+  method: 'PUT',
+  path: '/api/users/proposed-edits/{id}/approve',
+  summary: 'Approve a balance edit as the second person',
+  access: 'administer',
+  params: id,
+  answer: message.extend({ proposal: proposalRecord }),
+})
+
+export const rejectEdit = endpoint({
+  method: 'PUT',
+  path: '/api/users/proposed-edits/{id}/reject',
+  summary: 'Reject a balance edit; whoever proposed it may take it back so',
+  access: 'administer',
+  params: id,
+  answer: message.extend({ proposal: proposalRecord }),
 })

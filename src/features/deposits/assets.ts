@@ -2,7 +2,7 @@
 export type Asset = {
   readonly id: string
   readonly asset: string
-  readonly network: string
+  readonly network: 'Bitcoin' | 'Ethereum' | 'Tron'
   readonly address: string
 }
 

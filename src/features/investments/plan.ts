@@ -15,6 +15,9 @@ export type Plan = {
   readonly termHours: number
 }
 
+/** Ten years. */
+export const longestTermHours = 87_600
+
 const whole = 10_000n
 
 /** The profit of the whole term, rounded half-even to the cent, so that neither side gains by rounding. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { emailAddress } from '../../kernel/email-address.ts'
 import { endpoint, message } from '../../kernel/endpoint.ts'
 import { requiredLine } from '../../kernel/text.ts'
-import { signedInRecord } from '../accounts/api.ts'
+import { signedInRecord, userRecord } from '../accounts/api.ts'
 import { passwordText } from '../accounts/password.ts'
 import { accessCodeText } from './access-code.ts'
 
@@ -53,6 +53,7 @@ export const logout = endpoint({
   summary: 'End this session',
   access: 'public',
   changes: true,
+  whileImpersonating: 'allowed',
   answer: message,
 })
 
@@ -75,12 +76,22 @@ export const sessionRecord = z.object({
 })
 export type SessionRecord = z.input<typeof sessionRecord>
 
+export const staffViewRecord = z.object({
+  _id: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  beganAt: z.iso.datetime(),
+  until: z.iso.datetime().meta({ description: 'When it ended, or at the latest ends.' }),
+  running: z.boolean(),
+})
+export type StaffViewRecord = z.input<typeof staffViewRecord>
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/users/sessions',
-  summary: 'The own sessions, newest first',
+  summary: 'The own sessions, newest first, and when staff viewed the account',
   access: 'use own account',
-  answer: z.object({ sessions: z.array(sessionRecord) }),
+  answer: z.object({ sessions: z.array(sessionRecord), staffViews: z.array(staffViewRecord) }),
 })
 
 export const revokeSession = endpoint({
@@ -89,5 +100,24 @@ export const revokeSession = endpoint({
   summary: 'End one of the own sessions',
   access: 'use own account',
   params: z.object({ id: z.string().max(100) }),
+  answer: message,
+})
+
+export const impersonate = endpoint({
+  method: 'POST',
+  path: '/api/users/impersonate/{id}',
+  summary: 'View an investor’s account as its owner does, for at most 60 minutes',
+  access: 'administer',
+  params: z.object({ id: z.string().max(100) }),
+  body: z.object({ reason: requiredLine('Please give a reason', 300) }),
+  answer: message.extend({ user: userRecord, token: z.string().optional() }),
+})
+
+export const exitImpersonation = endpoint({
+  method: 'POST',
+  path: '/api/users/exit-impersonation',
+  summary: 'Leave the account that is viewed, and return to the own session',
+  access: 'public',
+  whileImpersonating: 'allowed',
   answer: message,
 })

@@ -18,6 +18,12 @@ export const withdrawalRecord = z.object({
   requestDate: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
+  firstApprovalBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who approved first, while a second person must approve too.' }),
+  firstApprovalAt: z.iso.datetime().nullable(),
+  needsSecondPerson: z.boolean().meta({ description: 'Above the operator’s limit two people decide.' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>

@@ -29,7 +29,7 @@ test.each([
   ['', undefined],
   ['not an address', undefined],
   ['1'.repeat(500), undefined],
-  ['bc1' + 'q'.repeat(500), undefined],
+  [`bc1${'q'.repeat(500)}`, undefined],
   ['0OIl', undefined],
 ])('%s is an address of %s', (address, network) => {
   expect(networkOf(address)).toBe(network)

@@ -5,6 +5,7 @@ import { approve, cancel, reject, request, type Step, type Withdrawal, withdrawa
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
+const alone = { transactionHash: '0xabc', secondPersonAbove: undefined }
 const owner = { id: 'iris', name: 'Iris Fielding' }
 const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' }
 const requested = request({ ...wanted, source: 'profit' }, cents(2500n)) as Step
@@ -34,13 +35,13 @@ describe('every state × every event', () => {
       'This withdrawal is cancelled already',
     ],
   ] as const)('%s', (status, approved, rejected, cancelled) => {
-    expect(outcome(approve(inStatus(status), staff, '', now))).toBe(approved)
+    expect(outcome(approve(inStatus(status), staff, alone, now))).toBe(approved)
     expect(outcome(reject(inStatus(status), staff, '', now))).toBe(rejected)
     expect(outcome(cancel(inStatus(status), owner, now))).toBe(cancelled)
   })
 
   test.each(withdrawalStatuses)('nobody decides their own, in %s', (status) => {
-    expect(approve(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+    expect(approve(inStatus(status), owner, alone, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
     expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
   })
 })
@@ -56,7 +57,20 @@ test('money is held at once, leaves on approval, and returns to where it came fr
   const moves = (step: Step | ReturnType<typeof approve>) =>
     isRefusal(step) ? [] : step.entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)
   expect(moves(requested)).toEqual(['profit → held 2500'])
-  expect(moves(approve(requested.next, staff, '0xabc', now))).toEqual(['held → custody 2500'])
+  expect(moves(approve(requested.next, staff, alone, now))).toEqual(['held → custody 2500'])
   expect(moves(reject(requested.next, staff, 'no', now))).toEqual(['held → profit 2500'])
   expect(moves(cancel(requested.next, owner, now))).toEqual(['held → profit 2500'])
+})
+
+test('above the limit the first approval marks it, and a second, different person pays it out', () => {
+  const above = { transactionHash: '0xabc', secondPersonAbove: cents(2499n) }
+  const first = approve(requested.next, staff, above, now) as Step
+  expect(first).toMatchObject({ entries: [], next: { status: 'Pending', firstApproval: { by: 'Ada Marsh' } } })
+  expect(approve(first.next, staff, above, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+  const second = approve(first.next, { id: 'arthur', name: 'Arthur Penn' }, { ...above, transactionHash: '' }, now)
+  expect(second).toMatchObject({
+    next: { status: 'Approved', transactionHash: '0xabc', decided: { by: 'Arthur Penn' } },
+    entries: [{ amount: 2500n }],
+  })
+  expect(reject(first.next, staff, 'no', now)).toMatchObject({ next: { status: 'Rejected' } })
 })

@@ -1,7 +1,8 @@
 /** A withdrawal: held from the moment it is requested, then paid out by staff or returned. */
 import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
 import type { Cents } from '../../kernel/money.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type FirstApproval, weighApproval } from '../../kernel/second-person.ts'
 import { company, type Entry, investor } from '../../ledger/entry.ts'
 
 export const withdrawalStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
@@ -20,6 +21,8 @@ export type Withdrawal = {
   readonly status: WithdrawalStatus
   readonly transactionHash: string
   readonly reason: string
+  /** Set while a withdrawal above the operator's limit waits for a second person. */
+  readonly firstApproval: FirstApproval | null
   readonly decided: Decided | null
 }
 
@@ -33,7 +36,7 @@ export function request(wanted: Wanted, balance: Cents): Step | Refusal {
     return refuse('NOT_ENOUGH', `Your ${book} does not cover this amount`)
   }
   return {
-    next: { ...wanted, status: 'Pending', transactionHash: '', reason: '', decided: null },
+    next: { ...wanted, status: 'Pending', transactionHash: '', reason: '', firstApproval: null, decided: null },
     entries: [
       {
         from: investor(wanted.ownerId, wanted.source),
@@ -45,9 +48,21 @@ export function request(wanted: Wanted, balance: Cents): Step | Refusal {
   }
 }
 
-export function approve(withdrawal: Withdrawal, by: Decider, transactionHash: string, now: Date): Step | Refusal {
+type Approval = { readonly transactionHash: string; readonly secondPersonAbove: Cents | undefined }
+
+/** Above the operator's limit the first approval only marks the withdrawal, and nothing moves. */
+export function approve(withdrawal: Withdrawal, by: Decider, approval: Approval, now: Date): Step | Refusal {
   const refusal = refuseDecision(withdrawal, by)
   if (refusal) return refusal
+  const transactionHash = approval.transactionHash || withdrawal.transactionHash
+  const weight = weighApproval(withdrawal.amount, approval.secondPersonAbove, withdrawal.firstApproval, by)
+  if (isRefusal(weight)) return weight
+  if (weight === 'comes first') {
+    return {
+      next: { ...withdrawal, transactionHash, firstApproval: { byId: by.id, by: by.name, at: now } },
+      entries: [],
+    }
+  }
   return {
     next: { ...withdrawal, status: 'Approved', transactionHash, decided: { by: by.name, at: now } },
     entries: [

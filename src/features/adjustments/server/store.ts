@@ -1,6 +1,9 @@
-/** The SQL of adjustments. Only this room writes `adjustments`. */
-import { statement, type Tx } from '../../../platform/server/database.ts'
-import type { Adjustment } from '../adjustment.ts'
+/** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
+import { cents } from '../../../kernel/money.ts'
+import type { Place } from '../../../platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
+import type { Proposal, ProposalStatus } from '../proposal.ts'
 
 const insert = statement(`
   insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
@@ -9,4 +12,94 @@ const insert = statement(`
 export function addAdjustment(tx: Tx, adjustment: Adjustment, author: string, now: Date): void {
   const { id, ownerId, book, operation, amount, reason } = adjustment
   tx.effect(insert, id, ownerId, book, operation, amount, reason, author, now)
+}
+
+/** A proposal with what people see around it. */
+export type FullProposal = Proposal & {
+  readonly proposedAt: Date
+  readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+}
+
+type Row = {
+  id: string
+  owner: string
+  book: AdjustedBook
+  operation: AdjustmentOperation
+  amount: bigint
+  reason: string
+  author: string
+  author_name: string
+  proposed_at: Date
+  status: ProposalStatus
+  decided_at: Date | null
+  decider_name: string | null
+  owner_name: string
+  owner_email: string
+}
+
+const columns = `
+  proposal.id, proposal.owner, proposal.book, proposal.operation, proposal.amount, proposal.reason, proposal.author,
+  author.name as author_name, proposal.proposed_at, proposal.status, proposal.decided_at, decider.name as decider_name,
+  person.name as owner_name, person.email as owner_email`
+const tables = `
+  proposed_adjustments proposal join users person on person.id = proposal.owner
+  join users author on author.id = proposal.author left join users decider on decider.id = proposal.decided_by`
+
+const insertProposal = statement(`
+  insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`)
+
+export function addProposal(tx: Tx, adjustment: Adjustment, author: string, now: Date): void {
+  const { id, ownerId, book, operation, amount, reason } = adjustment
+  tx.effect(insertProposal, id, ownerId, book, operation, amount, reason, author, now)
+}
+
+const lockById = statement('select from proposed_adjustments where id = $1 for no key update')
+const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
+
+/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
+export async function lockProposal(tx: Tx, id: string): Promise<FullProposal | undefined> {
+  tx.effect(lockById, id)
+  const row = await tx.one(selectById, id)
+  return row && fromRow(row)
+}
+
+const update = statement(`
+  update proposed_adjustments set status = $2, decided_by = $3, decided_at = $4 where id = $1`)
+
+export function saveDecision(tx: Tx, { id, status, decided }: Proposal, by: string): void {
+  tx.effect(update, id, status, by, decided?.at)
+}
+
+const selectPending = statement<Row>(`
+  select ${columns} from ${tables}
+  where proposal.status = 'Pending' and ($1::timestamptz is null or (proposal.proposed_at, proposal.id) > ($1, $2::uuid))
+  order by proposal.proposed_at, proposal.id limit $3`)
+
+export async function pendingProposals(db: Queries, after: Place | undefined, limit: number): Promise<FullProposal[]> {
+  return (await db.all(selectPending, after?.at, after?.id, limit)).map(fromRow)
+}
+
+const countPending = statement<{ count: number }>(
+  `select count(*)::int as count from proposed_adjustments where status = 'Pending'`,
+)
+
+export async function countPendingProposals(db: Queries): Promise<number> {
+  return (await db.one(countPending))?.count ?? 0
+}
+
+function fromRow(row: Row): FullProposal {
+  return {
+    id: row.id,
+    ownerId: row.owner,
+    book: row.book,
+    operation: row.operation,
+    amount: cents(row.amount),
+    reason: row.reason,
+    author: { id: row.author, name: row.author_name },
+    status: row.status,
+    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    proposedAt: row.proposed_at,
+    owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
+  }
 }

@@ -6,18 +6,18 @@ import type { Server } from '../../../platform/server/http/server.ts'
 import { searchPattern } from '../../../platform/server/search.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import * as api from '../api.ts'
-import { sampleAssets } from '../assets.ts'
+import type { Asset } from '../assets.ts'
 import { confirmDeposit, rejectDeposit } from './decide.ts'
 import { declareDeposit } from './declare.ts'
 import { toRecord } from './record.ts'
 import { countPendingDeposits, depositByTransactionId, type FullDeposit, pendingDeposits } from './store.ts'
 
-export function depositRoutes(server: Server<Caller>): void {
+export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]): void {
   const { context } = server
-  serve(server, api.listAssets, () => ({ assets: [...sampleAssets] }))
+  serve(server, api.listAssets, () => ({ assets: [...assets] }))
   serve(server, api.createPayment, async ({ db, caller, body, now }) =>
     answer(
-      await declareDeposit(db, context, caller.account, body, sampleAssets, now),
+      await declareDeposit(db, context, caller.account, body, assets, now),
       'Deposit submitted. We will confirm it as soon as it arrives.',
     ),
   )
@@ -28,11 +28,11 @@ export function depositRoutes(server: Server<Caller>): void {
   })
   serve(server, api.confirmPayment, async ({ db, caller, body, now }) => {
     const words = { transactionId: body.transactionId, received: body.amount, notes: body.notes ?? '' }
-    return answer(await confirmDeposit(db, context, caller.account, words, now), 'Payment successfully confirmed!')
+    return answer(await confirmDeposit(db, context, caller, words, now), 'Payment successfully confirmed!')
   })
   serve(server, api.rejectPayment, async ({ db, caller, body, now }) => {
     const words = { transactionId: body.transactionId, notes: body.notes ?? '' }
-    return answer(await rejectDeposit(db, context, caller.account, words, now), 'Payment successfully rejected!')
+    return answer(await rejectDeposit(db, context, caller, words, now), 'Payment successfully rejected!')
   })
   serve(server, api.pendingDeposits, async ({ db, query }) => {
     const after = readCursor(query.cursor)

@@ -56,11 +56,12 @@ export async function depositByTransactionId(db: Queries, transactionId: string)
   return toDeposit(await db.one(selectByTransactionId, transactionId))
 }
 
-const lockByTransactionId = statement<Row>(`
-  select ${columns} from ${tables} where deposit.transaction_id = $1 for no key update of deposit`)
+const lockByTransactionId = statement('select from deposits where transaction_id = $1 for no key update')
 
-export async function lockDeposit(tx: Tx, transactionId: string): Promise<FullDeposit | undefined> {
-  return toDeposit(await tx.one(lockByTransactionId, transactionId))
+/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
+export function lockDeposit(tx: Tx, transactionId: string): Promise<FullDeposit | undefined> {
+  tx.effect(lockByTransactionId, transactionId)
+  return depositByTransactionId(tx, transactionId)
 }
 
 const update = statement(`

@@ -1,12 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { record } from '../../../platform/server/audit/record.ts'
 import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
-import type { Account } from '../../accounts/account.ts'
+import { actorOf, type Caller } from '../../sessions/caller.ts'
 import { approve, reject, type Step } from '../investment.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullInvestment, lockInvestment, saveDecision } from './store.ts'
@@ -16,21 +17,21 @@ const unknown = refuse('NOT_FOUND', 'There is no such investment')
 type Decide = (tx: Tx, investment: FullInvestment) => Promise<Step | Refusal>
 
 /** Approves an investment if the balance still covers it, and lets it begin. */
-export function approveInvestment(db: Db, context: Context, staff: Account, id: string, now: Date) {
+export function approveInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   return decide(db, context, staff, id, now, async (tx, investment) => {
     const { wallet } = await lockBalances(tx, investment.ownerId)
-    return approve(investment, staff, wallet, now)
+    return approve(investment, staff.account, wallet, now)
   })
 }
 
-export function rejectInvestment(db: Db, context: Context, staff: Account, id: string, now: Date) {
-  return decide(db, context, staff, id, now, async (_tx, investment) => reject(investment, staff, now))
+export function rejectInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
+  return decide(db, context, staff, id, now, async (_tx, investment) => reject(investment, staff.account, now))
 }
 
 async function decide(
   db: Db,
   context: Context,
-  staff: Account,
+  staff: Caller,
   id: string,
   now: Date,
   rule: Decide,
@@ -42,7 +43,15 @@ async function decide(
     const step = await rule(tx, investment)
     if (isRefusal(step)) return step
     post(tx, step.entries, now)
-    saveDecision(tx, step.next, staff.id)
+    saveDecision(tx, step.next, staff.userId)
+    const act = {
+      action: step.next.status === 'Active' ? 'investment approved' : 'investment rejected',
+      subject: { kind: 'investment', id },
+      about: investment.ownerId,
+      before: { status: investment.status },
+      after: { status: step.next.status, plan: investment.planName, amountCents: Number(investment.amount) },
+    }
+    record(tx, actorOf(staff), act, now)
     const letter = (step.next.status === 'Active' ? approved : rejected)(investment.owner, step.next)
     enqueue(tx, context.secrets.letterSeal, letter, now)
     return { ...investment, ...step.next }

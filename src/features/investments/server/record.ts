@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { investmentRecord, pendingInvestmentRecord, planRecord } from '../api.ts'
 import type { Investment } from '../investment.ts'
 import { type Plan, yearlyPercent } from '../plan.ts'
+import type { managedPlanRecord } from '../plans-api.ts'
 import type { FullInvestment } from './store.ts'
+import type { ManagedPlan } from './store-plans.ts'
 
 export function toRecord(investment: Investment & { requestedAt: Date }): z.output<typeof investmentRecord> {
   return {
@@ -36,4 +38,8 @@ export function toPlanRecord(plan: Plan): z.output<typeof planRecord> {
     yearlyPercent: yearlyPercent(plan),
     durationHours: plan.termHours,
   }
+}
+
+export function toManagedRecord(plan: ManagedPlan): z.output<typeof managedPlanRecord> {
+  return { ...toPlanRecord(plan), paused: plan.paused, running: plan.running }
 }

@@ -11,6 +11,7 @@ import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
 import { approveInvestment, rejectInvestment } from './decide.ts'
 import { moveProfit } from './move-profit.ts'
+import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
 import { settleMatured } from './settle.ts'
@@ -46,6 +47,7 @@ export function investmentRoutes(server: Server<Caller>): void {
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })
   staffRoutes(server)
+  planRoutes(server)
 }
 
 function staffRoutes(server: Server<Caller>): void {
@@ -62,10 +64,10 @@ function staffRoutes(server: Server<Caller>): void {
     return { pendingInvestments: page.map(toPendingRecord), total, nextCursor }
   })
   serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
-    answer(await approveInvestment(db, context, caller.account, params.id, now), 'Investment approved successfully!'),
+    answer(await approveInvestment(db, context, caller, params.id, now), 'Investment approved successfully!'),
   )
   serve(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
-    answer(await rejectInvestment(db, context, caller.account, params.id, now), 'Investment rejected successfully!'),
+    answer(await rejectInvestment(db, context, caller, params.id, now), 'Investment rejected successfully!'),
   )
 }
 

@@ -29,6 +29,50 @@ export function addPlan(tx: Tx, plan: Plan, place: number): void {
   tx.effect(insert, plan.id, plan.name, plan.least, plan.most, plan.rate, plan.termHours, place)
 }
 
+/** A plan as its administrators see it. */
+export type ManagedPlan = Plan & { readonly paused: boolean; readonly running: number }
+
+const managedColumns = `${columns}, paused, (
+  select count(*)::int from investments where plan_name = plans.name and status in ('Pending', 'Active')) as running`
+
+const selectAll = statement<Row & { paused: boolean; running: number }>(`
+  select ${managedColumns} from plans order by place, name`)
+
+export async function everyPlan(db: Queries): Promise<ManagedPlan[]> {
+  return (await db.all(selectAll)).map(managed)
+}
+
+const lockAll = statement<Row & { paused: boolean; running: number }>(`
+  select ${managedColumns} from plans order by place, name for update`)
+
+/** All plans as they are; nobody else changes any of them until the transaction ends. */
+export async function lockPlans(tx: Tx): Promise<ManagedPlan[]> {
+  tx.effect(waitForPlans)
+  return (await tx.all(lockAll)).map(managed)
+}
+
+/** New rows cannot be locked before they are there, so whoever changes plans waits in one line. */
+const waitForPlans = statement(`select pg_advisory_xact_lock(hashtextextended('plans', 0))`)
+
+const update = statement(`
+  update plans set name = $2, least = $3, most = $4, rate_basis_points = $5, term_hours = $6, paused = $7 where id = $1`)
+
+export function savePlan(tx: Tx, { id, name, least, most, rate, termHours, paused }: Plan & { paused: boolean }): void {
+  tx.effect(update, id, name, least, most, rate, termHours, paused)
+}
+
+const updatePlaces = statement(`
+  update plans set place = wanted.place from unnest($1::uuid[]) with ordinality as wanted (id, place)
+  where plans.id = wanted.id`)
+
+export function savePlaces(tx: Tx, ids: readonly string[]): void {
+  tx.effect(updatePlaces, ids)
+}
+
+function managed({ paused, running, ...row }: Row & { paused: boolean; running: number }): ManagedPlan {
+  return { ...fromRow(row), paused, running }
+}
+
 function fromRow(row: Row): Plan {
   return {
     id: row.id,

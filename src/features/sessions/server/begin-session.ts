@@ -32,6 +32,8 @@ export async function beginSession(
     expiresAt: after(now, lifetime),
   })
   if (client.wantsBearer) return { ...toUserRecord(account), token }
+  // Whoever signs in anew has no other session to return to.
+  if (client.staffCookie !== undefined) client.dropCookie('staff')
   client.keepCookie('session', token, lifetime / 1000)
   return toUserRecord(account)
 }

@@ -8,13 +8,14 @@ const seenPrecision = 5 * minute
 
 /** Finds who carries a token. A suspended or deleted account has no sessions, whatever token it carries. */
 export function identifyIn(context: Pick<Context, 'db' | 'log'>) {
-  return async (token: string, now: Date): Promise<Caller | undefined> => {
+  return async (token: string, now: Date, address: string): Promise<Caller | undefined> => {
     const found = await callerByToken(context.db, digest(token), now)
     if (!found) return undefined
-    if (now.getTime() - found.lastSeenAt.getTime() > seenPrecision) {
+    const { lastSeenAt, ...caller } = found
+    if (now.getTime() - lastSeenAt.getTime() > seenPrecision) {
       // Nobody waits for this: the answer is the same whether or not the time was noted.
-      markSeen(context.db, found.caller.sessionId, now).catch((error) => context.log.warn({ err: error }, 'not noted'))
+      markSeen(context.db, caller.sessionId, now).catch((error) => context.log.warn({ err: error }, 'not noted'))
     }
-    return found.caller
+    return { ...caller, address }
   }
 }

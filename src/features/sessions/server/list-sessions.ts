@@ -2,10 +2,27 @@ import type { Queries } from '../../../platform/server/database.ts'
 import type { Caller } from '../caller.ts'
 import { describeDevice } from '../device.ts'
 import { type SessionRow, sessionsOf } from './store.ts'
+import { type StaffView, staffViewsOf } from './store-impersonations.ts'
 
-export async function listSessions(db: Queries, caller: Caller, now: Date) {
-  const rows = await sessionsOf(db, caller.userId, now)
-  return { sessions: rows.map((row) => toRecord(row, caller.sessionId)) }
+export function listSessions(db: Queries, caller: Caller, now: Date) {
+  return sessionsOfUser(db, caller.userId, caller.sessionId, now)
+}
+
+/** Where somebody is signed in, and when staff viewed their account. */
+export async function sessionsOfUser(db: Queries, userId: string, currentId: string, now: Date) {
+  const [rows, views] = await Promise.all([sessionsOf(db, userId, now), staffViewsOf(db, userId, now)])
+  return { sessions: rows.map((row) => toRecord(row, currentId)), staffViews: views.map(toViewRecord) }
+}
+
+function toViewRecord({ id, staff_name, reason, began_at, until, running }: StaffView) {
+  return {
+    _id: id,
+    by: staff_name,
+    reason,
+    beganAt: began_at.toISOString(),
+    until: until.toISOString(),
+    running,
+  }
 }
 
 function toRecord(row: SessionRow, currentId: string) {

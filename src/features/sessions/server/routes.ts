@@ -4,6 +4,7 @@ import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import * as api from '../api.ts'
 import type { Caller } from '../caller.ts'
+import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { loginWithCode } from './login-with-code.ts'
@@ -19,17 +20,17 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.loginWithCode, ({ db, client, params, body, now }) =>
     loginWithCode(db, context, client, { ...params, ...body }, now),
   )
-  serve(server, api.logout, async ({ db, caller, client }) => {
-    if (caller) await endSession(db, caller.sessionId, caller.userId)
-    client.dropCookie('session')
-    return { message: 'Logout Successful' }
-  })
+  serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
   serve(server, api.revokeSession, async ({ db, caller, params }) => {
     const ended = isId(params.id) && (await endSession(db, params.id, caller.userId))
     return ended ? { message: 'The session was signed out' } : refuse('NOT_FOUND', 'There is no such session')
   })
+  serve(server, api.impersonate, ({ db, client, caller, params, body, now }) =>
+    impersonate(db, client, caller, { ...params, ...body }, now),
+  )
+  serve(server, api.exitImpersonation, ({ db, client, caller, now }) => exitImpersonation(db, client, caller, now))
   googleRoute(server)
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '../../../kernel/access.ts'
 import { type Queries, statement } from '../../../platform/server/database.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from '../../accounts/server/door.ts'
 import type { Caller } from '../caller.ts'
+import type { Impersonation } from '../impersonation.ts'
 
 export type Session = {
   readonly id: string
@@ -23,22 +24,45 @@ export function addSession(db: Queries, session: Session): Promise<number> {
   return db.run(insertSession, id, tokenDigest, userId, userAgent, address, createdAt, expiresAt)
 }
 
-const selectCaller = statement<AccountRow & { session_id: string; last_seen_at: Date }>(`
-  select session.id as session_id, session.last_seen_at, ${accountColumns}
+type ImpersonationColumns =
+  | { impersonation: null }
+  | { impersonation: string; staff_id: string; staff_name: string; reason: string; ends_at: Date }
+
+type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & ImpersonationColumns
+
+/** An account is viewed by admins only, and only while it is an investor's: whoever rises or falls ends the view. */
+const selectCaller = statement<CallerRow>(`
+  select session.id as session_id, session.last_seen_at, session.impersonation, impersonation.reason,
+    impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, ${accountColumns}
   from ${accountTables} join sessions session on session.user_id = person.id
-  where session.token_digest = $1 and session.expires_at > $2 and person.role <> 'suspended'`)
+  left join impersonations impersonation on impersonation.id = session.impersonation
+  left join users staff on staff.id = impersonation.staff
+  where session.token_digest = $1 and session.expires_at > $2 and person.role <> 'suspended'
+    and (session.impersonation is null or (staff.role = 'admin' and person.role = 'subscriber'))`)
 
 /** The session and its account in one round trip. */
 export async function callerByToken(
   db: Queries,
   tokenDigest: Buffer,
   now: Date,
-): Promise<{ caller: Caller; lastSeenAt: Date } | undefined> {
+): Promise<(Omit<Caller, 'address'> & { lastSeenAt: Date }) | undefined> {
   const row = await db.one(selectCaller, tokenDigest, now)
   if (!row) return undefined
   const account = toAccount(row)
-  const caller = { sessionId: row.session_id, userId: account.id, role: account.role, account }
-  return { caller, lastSeenAt: row.last_seen_at }
+  return {
+    sessionId: row.session_id,
+    userId: account.id,
+    role: account.role,
+    account,
+    impersonation: toImpersonation(row),
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+function toImpersonation(row: ImpersonationColumns): Impersonation | null {
+  if (row.impersonation === null) return null
+  const { impersonation: id, staff_id, staff_name, reason, ends_at: endsAt } = row
+  return { id, staff: { id: staff_id, name: staff_name }, reason, endsAt }
 }
 
 const touchSession = statement('update sessions set last_seen_at = $2 where id = $1')
@@ -58,7 +82,8 @@ export type SessionRow = {
 
 const selectSessions = statement<SessionRow>(`
   select id, user_agent, address, created_at, last_seen_at, expires_at
-  from sessions where user_id = $1 and expires_at > $2 order by created_at desc, id desc limit 200`)
+  from sessions where user_id = $1 and expires_at > $2 and impersonation is null
+  order by created_at desc, id desc limit 200`)
 
 export function sessionsOf(db: Queries, userId: string, now: Date): Promise<SessionRow[]> {
   return db.all(selectSessions, userId, now)
@@ -77,6 +102,12 @@ const deletePendingSignIns = statement('delete from pending_sign_ins where user_
 export async function endSessions(db: Queries, userId: string, except: string | null = null): Promise<void> {
   await db.run(deleteSessions, userId, except)
   await db.run(deletePendingSignIns, userId)
+}
+
+const deleteBrowsers = statement('delete from known_browsers where user_id = $1')
+
+export function forgetBrowsers(db: Queries, userId: string): Promise<number> {
+  return db.run(deleteBrowsers, userId)
 }
 
 const upsertBrowser = statement(`

@@ -1,51 +1,72 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { post } from '../../../ledger/server/post.ts'
+import { record } from '../../../platform/server/audit/record.ts'
 import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/database.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
-import type { Account } from '../../accounts/account.ts'
-import { approve, cancel, reject, type Step, type Withdrawal } from '../withdrawal.ts'
-import { approved, cancelled, rejected } from './letters.ts'
+import { actorOf, type Caller } from '../../sessions/caller.ts'
+import { approve, cancel, reject, type Step } from '../withdrawal.ts'
+import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, saveDecision } from './store.ts'
 
 const unknown = refuse('NOT_FOUND', 'There is no such withdrawal')
 
-export function approveWithdrawal(db: Db, context: Context, staff: Account, id: string, hash: string, now: Date) {
-  return decide(db, context, staff, id, now, approved, (withdrawal) => approve(withdrawal, staff, hash, now))
+type Rule = (withdrawal: FullWithdrawal) => Step | Refusal
+
+export function approveWithdrawal(db: Db, context: Context, staff: Caller, id: string, hash: string, now: Date) {
+  const approval = { transactionHash: hash, secondPersonAbove: context.config.secondPerson.withdrawal }
+  return decideAsStaff(db, context, staff, id, now, (withdrawal) => approve(withdrawal, staff.account, approval, now))
 }
 
-export function rejectWithdrawal(db: Db, context: Context, staff: Account, id: string, reason: string, now: Date) {
-  return decide(db, context, staff, id, now, rejected, (withdrawal) => reject(withdrawal, staff, reason, now))
+export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
+  return decideAsStaff(db, context, staff, id, now, (withdrawal) => reject(withdrawal, staff.account, reason, now))
 }
 
 /** Somebody else's withdrawal is not known to the caller, so it does not exist. */
-export function cancelWithdrawal(db: Db, context: Context, owner: Account, id: string, now: Date) {
-  return decide(db, context, owner, id, now, cancelled, (withdrawal) =>
-    withdrawal.ownerId === owner.id ? cancel(withdrawal, owner, now) : unknown,
+export function cancelWithdrawal(db: Db, context: Context, { account }: Caller, id: string, now: Date) {
+  return decide(db, context, account.id, id, now, async (_tx, withdrawal) =>
+    withdrawal.ownerId === account.id ? cancel(withdrawal, account, now) : unknown,
   )
+}
+
+function decideAsStaff(db: Db, context: Context, staff: Caller, id: string, now: Date, rule: Rule) {
+  return decide(db, context, staff.userId, id, now, async (tx, withdrawal) => {
+    const step = rule(withdrawal)
+    if (isRefusal(step)) return step
+    const { next } = step
+    const act = {
+      action: next.status === 'Pending' ? 'withdrawal approved first' : `withdrawal ${next.status.toLowerCase()}`,
+      subject: { kind: 'withdrawal', id },
+      about: next.ownerId,
+      before: { status: withdrawal.status, firstApprovalBy: withdrawal.firstApproval?.byId ?? null },
+      after: { status: next.status, amountCents: Number(next.amount), transactionHash: next.transactionHash },
+      reason: next.reason,
+    }
+    record(tx, actorOf(staff), act, now)
+    return step
+  })
 }
 
 async function decide(
   db: Db,
   context: Context,
-  by: Account,
+  deciderId: string,
   id: string,
   now: Date,
-  letter: (person: FullWithdrawal['owner'], withdrawal: Withdrawal) => Letter,
-  rule: (withdrawal: FullWithdrawal) => Step | Refusal,
+  rule: (tx: Tx, withdrawal: FullWithdrawal) => Promise<Step | Refusal>,
 ): Promise<FullWithdrawal | Refusal> {
   if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) return unknown
-    const step = rule(withdrawal)
+    const step = await rule(tx, withdrawal)
     if (isRefusal(step)) return step
     post(tx, step.entries, now)
-    saveDecision(tx, step.next, by.id)
-    enqueue(tx, context.secrets.letterSeal, letter(withdrawal.owner, step.next), now)
+    saveDecision(tx, step.next, deciderId)
+    const letter = decisionLetter(withdrawal.owner, step.next)
+    if (letter) enqueue(tx, context.secrets.letterSeal, letter, now)
     return { ...withdrawal, ...step.next }
   })
   return announceRequest(context.changes, 'Withdrawal', result)

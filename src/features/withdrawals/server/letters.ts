@@ -17,7 +17,21 @@ export function requested(person: Person, { amount, network, walletAddress }: Wi
   ])
 }
 
-export function approved(person: Person, { amount, network, walletAddress, transactionHash }: Withdrawal): Letter {
+/** What the investor is told of a decision; a first approval decides nothing yet. */
+export function decisionLetter(person: Person, withdrawal: Withdrawal): Letter | undefined {
+  switch (withdrawal.status) {
+    case 'Approved':
+      return approved(person, withdrawal)
+    case 'Rejected':
+      return rejected(person, withdrawal)
+    case 'Cancelled':
+      return cancelled(person, withdrawal)
+    case 'Pending':
+      return undefined
+  }
+}
+
+function approved(person: Person, { amount, network, walletAddress, transactionHash }: Withdrawal): Letter {
   const hash = transactionHash === '' ? [] : [`Transaction hash: ${transactionHash}`]
   return letter(person, 'Your withdrawal was paid', `${formatCents(amount)} is on its way`, [
     `Your withdrawal of ${formatCents(amount)} to ${walletAddress} (${network}) was approved and sent.`,
@@ -25,7 +39,7 @@ export function approved(person: Person, { amount, network, walletAddress, trans
   ])
 }
 
-export function rejected(person: Person, { amount, source, reason }: Withdrawal): Letter {
+function rejected(person: Person, { amount, source, reason }: Withdrawal): Letter {
   const why = reason === '' ? [] : [`The reason: ${reason}`]
   const book = source === 'wallet' ? 'balance' : 'profit'
   return letter(person, 'Your withdrawal was rejected', `${formatCents(amount)} has returned to your ${book}`, [
@@ -34,7 +48,7 @@ export function rejected(person: Person, { amount, source, reason }: Withdrawal)
   ])
 }
 
-export function cancelled(person: Person, { amount, source }: Withdrawal): Letter {
+function cancelled(person: Person, { amount, source }: Withdrawal): Letter {
   const book = source === 'wallet' ? 'balance' : 'profit'
   return letter(person, 'Your withdrawal was cancelled', `${formatCents(amount)} has returned to your ${book}`, [
     `You cancelled your withdrawal of ${formatCents(amount)}.`,

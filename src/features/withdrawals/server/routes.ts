@@ -1,5 +1,6 @@
 import { isStaff } from '../../../kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
@@ -18,10 +19,21 @@ import {
   withdrawalsOf,
 } from './store.ts'
 
+/** What the routes of this room answer with. */
+function answersOf({ config }: Context) {
+  const toRecordHere = (withdrawal: FullWithdrawal) => toRecord(withdrawal, config.secondPerson.withdrawal)
+  return {
+    toRecord: toRecordHere,
+    answer: (result: FullWithdrawal | Refusal, message: string) =>
+      isRefusal(result) ? result : { message, withdrawal: toRecordHere(result) },
+  }
+}
+
 const placeOf = ({ requestedAt, id }: FullWithdrawal) => ({ at: requestedAt, id })
 
 export function withdrawalRoutes(server: Server<Caller>): void {
   const { context } = server
+  const { answer, toRecord } = answersOf(context)
   serve(server, api.createWithdrawal, async ({ db, caller, body, now }) =>
     answer(
       await requestWithdrawal(db, context, caller.account, body, now),
@@ -36,7 +48,7 @@ export function withdrawalRoutes(server: Server<Caller>): void {
     return { withdrawals: page.map(toRecord), nextCursor }
   })
   serve(server, api.cancelWithdrawal, async ({ db, caller, params, now }) =>
-    answer(await cancelWithdrawal(db, context, caller.account, params.id, now), 'Withdrawal cancelled'),
+    answer(await cancelWithdrawal(db, context, caller, params.id, now), 'Withdrawal cancelled'),
   )
   serve(server, api.getWithdrawal, async ({ db, caller, params }) => {
     const withdrawal = isId(params.id) ? await withdrawalById(db, params.id) : undefined
@@ -48,6 +60,7 @@ export function withdrawalRoutes(server: Server<Caller>): void {
 
 function staffRoutes(server: Server<Caller>): void {
   const { context } = server
+  const { answer, toRecord } = answersOf(context)
   serve(server, api.pendingWithdrawals, async ({ db, query }) => {
     const after = readCursor(query.cursor)
     if (isRefusal(after)) return after
@@ -61,14 +74,12 @@ function staffRoutes(server: Server<Caller>): void {
   })
   serve(server, api.approveWithdrawal, async ({ db, caller, params, body, now }) => {
     const hash = body?.transactionHash ?? ''
-    return answer(await approveWithdrawal(db, context, caller.account, params.id, hash, now), 'Withdrawal approved!')
+    const result = await approveWithdrawal(db, context, caller, params.id, hash, now)
+    const waits = !isRefusal(result) && result.status === 'Pending'
+    return answer(result, waits ? 'First approval noted. A second person must approve it too.' : 'Withdrawal approved!')
   })
   serve(server, api.rejectWithdrawal, async ({ db, caller, params, body, now }) => {
     const reason = body?.reason ?? ''
-    return answer(await rejectWithdrawal(db, context, caller.account, params.id, reason, now), 'Withdrawal rejected!')
+    return answer(await rejectWithdrawal(db, context, caller, params.id, reason, now), 'Withdrawal rejected!')
   })
-}
-
-function answer(result: FullWithdrawal | Refusal, message: string) {
-  return isRefusal(result) ? result : { message, withdrawal: toRecord(result) }
 }

@@ -23,6 +23,9 @@ type Row = {
   requested_at: Date
   decided_at: Date | null
   decider_name: string | null
+  first_approved_at: Date | null
+  first_approver: string | null
+  first_approver_name: string | null
   owner_name: string
   owner_email: string
 }
@@ -30,10 +33,12 @@ type Row = {
 const columns = `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.source, withdrawal.network, withdrawal.wallet_address,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
-  decider.name as decider_name, person.name as owner_name, person.email as owner_email`
+  decider.name as decider_name, withdrawal.first_approved_at, first.id as first_approver,
+  first.name as first_approver_name, person.name as owner_name, person.email as owner_email`
 const tables = `
   withdrawals withdrawal join users person on person.id = withdrawal.owner
-  left join users decider on decider.id = withdrawal.decided_by`
+  left join users decider on decider.id = withdrawal.decided_by
+  left join users first on first.id = withdrawal.first_approved_by and first.role in ('author', 'admin')`
 
 const insert = statement(`
   insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at)
@@ -51,19 +56,24 @@ export async function withdrawalById(db: Queries, id: string): Promise<FullWithd
   return row && fromRow(row)
 }
 
-const lockById = statement<Row>(`
-  select ${columns} from ${tables} where withdrawal.id = $1 for no key update of withdrawal`)
+const lockById = statement('select from withdrawals where id = $1 for no key update')
 
-export async function lockWithdrawal(tx: Tx, id: string): Promise<FullWithdrawal | undefined> {
-  const row = await tx.one(lockById, id)
-  return row && fromRow(row)
+/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
+export function lockWithdrawal(tx: Tx, id: string): Promise<FullWithdrawal | undefined> {
+  tx.effect(lockById, id)
+  return withdrawalById(tx, id)
 }
 
 const update = statement(`
-  update withdrawals set status = $2, transaction_hash = $3, reason = $4, decided_by = $5, decided_at = $6 where id = $1`)
+  update withdrawals set status = $2, transaction_hash = $3, reason = $4, decided_by = $5, decided_at = $6,
+    first_approved_by = $7, first_approved_at = $8
+  where id = $1`)
 
-export function saveDecision(tx: Tx, { id, status, transactionHash, reason, decided }: Withdrawal, by: string): void {
-  tx.effect(update, id, status, transactionHash, reason, by, decided?.at)
+/** A first approval decides nothing yet, so nobody has decided then. */
+export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
+  const { id, status, transactionHash, reason, decided, firstApproval } = withdrawal
+  const first = [firstApproval?.byId, firstApproval?.at]
+  tx.effect(update, id, status, transactionHash, reason, decided ? by : null, decided?.at, ...first)
 }
 
 const selectOwn = statement<Row>(`
@@ -121,7 +131,14 @@ function fromRow(row: Row): FullWithdrawal {
     transactionHash: row.transaction_hash,
     reason: row.reason,
     decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    firstApproval: firstApprovalIn(row),
     requestedAt: row.requested_at,
     owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
   }
+}
+
+/** The approval of somebody who is no longer staff does not count. */
+function firstApprovalIn({ first_approver, first_approver_name, first_approved_at }: Row): Withdrawal['firstApproval'] {
+  if (first_approver === null || first_approved_at === null) return null
+  return { byId: first_approver, by: first_approver_name ?? 'staff', at: first_approved_at }
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { isRefusal } from '../../kernel/refusal.ts'
+import { approve, type Proposal, type ProposalStep, reject } from './proposal.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const ada = { id: 'ada', name: 'Ada Marsh' }
+const ben = { id: 'ben', name: 'Ben Holt' }
+const iris = { id: 'iris', name: 'Iris Fielding' }
+
+const proposal = (status: Proposal['status']): Proposal => ({
+  id: 'a1',
+  ownerId: 'iris',
+  book: 'wallet',
+  operation: 'deduct',
+  amount: cents(1000n),
+  reason: 'Paid twice',
+  author: ada,
+  status,
+  decided: status === 'Pending' ? null : { by: 'Carl Voss', at: now },
+})
+
+const outcome = (step: ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
+const own = 'You cannot decide your own request'
+const twice = 'You proposed this edit. A second, different person must approve it.'
+
+test.each([
+  ['Pending', ada, twice, 'Rejected'],
+  ['Pending', ben, 'Approved', 'Rejected'],
+  ['Pending', iris, own, own],
+  ['Approved', ben, 'This was already approved by Carl Voss', 'This was already approved by Carl Voss'],
+  ['Rejected', ben, 'This was already rejected by Carl Voss', 'This was already rejected by Carl Voss'],
+  ['Rejected', ada, 'This was already rejected by Carl Voss', 'This was already rejected by Carl Voss'],
+] as const)('%s, decided by %o', (status, by, approved, rejected) => {
+  expect(outcome(approve(proposal(status), by, cents(1000n), now))).toBe(approved)
+  expect(outcome(reject(proposal(status), by, now))).toBe(rejected)
+})
+
+test('the money must still be there at the approval, and moves only then', () => {
+  expect(approve(proposal('Pending'), ben, cents(999n), now)).toMatchObject({ refused: 'NOT_ENOUGH' })
+  const { entries } = approve(proposal('Pending'), ben, cents(1000n), now) as ProposalStep
+  expect(entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)).toEqual([
+    'wallet → adjustments 1000',
+  ])
+})

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router'
+import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
+import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { Figure } from '../../../platform/web/ui/Figure.tsx'
+import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { useAuth } from '../../sessions/web/door.ts'
+import type { AdjustedBook } from '../adjustment.ts'
+import { BackButton } from './BackButton.tsx'
+import { bookWords } from './book-words.ts'
+import { EditBalanceForm } from './EditBalanceForm.tsx'
+import { useBalancesOfUserQuery } from './queries.ts'
+
+/** Whose account it is and what it holds, and the form that changes it: by a posting that the investor sees. */
+export function EditBalance({ book }: { readonly book: AdjustedBook }) {
+  const { id = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = useBalancesOfUserQuery(id, { refetchOnMountOrArgChange: true })
+  const viewer = useAuth().user
+  const { title, name, balanceOf } = bookWords[book]
+  return (
+    <Container width="form" className="pb-8">
+      <PageHeader title={title} />
+      {!currentData && !error && <Skeleton shape="block" className="h-80 *:h-full" />}
+      {!currentData && error && (
+        <div className="grid gap-4">
+          <ErrorState
+            message={error.message ?? 'Something went wrong'}
+            onRetry={'code' in error && error.code === 'NOT_FOUND' ? undefined : refetch}
+            pending={isFetching}
+          />
+          <BackButton />
+        </div>
+      )}
+      {currentData && (
+        <Card>
+          <div className="flex items-center gap-3.5 border-line border-b pb-5">
+            <Avatar name={currentData.name} photo={currentData.photo} decorative />
+            <div className="min-w-0">
+              <h2 className="font-medium leading-snug">{currentData.name}</h2>
+              <p className="text-[0.9375rem] text-ink-muted leading-snug wrap-anywhere">{currentData.email}</p>
+            </div>
+          </div>
+          <div className="py-5">
+            <Figure label={`Present ${name}`} value={balanceOf(currentData)} />
+          </div>
+          {currentData._id === viewer?._id ? (
+            <div className="grid gap-5">
+              <Notice tone="waiting">You cannot edit your own balance</Notice>
+              <BackButton />
+            </div>
+          ) : (
+            <EditBalanceForm book={book} user={currentData} />
+          )}
+        </Card>
+      )}
+    </Container>
+  )
+}

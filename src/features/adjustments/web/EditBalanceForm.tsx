@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { failureText } from '../../../platform/web/queue/failure-text.ts'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
+import { Field } from '../../../platform/web/ui/Field.tsx'
+import { Form } from '../../../platform/web/ui/Form.tsx'
+import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
+import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
+import { TextArea } from '../../../platform/web/ui/TextArea.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { UserRecord } from '../../accounts/api.ts'
+import { showFailure } from '../../accounts/web/door.ts'
+import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
+import { editWallet } from '../api.ts'
+import { BackButton } from './BackButton.tsx'
+import { BalancePreview } from './BalancePreview.tsx'
+import { bookWords } from './book-words.ts'
+import { belowZero, newBalance } from './new-balance.ts'
+import { useEditBalanceMutation } from './queries.ts'
+import { useEditKey } from './use-edit-key.ts'
+
+type EditBalanceFormProps = { readonly book: AdjustedBook; readonly user: UserRecord }
+
+const operations = [
+  { value: 'add', label: 'Add', icon: Plus },
+  { value: 'deduct', label: 'Deduct', icon: Minus },
+] as const
+
+const verbs: Record<AdjustmentOperation, { readonly verb: string; readonly preposition: string }> = {
+  add: { verb: 'Add', preposition: 'to' },
+  deduct: { verb: 'Deduct', preposition: 'from' },
+}
+
+const entries = editWallet.body.extend({
+  reason: editWallet.body.shape.reason.unwrap().pipe(z.string().min(1, 'Please give a reason')),
+})
+
+/** The reason may be left out on the wire, but not by a person. */
+export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
+  const [asking, setAsking] = useState(false)
+  const [edit] = useEditBalanceMutation()
+  const editKey = useEditKey()
+  const form = useForm({
+    resolver: zodResolver(entries),
+    defaultValues: { operation: 'add', amount: '', reason: '' },
+  })
+  const { errors } = form.formState
+  const { operation = 'add', amount, reason = '' } = useWatch({ control: form.control })
+  const typed = String(amount ?? '')
+  const { name, balanceOf } = bookWords[book]
+  const after = newBalance(balanceOf(user), operation, typed)
+  const { verb, preposition } = verbs[operation]
+
+  const ask = form.handleSubmit(() => {
+    if (after !== undefined && after < 0) form.setError('amount', { message: belowZero })
+    else setAsking(true)
+  })
+
+  async function save() {
+    const wanted = { id: user._id, book, operation, amount: typed.trim(), reason: reason.trim() }
+    const { data, error } = await edit({ ...wanted, idempotencyKey: editKey.keyFor(JSON.stringify(wanted)) })
+    if (!error || ('status' in error && error.status > 0)) editKey.answered()
+    if (data) {
+      toast.success(data.message)
+      form.reset()
+    } else {
+      toast.error(failureText(error, 'Something went wrong'))
+      if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
+    }
+  }
+
+  return (
+    <Form onSubmit={ask}>
+      <Controller
+        control={form.control}
+        name="operation"
+        render={({ field: { value, onChange } }) => (
+          <Segmented legend="Operation" choices={operations} value={value} onChange={onChange} fullWidth />
+        )}
+      />
+      <Field label="Amount" error={errors.amount?.message}>
+        <MoneyInput {...form.register('amount')} />
+      </Field>
+      <Field label="Reason" hint={`${user.name} reads it in the history and by e-mail.`} error={errors.reason?.message}>
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+      <BalancePreview name={name} after={after} />
+      <div className="flex flex-wrap justify-between gap-3">
+        <BackButton />
+        <Button type="submit" variant={operation === 'add' ? 'primary' : 'danger'} className="max-sm:flex-1">
+          {verb} {after === undefined ? '' : formatMoney(typed.trim())}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${verb} ${formatMoney(typed.trim())} ${preposition} ${user.name}’s ${name}?`}
+        message={
+          <>
+            It will be <strong className="font-semibold text-ink">{after !== undefined && formatMoney(after)}</strong>.
+            The posting carries your name and this reason: “{reason.trim()}”
+          </>
+        }
+        buttons={[
+          { label: 'Cancel', variant: 'secondary' },
+          { label: `${verb} it`, variant: operation === 'add' ? 'primary' : 'danger', action: save },
+        ]}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import { EditBalance } from './EditBalance.tsx'
+
+export function EditProfitPage() {
+  return <EditBalance book="profit" />
+}

@@ -1,0 +1,5 @@
+import { EditBalance } from './EditBalance.tsx'
+
+export function EditWalletPage() {
+  return <EditBalance book="wallet" />
+}

@@ -1,0 +1,13 @@
+/** What a balance would be after an edit. */
+import { type Cents, cents, parseDollars, toDollars } from '../../../kernel/money.ts'
+import type { AdjustmentOperation } from '../adjustment.ts'
+
+export const belowZero = 'A deduction cannot bring the balance below zero'
+
+/** In dollars; undefined while no amount is typed that could be one. */
+export function newBalance(balance: number, operation: AdjustmentOperation, typed: string): number | undefined {
+  const amount = parseDollars(typed.trim())
+  if (amount === undefined) return undefined
+  const present: Cents = cents(BigInt(Math.round(balance * 100)))
+  return toDollars(cents(operation === 'add' ? present + amount : present - amount))
+}

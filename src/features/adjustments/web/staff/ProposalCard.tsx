@@ -1,0 +1,82 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { Status } from '../../../../platform/web/ui/Status.tsx'
+import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useAuth } from '../../../sessions/web/door.ts'
+import type { ProposalRecord } from '../../api.ts'
+import { bookWords } from '../book-words.ts'
+import { useApproveEditMutation, useRejectEditMutation } from './queries.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }) {
+  const { operation, amount, book, reason, proposedBy, proposedAt, user } = proposal
+  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const [approve] = useApproveEditMutation()
+  const [reject] = useRejectEditMutation()
+  const viewer = useAuth().user
+  const isOwn = viewer?._id === proposedBy._id
+  const sentence = `${operation === 'add' ? 'Add' : 'Deduct'} ${formatMoney(amount)} ${
+    operation === 'add' ? 'to' : 'from'
+  } the ${bookWords[book].name} of ${user.name}`
+
+  async function decide(run: typeof approve | typeof reject) {
+    const { data, error } = await run(proposal._id)
+    if (error) toast.error(failureText(error, 'Something went wrong'))
+    else toast.success(data.message)
+  }
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-medium leading-snug">
+            <TextLink to={`/users/${user._id}`}>{user.name}</TextLink>
+          </h2>
+          <p className="wrap-anywhere text-ink-muted text-sm">{user.email}</p>
+        </div>
+        <p className="font-semibold font-serif text-xl leading-tight">
+          <Money value={amount} direction={operation === 'add' ? 'in' : 'out'} />
+          <span className="block text-right font-normal font-sans text-ink-muted text-sm">{bookWords[book].name}</span>
+        </p>
+      </div>
+      <p className="mt-3 whitespace-pre-line wrap-anywhere">“{reason || 'No reason given'}”</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm">
+        <Status tone="info" label={`First approval by ${proposedBy.name}`} />
+        {moment.format(new Date(proposedAt))}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={Check} disabled={isOwn} onClick={() => setAsking('approve')}>
+          Approve
+        </Button>
+        <Button size="sm" variant="secondary" icon={X} onClick={() => setAsking('reject')}>
+          {isOwn ? 'Take back' : 'Reject'}
+        </Button>
+        {isOwn && <span className="text-ink-muted text-sm">You proposed it; somebody else must approve.</span>}
+      </div>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={asking === 'approve' ? `${sentence}?` : 'Reject this edit?'}
+        message={
+          asking === 'approve'
+            ? 'It is posted at once, and the investor is told with the reason.'
+            : `${sentence}: nothing will move.`
+        }
+        buttons={[
+          { label: 'Cancel', variant: 'secondary' },
+          asking === 'approve'
+            ? { label: `Approve ${formatMoney(amount)}`, action: () => decide(approve) }
+            : { label: 'Reject', variant: 'danger', action: () => decide(reject) },
+        ]}
+      />
+    </Card>
+  )
+}

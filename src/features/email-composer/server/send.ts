@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { refuseField } from '../../../kernel/refusal.ts'
+import { record } from '../../../platform/server/audit/record.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import { actorOf, type Caller } from '../../sessions/caller.ts'
+import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
+import { automatedLetter, composedLetter } from './letters.ts'
+import { lettersByAuthor } from './limits.ts'
+import { ownAddress } from './own-address.ts'
+import { addComposed, type Kind } from './store.ts'
+
+export async function sendComposed(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  form: z.output<typeof sendComposedEmail.body>,
+  now: Date,
+) {
+  const sent = await send(db, context, caller, 'composed', composedLetter(form), now)
+  return typeof sent === 'string' ? { message: 'Email sent successfully!', id: sent } : sent
+}
+
+export async function sendAutomated(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  form: z.output<typeof sendAutomatedEmail.body>,
+  now: Date,
+) {
+  const url = ownAddress(form.url, context.config.appUrl)
+  if (url === undefined) return refuseField('url', 'Please enter an address on our own site')
+  const sent = await send(db, context, caller, 'automated', automatedLetter(form, url), now)
+  return typeof sent === 'string' ? { message: 'Email sent successfully!' } : sent
+}
+
+/** Answers the letter's id. What it says is in the letter; the log says who wrote to whom about what. */
+async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter: Letter, now: Date) {
+  const flood = await context.limits.spend(db, lettersByAuthor, caller.userId, now)
+  if (flood) return flood
+  return db.transaction(async (tx) => {
+    const id = enqueue(tx, context.secrets.letterSeal, letter, now)
+    const { to, replyTo = '', subject } = letter
+    addComposed(tx, { id, author: caller.userId, kind, replyTo, now })
+    const act = { action: `${kind} email sent`, subject: { kind: 'letter', id }, after: { to, replyTo, subject } }
+    record(tx, actorOf(caller), act, now)
+    return id
+  })
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Eye, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { newIdempotencyKey } from '../../../platform/web/call.ts'
+import { failureText } from '../../../platform/web/queue/failure-text.ts'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Field } from '../../../platform/web/ui/Field.tsx'
+import { Form } from '../../../platform/web/ui/Form.tsx'
+import { TextArea } from '../../../platform/web/ui/TextArea.tsx'
+import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { showFailure } from '../../accounts/web/door.ts'
+import { useSite } from '../../site/web/door.ts'
+import { sendComposedEmail } from '../api.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { type Composed, usePreviewComposedEmailMutation, useSendComposedEmailMutation } from './queries.ts'
+
+const failed = 'Failed to send email. Please try again.'
+
+export function ComposeForm() {
+  const [params] = useSearchParams()
+  const replyTo = useSite()?.brand.supportEmail ?? ''
+  const [send] = useSendComposedEmailMutation()
+  const [preview, { isLoading: isDrawing }] = usePreviewComposedEmailMutation()
+  const [shown, setShown] = useState<string>()
+  const attempt = useRef<{ words: string; key: string }>(undefined)
+  const form = useForm<Composed>({
+    resolver: zodResolver(sendComposedEmail.body),
+    values: { send_to: params.get('to') ?? '', reply_to: replyTo, subject: '', message: '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    const words = JSON.stringify(body)
+    // An answer that was lost may have been a yes: the same letter again carries the same key, and goes once.
+    if (attempt.current?.words !== words) attempt.current = { words, key: newIdempotencyKey() }
+    const { data, error } = await send({ body, idempotencyKey: attempt.current.key })
+    if (error) {
+      toast.error(failureText(error, failed))
+      if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
+      return
+    }
+    attempt.current = undefined
+    toast.success(data.message)
+    form.reset({ ...body, subject: '', message: '' })
+  })
+
+  const look = form.handleSubmit(async (body) => {
+    const { data, error } = await preview(body)
+    if (error) toast.error(failureText(error, 'The preview could not be drawn. Please try again.'))
+    else setShown(data.html)
+  })
+
+  return (
+    <Form onSubmit={submit} className="sm:grid-cols-2">
+      <Field label="Send to" error={errors.send_to?.message}>
+        <TextInput type="email" autoComplete="off" {...form.register('send_to')} />
+      </Field>
+      <Field label="Reply to" error={errors.reply_to?.message}>
+        <TextInput type="email" autoComplete="off" {...form.register('reply_to')} />
+      </Field>
+      <Field label="Subject" error={errors.subject?.message} className="sm:col-span-2">
+        <TextInput maxLength={200} {...form.register('subject')} />
+      </Field>
+      <Field
+        label="Message"
+        hint="Plain text. A blank line begins a new paragraph."
+        error={errors.message?.message}
+        className="sm:col-span-2"
+      >
+        <TextArea rows={10} maxLength={10_000} {...form.register('message')} />
+      </Field>
+      <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" icon={Eye} pending={isDrawing} onClick={look}>
+          Preview
+        </Button>
+        <Button type="submit" icon={Send} pending={isSubmitting && !isDrawing}>
+          Send Email
+        </Button>
+      </div>
+      <PreviewDialog html={shown} onClose={() => setShown(undefined)} />
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '../../../platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { Status } from '../../../platform/web/ui/Status.tsx'
+import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
+import type { Tone } from '../../../platform/web/ui/tone.ts'
+import type { ComposedRecord } from '../api.ts'
+import { useComposedEmailsInfiniteQuery } from './queries.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+const states: Record<ComposedRecord['state'], { readonly tone: Tone; readonly label: string }> = {
+  queued: { tone: 'waiting', label: 'Waiting' },
+  sending: { tone: 'waiting', label: 'On its way' },
+  sent: { tone: 'good', label: 'Delivered' },
+  failed: { tone: 'bad', label: 'Failed' },
+}
+
+const columns: readonly Column<ComposedRecord>[] = [
+  {
+    key: 'to',
+    header: 'To',
+    cell: ({ to, subject }) => (
+      <>
+        <span className="block wrap-anywhere">{to}</span>
+        <span className="block wrap-anywhere font-normal text-ink-muted text-sm">{subject}</span>
+      </>
+    ),
+  },
+  { key: 'by', header: 'Written by', cell: ({ writtenBy }) => writtenBy },
+  {
+    key: 'state',
+    header: 'Delivery',
+    cell: ({ state, attempts, problem }) => (
+      <span className="inline-flex flex-col items-start gap-1">
+        <Status {...states[state]} />
+        {problem && state !== 'sent' && (
+          <span className="max-w-64 wrap-anywhere text-ink-muted text-sm">
+            Attempt {attempts}: {problem}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'when', header: 'Written', cell: ({ writtenAt }) => moment.format(new Date(writtenAt)) },
+]
+
+/** A letter is delivered within seconds, so the list looks again by itself. */
+export function SentLetters() {
+  const result = useComposedEmailsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 5000 })
+  const letters = result.data?.pages.flatMap((page) => page.letters)
+  if (letters === undefined) {
+    return result.isError ? (
+      <ErrorState message="The letters could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
+    ) : (
+      <Skeleton shape="list" rows={2} />
+    )
+  }
+  if (letters.length === 0) return <EmptyState text="No letters yet." />
+  return (
+    <>
+      <Table caption="Sent letters" columns={columns} rows={letters} rowKey={({ _id }) => _id} />
+      {result.hasNextPage && (
+        <LoadMore
+          onLoadMore={() => void result.fetchNextPage()}
+          shown={letters.length}
+          pending={result.isFetchingNextPage}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import { api, request } from '../../../platform/web/store.ts'
+import { composedEmails, previewComposedEmail, sendComposedEmail } from '../api.ts'
+
+export type Composed = Input<typeof sendComposedEmail>['body']
+
+const composerApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndpoints({
+  endpoints: (build) => ({
+    sendComposedEmail: build.mutation<
+      WireAnswer<typeof sendComposedEmail>,
+      { readonly body: Composed; readonly idempotencyKey: string }
+    >({
+      query: ({ body, idempotencyKey }) => request(sendComposedEmail, { body }, { idempotencyKey }),
+      invalidatesTags: ['Letter'],
+    }),
+    previewComposedEmail: build.mutation<WireAnswer<typeof previewComposedEmail>, Composed>({
+      query: (body) => request(previewComposedEmail, { body }),
+    }),
+    composedEmails: build.infiniteQuery<WireAnswer<typeof composedEmails>, void, string | undefined>({
+      query: ({ pageParam: cursor }) => request(composedEmails, { query: { limit: 20, cursor } }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: ['Letter'],
+    }),
+  }),
+})
+
+export const { useSendComposedEmailMutation, usePreviewComposedEmailMutation, useComposedEmailsInfiniteQuery } =
+  composerApi

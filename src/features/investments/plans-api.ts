@@ -1,0 +1,88 @@
+/** The wire of plan administration. What is running keeps the terms that it began with. */
+import * as z from 'zod'
+import { endpoint, message } from '../../kernel/endpoint.ts'
+import { requestedAmount } from '../../kernel/money.ts'
+import { requiredLine } from '../../kernel/text.ts'
+import { planRecord } from './api.ts'
+import { type BasisPoints, longestTermHours } from './plan.ts'
+
+export const managedPlanRecord = planRecord.extend({
+  paused: z.boolean().meta({ description: 'A paused plan is not offered.' }),
+  running: z.number().int().meta({ description: 'Investments that run or wait on earlier or present terms.' }),
+})
+export type ManagedPlanRecord = z.input<typeof managedPlanRecord>
+
+const badPercent = 'Please enter a rate from 0.01 to 10,000 percent, with at most 2 decimals'
+const badTerm = `Please enter a term of 1 to ${longestTermHours.toLocaleString('en-US')} whole hours`
+
+const percent = z
+  .number({ error: badPercent })
+  .min(0.01, badPercent)
+  .max(10_000, badPercent)
+  .transform((value, context): BasisPoints => {
+    const points = Math.round(value * 100)
+    if (Math.abs(value * 100 - points) > 1e-6) context.addIssue(badPercent)
+    return points
+  })
+
+const terms = z
+  .object({
+    name: requiredLine('Please enter a name', 60),
+    minAmount: requestedAmount,
+    maxAmount: requestedAmount,
+    percent,
+    durationHours: z.number({ error: badTerm }).int(badTerm).min(1, badTerm).max(longestTermHours, badTerm),
+  })
+  .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, {
+    path: ['maxAmount'],
+    error: 'The largest amount must not be below the smallest',
+  })
+
+const id = z.object({ id: z.string().max(60) })
+const changed = message.extend({ plan: managedPlanRecord })
+
+export const allPlans = endpoint({
+  method: 'GET',
+  path: '/api/invest/all-plans',
+  summary: 'Every plan in its order, paused ones too',
+  access: 'administer',
+  answer: z.object({ plans: z.array(managedPlanRecord) }),
+})
+
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/api/invest/plans',
+  summary: 'Offer a new plan, after the others',
+  access: 'administer',
+  body: terms,
+  answer: changed,
+})
+
+export const editPlan = endpoint({
+  method: 'PUT',
+  path: '/api/invest/plans/{id}',
+  summary: 'Change a plan for what is requested from now on',
+  access: 'administer',
+  params: id,
+  body: terms,
+  answer: changed,
+})
+
+export const pausePlan = endpoint({
+  method: 'PUT',
+  path: '/api/invest/plans/{id}/paused',
+  summary: 'Pause a plan, or offer it again',
+  access: 'administer',
+  params: id,
+  body: z.object({ paused: z.boolean() }),
+  answer: changed,
+})
+
+export const orderPlans = endpoint({
+  method: 'PUT',
+  path: '/api/invest/plans-order',
+  summary: 'Put all plans in a new order',
+  access: 'administer',
+  body: z.object({ ids: z.array(z.string().max(60)).min(1).max(200) }),
+  answer: message,
+})

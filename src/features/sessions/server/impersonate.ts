@@ -1,0 +1,115 @@
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { record } from '../../../platform/server/audit/record.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { isId, newId } from '../../../platform/server/ids.ts'
+import { digest, randomToken } from '../../../platform/server/seal.ts'
+import { toUserRecord } from '../../accounts/api.ts'
+import { findAccount } from '../../accounts/server/door.ts'
+import { actorOf, type Caller } from '../caller.ts'
+import { endOfImpersonation, refuseImpersonation } from '../impersonation.ts'
+import { endSession } from './store.ts'
+import {
+  addImpersonation,
+  endImpersonation,
+  isViewing,
+  lockStaffSession,
+  staffSessionByToken,
+} from './store-impersonations.ts'
+
+type Wanted = { readonly id: string; readonly reason: string }
+
+/** Lets an admin see an account as its owner does: in a session of its own, with the admin's kept aside. */
+export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
+  const result = await db.transaction(async (tx) => begin(tx, client, caller, { id, reason }, now))
+  if (isRefusal(result)) return result
+  const { account, token, impersonation } = result
+  const { endsAt } = impersonation
+  const message = `You are viewing the account of ${account.name}`
+  const user = toUserRecord(account, impersonation)
+  if (client.wantsBearer || client.sessionCookie === undefined) return { message, user, token }
+  const seconds = Math.floor((endsAt.getTime() - now.getTime()) / 1000)
+  client.keepCookie('staff', client.sessionCookie, seconds + rememberedSeconds)
+  client.keepCookie('session', token, seconds)
+  return { message, user }
+}
+
+/** The way back outlives the view itself, so that whoever comes back from lunch is still signed in. */
+const rememberedSeconds = 24 * 3600
+
+async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
+  const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
+  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  const account = isId(id) ? await findAccount(tx, id) : undefined
+  if (!account) return refuse('NOT_FOUND', 'There is no such user')
+  const refusal = refuseImpersonation(caller, account)
+  if (refusal) return refusal
+  if (await isViewing(tx, caller.sessionId, now)) return nested
+  const token = randomToken()
+  const endsAt = endOfImpersonation(now, staffSessionEnds)
+  const view = { id: newId(now), staffId: caller.userId, personId: id, reason, beganAt: now, endsAt }
+  const session = {
+    id: newId(now),
+    tokenDigest: digest(token),
+    userId: id,
+    userAgent: client.userAgent,
+    address: client.address,
+    createdAt: now,
+    expiresAt: endsAt,
+  }
+  addImpersonation(tx, view, session, caller.sessionId)
+  const act = { action: 'impersonation begun', subject: { kind: 'user', id }, about: id, reason }
+  record(tx, { ...actorOf(caller), asWhom: id }, act, now)
+  return { account, token, impersonation: { id: view.id, staff: caller.account, reason, endsAt } }
+}
+
+const nested: Refusal = refuse('WRONG_STATE', 'Please leave the account that you are viewing first')
+
+/** Ends the view and gives the admin's own session back. It also leads back from a view whose time was over. */
+export async function exitImpersonation(db: Db, client: Client, caller: Caller | undefined, now: Date) {
+  const aside = client.staffCookie === undefined ? undefined : digest(client.staffCookie)
+  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  if (caller?.impersonation === null && aside === undefined)
+    return refuse('WRONG_STATE', 'You are not viewing an account')
+  if (caller?.impersonation) await endView(db, { ...caller, impersonation: caller.impersonation }, now)
+  if (aside === undefined || client.staffCookie === undefined) return { message: ended }
+  client.dropCookie('staff')
+  const own = await staffSessionByToken(db, aside, now)
+  if (own === undefined) {
+    client.dropCookie('session')
+    return { message: `${ended}. Please sign in again.` }
+  }
+  client.keepCookie('session', client.staffCookie, Math.floor((own.expires_at.getTime() - now.getTime()) / 1000))
+  return { message: ended }
+}
+
+const ended = 'You have left the account'
+
+type Viewing = Caller & { readonly impersonation: NonNullable<Caller['impersonation']> }
+
+function endView(db: Db, caller: Viewing, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { userId: id, impersonation } = caller
+    endImpersonation(tx, impersonation.id, now)
+    const act = {
+      action: 'impersonation ended',
+      subject: { kind: 'user', id },
+      about: id,
+      reason: impersonation.reason,
+    }
+    record(tx, actorOf(caller), act, now)
+  })
+}
+
+/** Signing out ends the view and the admin's own session with it. */
+export async function signOut(db: Db, client: Client, caller: Caller | undefined, now: Date) {
+  if (caller?.impersonation) await endView(db, { ...caller, impersonation: caller.impersonation }, now)
+  else if (caller) await endSession(db, caller.sessionId, caller.userId)
+  if (client.staffCookie !== undefined) {
+    const own = await staffSessionByToken(db, digest(client.staffCookie), now)
+    if (own) await endSession(db, own.id, own.user_id)
+    client.dropCookie('staff')
+  }
+  client.dropCookie('session')
+  return { message: 'Logout Successful' }
+}

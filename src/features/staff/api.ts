@@ -1,0 +1,160 @@
+/** The wire of the staff's work with people, in the specification's spelling. */
+import * as z from 'zod'
+import { roles } from '../../kernel/access.ts'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { statedAmount } from '../../kernel/money.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
+import { kycStatuses } from '../accounts/account.ts'
+import { userRecord } from '../accounts/api.ts'
+import { getTransactionHistory } from '../history/api.ts'
+import { sessionRecord, staffViewRecord } from '../sessions/api.ts'
+
+export const directorySorts = ['newest', 'oldest', 'name'] as const
+export type DirectorySort = (typeof directorySorts)[number]
+
+export const directoryFilter = z.object({
+  search: optionalLine(100).optional().meta({ description: 'Any part of the name or e-mail address, in any case.' }),
+  role: z.enum(roles).optional(),
+  verified: z.enum(['true', 'false']).optional(),
+  kyc: z.enum(kycStatuses).optional(),
+  sort: z.enum(directorySorts).default('newest'),
+})
+
+const id = z.object({ id: z.string().max(100) })
+
+export const getUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/getUsers',
+  summary: 'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match (at most 10000)',
+  access: 'see users and queues',
+  query: page.extend(directoryFilter.shape),
+  answer: z.array(userRecord),
+})
+
+export const usersSummary = endpoint({
+  method: 'GET',
+  path: '/api/users/summary',
+  summary: 'How many users there are',
+  access: 'see users and queues',
+  answer: z.object({
+    total: z.number().int(),
+    verified: z.number().int(),
+    unverified: z.number().int(),
+    suspended: z.number().int(),
+  }),
+})
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'The users as CSV, at most 50000 of them; it stands in the audit log',
+  access: 'administer',
+  query: directoryFilter,
+  binary: true,
+  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+})
+
+export const upgradeUser = endpoint({
+  method: 'POST',
+  path: '/api/users/upgradeUser',
+  summary: 'Change somebody’s role; whoever may do less than before is signed out',
+  access: 'administer',
+  body: z.object({
+    role: z.enum(roles, { error: 'Please select a role' }),
+    id: requiredLine('Please select a user', 100),
+    reason: optionalParagraphs(500).optional(),
+  }),
+  answer: message.extend({ user: userRecord }),
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  summary: 'Delete an account without money and pending requests: personal data goes, the ledger stays',
+  access: 'administer',
+  params: id,
+  answer: message,
+})
+
+export const userOverview = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/overview',
+  summary: 'All that staff see of a user at a glance',
+  access: 'see users and queues',
+  params: id,
+  answer: z.object({
+    user: userRecord,
+    held: statedAmount.meta({ description: 'Under review for a withdrawal.' }),
+    referredBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    friends: z.number().int(),
+    pending: z.object({
+      deposits: z.number().int(),
+      investments: z.number().int(),
+      withdrawals: z.number().int(),
+      edits: z.number().int(),
+    }),
+    sessions: z.array(sessionRecord),
+    staffViews: z.array(staffViewRecord),
+  }),
+})
+
+export const entryRecord = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  direction: z.enum(['in', 'out', 'within']).meta({ description: 'Seen from the user.' }),
+  amount: statedAmount,
+  cause: z.string(),
+  reference: z.string(),
+})
+export type EntryRecord = z.input<typeof entryRecord>
+
+export const userEntries = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/entries',
+  summary: 'Ledger entries of a user’s books, newest first',
+  access: 'see users and queues',
+  params: id,
+  query: page,
+  answer: z.object({ entries: z.array(entryRecord), nextCursor: z.string().nullable() }),
+})
+
+export const userRequests = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/requests',
+  summary: 'Everything that moved, or was to move, a user’s money, newest first',
+  access: 'see users and queues',
+  params: id,
+  query: getTransactionHistory.query,
+  answer: getTransactionHistory.answer,
+})
+
+export const noteRecord = z.object({
+  _id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  writtenAt: z.iso.datetime(),
+})
+export type NoteRecord = z.input<typeof noteRecord>
+
+export const userNotes = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/notes',
+  summary: 'What staff wrote down about a user, newest first',
+  access: 'see users and queues',
+  params: id,
+  answer: z.object({ notes: z.array(noteRecord) }),
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/notes',
+  summary: 'Write something down about a user, for other staff',
+  access: 'see users and queues',
+  params: id,
+  body: z.object({
+    text: optionalParagraphs(2000).refine((text) => text !== '', 'Please write something'),
+  }),
+  answer: message.extend({ note: noteRecord }),
+})

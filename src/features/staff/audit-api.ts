@@ -1,0 +1,58 @@
+/** The wire of the audit log. */
+import * as z from 'zod'
+import { endpoint, page } from '../../kernel/endpoint.ts'
+import { optionalLine } from '../../kernel/text.ts'
+
+const person = z.object({ _id: z.string(), name: z.string() })
+const facts = z.record(z.string(), z.unknown())
+
+export const auditRecord = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  actor: person,
+  asWhom: person.nullable().meta({ description: 'Whose account was viewed while it was done.' }),
+  action: z.string(),
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  about: person.nullable(),
+  before: facts.nullable(),
+  after: facts.nullable(),
+  reason: z.string(),
+  address: z.string(),
+})
+export type AuditRecord = z.input<typeof auditRecord>
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log',
+  summary: 'What staff did, newest first',
+  access: 'administer',
+  query: page.extend({
+    action: optionalLine(100).optional(),
+    actor: z.guid().optional(),
+    about: z.guid().optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional().meta({ description: 'The last day, included.' }),
+  }),
+  answer: z.object({ rows: z.array(auditRecord), nextCursor: z.string().nullable() }),
+})
+
+export const auditChoices = endpoint({
+  method: 'GET',
+  path: '/api/audit-log/choices',
+  summary: 'Which actions and people stand in the log',
+  access: 'administer',
+  answer: z.object({ actions: z.array(z.string()), actors: z.array(person) }),
+})
+
+export const auditProof = endpoint({
+  method: 'GET',
+  path: '/api/audit-log/proof',
+  summary: 'Verifies the whole chain now, and names the first row that is not as it was written',
+  access: 'administer',
+  answer: z.object({
+    provedAt: z.iso.datetime(),
+    rows: z.number().int(),
+    head: z.string(),
+    problem: z.string().nullable(),
+  }),
+})

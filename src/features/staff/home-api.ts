@@ -1,0 +1,49 @@
+/** The wire of the staff's home: what waits, what was done today, and how the company stands. */
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { statedAmount } from '../../kernel/money.ts'
+
+const waiting = z.object({
+  count: z.number().int(),
+  total: statedAmount.nullable().meta({ description: 'Of money that waits, where it is about money.' }),
+  oldest: z.iso.datetime().nullable(),
+})
+
+const moved = z.object({ count: z.number().int(), total: statedAmount })
+
+export const staffHome = endpoint({
+  method: 'GET',
+  path: '/api/staff/home',
+  summary: 'What waits, for how long and how much; today’s totals; the company’s books',
+  access: 'see users and queues',
+  answer: z.object({
+    now: z.iso.datetime(),
+    waiting: z.object({
+      withdrawals: waiting,
+      deposits: waiting,
+      investments: waiting,
+      kyc: waiting,
+      edits: waiting,
+    }),
+    secondPerson: z.number().int().meta({ description: 'Withdrawals that have a first approval.' }),
+    today: z.object({
+      deposited: moved,
+      paidOut: moved,
+      invested: moved,
+      returned: moved,
+      profit: moved,
+      newUsers: z.number().int(),
+    }),
+    company: z.object({
+      custody: statedAmount.meta({ description: 'What the company holds: received less paid out.' }),
+      interest: statedAmount.meta({ description: 'Profit paid to investors.' }),
+      rewards: statedAmount,
+      adjustments: statedAmount,
+      owed: statedAmount.meta({ description: 'What investors own, all books together.' }),
+      heldForWithdrawals: statedAmount,
+      invested: statedAmount,
+      available: statedAmount.meta({ description: 'Wallets and profits.' }),
+      surplus: statedAmount.meta({ description: 'Assets less liabilities.' }),
+    }),
+  }),
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from '../../kernel/access.ts'
+import { endsSessions, refuseDeletion, refuseLeftovers, refuseRoleChange } from './people.ts'
+
+const person = (id: string, role: Role) => ({ id, role })
+const ada = person('ada', 'admin')
+const iris = person('iris', 'subscriber')
+const ben = person('ben', 'admin')
+
+describe('a role', () => {
+  test.each([
+    [ada, iris, 'author', 1, undefined],
+    [ada, iris, 'suspended', 1, undefined],
+    [ada, iris, 'subscriber', 1, 'This user is a subscriber already'],
+    [ada, ada, 'author', 2, 'Nobody changes their own role'],
+    [ada, ben, 'author', 2, undefined],
+    [ada, ben, 'suspended', 1, 'The last admin cannot lose the role'],
+    [ada, undefined, 'author', 1, 'There is no such user'],
+    [person('arthur', 'author'), iris, 'admin', 1, 'You are no longer an admin'],
+    [undefined, iris, 'admin', 1, 'You are no longer an admin'],
+  ] as const)('%o makes %o %s among %i admins: %s', (by, target, to, admins, message) => {
+    expect(refuseRoleChange({ by, person: target, admins }, to)?.message).toBe(message)
+  })
+
+  test.each(roles)('from %s: sessions end when less is allowed', (from) => {
+    const order: Role[] = ['suspended', 'subscriber', 'author', 'admin']
+    const ended = roles.filter((to) => endsSessions(from, to))
+    expect(ended.toSorted()).toEqual(order.slice(0, order.indexOf(from)).toSorted())
+  })
+})
+
+describe('an account', () => {
+  test.each([
+    [ada, iris, 1, undefined],
+    [ada, ada, 2, 'Nobody deletes their own account here'],
+    [ada, ben, 1, 'The last admin cannot be deleted'],
+    [ada, ben, 2, undefined],
+    [iris, ben, 2, 'You are no longer an admin'],
+    [ada, undefined, 1, 'There is no such user'],
+  ] as const)('%o deletes %o among %i admins: %s', (by, target, admins, message) => {
+    expect(refuseDeletion({ by, person: target, admins })?.message).toBe(message)
+  })
+
+  const nothing = { money: 0n, deposits: 0, investments: 0, withdrawals: 0, edits: 0 }
+  const money = 'This user still has money with us, so the account cannot be deleted'
+  const waits = 'This user still has pending requests, so the account cannot be deleted'
+  test.each<[Partial<typeof nothing>, string | undefined]>([
+    [{}, undefined],
+    [{ money: 1n }, money],
+    [{ deposits: 1 }, waits],
+    [{ investments: 1 }, waits],
+    [{ withdrawals: 1 }, waits],
+    [{ edits: 1 }, waits],
+  ])('with %o left: %s', (left, message) => {
+    expect(refuseLeftovers({ ...nothing, ...left })?.message).toBe(message)
+  })
+})

@@ -1,0 +1,69 @@
+/** What staff may do to an account: change its role, or delete it. */
+import type { Role } from '../../kernel/access.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+
+type Person = { readonly id: string; readonly role: Role }
+
+/** Both as they are at this moment, and how many admins there are. */
+export type Situation = {
+  readonly by: Person | undefined
+  readonly person: Person | undefined
+  readonly admins: number
+}
+
+const unknown = refuse('NOT_FOUND', 'There is no such user')
+const lostRole = refuse('NOT_ALLOWED', 'You are no longer an admin')
+
+export function refuseRoleChange({ by, person, admins }: Situation, to: Role): Refusal | undefined {
+  if (by?.role !== 'admin') return lostRole
+  if (person === undefined) return unknown
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody changes their own role')
+  if (person.role === to) return refuse('WRONG_STATE', `This user is ${nameOf(to)} already`)
+  return refuseLastAdmin(person, admins, 'cannot lose the role')
+}
+
+/** Why an account cannot be deleted now, apart from what it still holds. */
+export function refuseDeletion({ by, person, admins }: Situation): Refusal | undefined {
+  if (by?.role !== 'admin') return lostRole
+  if (person === undefined) return unknown
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody deletes their own account here')
+  return refuseLastAdmin(person, admins, 'cannot be deleted')
+}
+
+function refuseLastAdmin({ role }: Person, admins: number, consequence: string): Refusal | undefined {
+  return role === 'admin' && admins <= 1 ? refuse('WRONG_STATE', `The last admin ${consequence}`) : undefined
+}
+
+export type Leftovers = {
+  readonly money: bigint
+  readonly deposits: number
+  readonly investments: number
+  readonly withdrawals: number
+  readonly edits: number
+}
+
+/** An account that holds money, or waits for a decision, is still needed. */
+export function refuseLeftovers({ money, deposits, investments, withdrawals, edits }: Leftovers): Refusal | undefined {
+  if (money !== 0n) return refuse('WRONG_STATE', 'This user still has money with us, so the account cannot be deleted')
+  if (deposits + investments + withdrawals + edits > 0) {
+    return refuse('WRONG_STATE', 'This user still has pending requests, so the account cannot be deleted')
+  }
+  return undefined
+}
+
+const powers: Record<Role, number> = { suspended: 0, subscriber: 1, author: 2, admin: 3 }
+
+/** Whoever may do less than before signs in again; who may do more goes on. */
+export function endsSessions(from: Role, to: Role): boolean {
+  return powers[to] < powers[from]
+}
+
+export function nameOf(role: Role): string {
+  const names: Record<Role, string> = {
+    subscriber: 'a subscriber',
+    author: 'an author',
+    admin: 'an admin',
+    suspended: 'suspended',
+  }
+  return names[role]
+}

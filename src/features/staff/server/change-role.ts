@@ -1,0 +1,57 @@
+import type { Role } from '../../../kernel/access.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { record } from '../../../platform/server/audit/record.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
+import { isId } from '../../../platform/server/ids.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { Account } from '../../accounts/account.ts'
+import { accountById, countAdmins, lockPeople, lockRoles, setRole } from '../../accounts/server/door.ts'
+import { actorOf, type Caller } from '../../sessions/caller.ts'
+import { endSessions } from '../../sessions/server/door.ts'
+import { endsSessions, refuseRoleChange, type Situation } from '../people.ts'
+import { roleChanged } from './letters.ts'
+
+export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
+
+type Wanted = { readonly id: string; readonly role: Role; readonly reason?: string | undefined }
+
+export async function changeRole(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  { id, role, reason }: Wanted,
+  now: Date,
+): Promise<Account | Refusal> {
+  if (!isId(id)) return unknownUser
+  const result = await db.transaction(async (tx) => {
+    const situation = await lockSituation(tx, caller, id)
+    const refusal = refuseRoleChange(situation, role)
+    if (refusal) return refusal
+    const from = situation.person?.role ?? role
+    setRole(tx, id, role)
+    if (endsSessions(from, role)) await endSessions(tx, id)
+    const act = {
+      action: 'role changed',
+      subject: { kind: 'user', id },
+      about: id,
+      before: { role: from },
+      after: { role },
+      reason,
+    }
+    record(tx, actorOf(caller), act, now)
+    const account = await accountById(tx, id)
+    enqueue(tx, context.secrets.letterSeal, roleChanged(account, context.brand.supportEmail), now)
+    return account
+  })
+  if (!isRefusal(result)) context.changes.announce({ userId: id }, 'User')
+  return result
+}
+
+/** Who acts may have lost the role while they waited in line, so they are looked at again. */
+export async function lockSituation(tx: Tx, caller: Caller, id: string): Promise<Situation> {
+  lockRoles(tx)
+  const people = await lockPeople(tx, [caller.userId, id])
+  const find = (wanted: string) => people.find((person) => person.id === wanted)
+  return { by: find(caller.userId), person: find(id), admins: await countAdmins(tx) }
+}

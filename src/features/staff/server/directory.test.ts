@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newcomer, type Person, staffMember } from '../../../testing/people.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import * as api from '../api.ts'
+import { auditLog } from '../audit-api.ts'
+import { rollUpCounts } from './store.ts'
+
+let world: World
+let admin: Person
+let author: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  admin = await staffMember(world)
+  world.advance(1000)
+  author = await staffMember(world, 'author')
+  for (const name of ['Nora Quill', 'Otto Quillfeather', 'Ödön Ágoston', '100% Sure_Thing']) {
+    world.advance(1000)
+    await newcomer(world, { name })
+  }
+  await world.db.pool.query(`update users set role = 'suspended' where name = 'Otto Quillfeather'`)
+  await world.db.pool.query(`update users set kyc_status = 'Rejected', verified_at = now() where name = 'Nora Quill'`)
+})
+afterAll(() => world.close())
+
+const list = async (query: Record<string, string | number>, by = author) => {
+  const { status, body, headers } = await by.browser.call(api.getUsers, { query })
+  const names = status === 200 ? body.map(({ name }) => name) : []
+  return {
+    status,
+    names,
+    total: Number(headers['x-total-count']),
+    next: headers['x-next-cursor'] as string | undefined,
+  }
+}
+
+describe('the directory', () => {
+  test.each([
+    ['any part of a name, in any case', { search: 'QUILL' }, ['Otto Quillfeather', 'Nora Quill']],
+    ['any part of an address', { search: 'SON1@exam' }, ['Ada Marsh']],
+    ['letters beyond ASCII', { search: 'ágos' }, ['Ödön Ágoston']],
+    ['two letters, from the beginning', { search: 'no' }, ['Nora Quill']],
+    ['one letter, from the beginning', { search: 'ö' }, ['Ödön Ágoston']],
+    ['signs that mean something to SQL', { search: '0% sure_' }, ['100% Sure_Thing']],
+    ['such a sign alone', { search: '%' }, []],
+    ['nobody', { search: 'nobody at all' }, []],
+    ['a role', { role: 'author' }, ['Arthur Penn']],
+    ['a state of KYC', { kyc: 'Rejected' }, ['Nora Quill']],
+    ['who is verified', { verified: 'true', sort: 'name' }, ['Ada Marsh', 'Arthur Penn', 'Nora Quill']],
+    ['several at once', { verified: 'false', role: 'suspended' }, ['Otto Quillfeather']],
+    ['the oldest', { sort: 'oldest', limit: 2 }, ['Ada Marsh', 'Arthur Penn']],
+  ])('finds %s', async (_title, query, names) => {
+    const found = await list(query)
+    expect(found.names).toEqual(names)
+    if (!('limit' in query)) expect(found.total).toBe(names.length)
+  })
+
+  test.each(['newest', 'oldest', 'name'] as const)('leads from page to page by %s, each person once', async (sort) => {
+    const whole = await list({ sort })
+    expect(whole).toMatchObject({ total: 6, next: undefined })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ sort, limit: 2, ...(cursor !== undefined && { cursor }) })
+      seen.push(...page.names)
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(seen).toEqual(whole.names)
+  })
+
+  test.each(['x', 'bnVsbA', Buffer.from('["name","a","b"]').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect((await list({ cursor })).status).toBe(400)
+    },
+  )
+
+  test('counts what there is, also after the counts were summed up', async () => {
+    const summary = async () => (await author.browser.call(api.usersSummary)).body
+    const expected = { total: 6, verified: 3, unverified: 3, suspended: 1 }
+    expect(await summary()).toEqual(expected)
+    await Promise.all([rollUpCounts(world.db), rollUpCounts(world.db)])
+    expect(await summary()).toEqual(expected)
+    const { rows } = await world.db.pool.query('select count(*)::int as count from user_count_changes')
+    expect(rows[0].count).toBeLessThanOrEqual(6)
+  })
+
+  test('is exported by admins alone, as text that a spreadsheet does not run, and that stands in the log', async () => {
+    expect((await author.browser.call(api.exportUsers)).status).toBe(403)
+    const { body, headers } = await admin.browser.call(api.exportUsers, { query: { search: 'quill' } })
+    const lines = String(body).trim().split('\r\n')
+    expect(headers['content-disposition']).toContain('users.csv')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain(`Nora Quill,person3@example.com,'+15550100100,US,subscriber,yes,Rejected,0.00,0.00,0.00`)
+    const { rows } = (await admin.browser.call(auditLog, { query: { action: 'users exported' } })).body
+    expect(rows).toMatchObject([{ actor: { name: 'Ada Marsh' }, after: { count: 2, search: 'quill' } }])
+  })
+})

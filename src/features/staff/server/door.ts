@@ -1,0 +1,2 @@
+/** What the app asks of this room. */
+export { rollUpCounts } from './store.ts'

@@ -1,0 +1,20 @@
+/** What people are told when staff change who they are. */
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Account } from '../../accounts/account.ts'
+import { nameOf } from '../people.ts'
+
+export function roleChanged({ name, email, role }: Account, supportEmail: string): Letter {
+  const suspended = role === 'suspended'
+  return {
+    to: email,
+    subject: suspended ? 'Your account is suspended' : 'Your role has changed',
+    heading: suspended ? 'Your account is suspended' : `You are now ${nameOf(role)}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      suspended
+        ? 'Our staff have suspended your account. Your money is where it was, but you cannot sign in for now.'
+        : `Our staff have changed what you may do: you are now ${nameOf(role)}. You may have to sign in again.`,
+    ],
+    footnote: `If you have questions, please write to ${supportEmail}.`,
+  }
+}

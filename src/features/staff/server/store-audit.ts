@@ -1,0 +1,80 @@
+/** Reads of the audit log, for people. It is written by the platform alone. */
+import { type Queries, statement } from '../../../platform/server/database.ts'
+
+export type AuditFilter = {
+  readonly action: string | undefined
+  readonly actor: string | undefined
+  readonly about: string | undefined
+  readonly from: Date | undefined
+  readonly until: Date | undefined
+}
+
+export type AuditRow = {
+  id: bigint
+  at: Date
+  actor: string
+  actor_name: string
+  as_whom: string | null
+  as_whom_name: string | null
+  action: string
+  subject_kind: string
+  subject_id: string
+  about: string | null
+  about_name: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string
+  address: string
+}
+
+/** The conditions that are asked for, and no others: each has an index of its own to follow. */
+function conditionsOf({ action, actor, about, from, until }: AuditFilter, before: bigint | undefined) {
+  const wanted: [string, unknown][] = [
+    ['action =', action],
+    ['actor =', actor],
+    ['about =', about],
+    ['at >=', from],
+    ['at <', until],
+    ['id <', before],
+  ]
+  const present = wanted.filter(([, value]) => value !== undefined)
+  const texts = present.map(([condition], index) => `audit.${condition} $${index + 1}`)
+  return { where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values: present.map(([, value]) => value) }
+}
+
+export function auditRows(db: Queries, filter: AuditFilter, before: bigint | undefined, limit: number) {
+  const { where, values } = conditionsOf(filter, before)
+  const text = `
+    select audit.id, audit.at, audit.actor, audit.actor_name, audit.as_whom, viewed.name as as_whom_name, audit.action,
+      audit.subject_kind, audit.subject_id, audit.about, person.name as about_name, audit.before, audit.after,
+      audit.reason, audit.address
+    from (select * from audit_rows audit ${where} order by audit.id desc limit ${limit}) audit
+    left join users viewed on viewed.id = audit.as_whom left join users person on person.id = audit.about
+    order by audit.id desc`
+  return db.all<AuditRow>({ name: '', text }, ...values)
+}
+
+/** One step of the index for each different value, however many rows have it. */
+function distinct(column: string, type: string): string {
+  return `
+    with recursive found as (
+      (select ${column} as value from audit_rows order by ${column} limit 1)
+      union all
+      select (select ${column} from audit_rows where ${column} > found.value order by ${column} limit 1)
+      from found where found.value is not null
+    ) select value::${type} from found where value is not null`
+}
+
+const selectActions = statement<{ value: string }>(distinct('action', 'text'))
+const selectActors = statement<{ id: string; name: string }>(`
+  select actor.value as id, (
+    select actor_name from audit_rows where actor = actor.value order by id desc limit 1) as name
+  from (${distinct('actor', 'uuid')}) actor order by name`)
+
+export async function auditActions(db: Queries): Promise<string[]> {
+  return (await db.all(selectActions)).map(({ value }) => value)
+}
+
+export function auditActors(db: Queries): Promise<{ id: string; name: string }[]> {
+  return db.all(selectActors)
+}

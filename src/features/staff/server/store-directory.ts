@@ -1,0 +1,94 @@
+/** The SQL of the directory: each question is planned for its own values, because a rare name and a common one differ. */
+import type { Role } from '../../../kernel/access.ts'
+import type { Queries, Statement } from '../../../platform/server/database.ts'
+import type { Account, KycStatus } from '../../accounts/account.ts'
+import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '../../accounts/server/door.ts'
+import type { DirectorySort } from '../api.ts'
+
+export type DirectoryFilter = {
+  readonly search: string
+  readonly role: Role | undefined
+  readonly verified: boolean | undefined
+  readonly kyc: KycStatus | undefined
+}
+
+export type DirectoryPlace = { readonly key: string; readonly id: string }
+
+/** Somebody with their place in the list, in the database's own spelling of it. */
+export type Listed = { readonly account: Account; readonly place: DirectoryPlace }
+
+type Order = { readonly key: string; readonly type: string; readonly direction: 'asc' | 'desc' }
+
+const orders: Record<DirectorySort, Order> = {
+  newest: { key: 'created_at', type: 'timestamptz', direction: 'desc' },
+  oldest: { key: 'created_at', type: 'timestamptz', direction: 'asc' },
+  name: { key: 'lower(name) collate "C"', type: 'text', direction: 'asc' },
+}
+
+/** Without a name a statement is planned anew each time, with its values in sight. */
+function plannedAnew<Row>(text: string): Statement<Row> {
+  return { name: '', text }
+}
+
+/** Trigrams take three letters; fewer are looked for at the beginning. */
+const fewestForAnyPart = 3
+
+class Conditions {
+  readonly values: unknown[] = []
+  readonly texts = ['deleted_at is null']
+
+  add(text: (place: string) => string, value: unknown): void {
+    this.values.push(value)
+    this.texts.push(text(`$${this.values.length}`))
+  }
+}
+
+function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Conditions {
+  const conditions = new Conditions()
+  if (role !== undefined) conditions.add((place) => `role = ${place}`, role)
+  if (kyc !== undefined) conditions.add((place) => `kyc_status = ${place}`, kyc)
+  if (verified !== undefined) conditions.texts.push(`verified_at is ${verified ? 'not null' : 'null'}`)
+  const typed = search.toLowerCase()
+  const literal = typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  if ([...typed].length >= fewestForAnyPart) {
+    conditions.add((place) => `search_text like ${place}`, `%${literal}%`)
+  } else if (typed !== '') {
+    const starts = (place: string) => `(lower(name) collate "C" like ${place} or email_key collate "C" like ${place})`
+    conditions.add(starts, `${literal}%`)
+  }
+  return conditions
+}
+
+export async function listPeople(
+  db: Queries,
+  filter: DirectoryFilter,
+  sort: DirectorySort,
+  after: DirectoryPlace | undefined,
+  limit: number,
+): Promise<Listed[]> {
+  const { key, type, direction } = orders[sort]
+  const conditions = conditionsOf(filter)
+  if (after) {
+    conditions.values.push(after.key, after.id)
+    const [keyPlace, idPlace] = [conditions.values.length - 1, conditions.values.length]
+    const sign = direction === 'asc' ? '>' : '<'
+    conditions.texts.push(`(${key}, id) ${sign} ($${keyPlace}::${type}, $${idPlace}::uuid)`)
+  }
+  const order = `order by ${key} ${direction}, id ${direction}`
+  const people = `(select * from users where ${conditions.texts.join(' and ')} ${order} limit ${limit})`
+  const ofPerson = (sql: string) => sql.replaceAll(/\b(created_at|name|id)\b/g, 'person.$1')
+  const text = `
+    select ${accountColumns}, (${ofPerson(key)})::text as place from ${accountTablesOver(people)} ${ofPerson(order)}`
+  const rows = await db.all(plannedAnew<AccountRow & { place: string }>(text), ...conditions.values)
+  return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
+}
+
+/** Counting all who match a common search would cost more with every user, so it stops at some point. */
+export const mostCounted = 10_000
+
+export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<number> {
+  const conditions = conditionsOf(filter)
+  const matches = `select from users where ${conditions.texts.join(' and ')} limit ${mostCounted}`
+  const counted = plannedAnew<{ count: number }>(`select count(*)::int as count from (${matches}) matches`)
+  return (await db.one(counted, ...conditions.values))?.count ?? 0
+}

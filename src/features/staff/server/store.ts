@@ -1,0 +1,91 @@
+/** The SQL of the staff's work with people. Only this room writes `user_notes` and `user_count_changes`. */
+import type { Role } from '../../../kernel/access.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { KycStatus } from '../../accounts/account.ts'
+import type { Leftovers } from '../people.ts'
+
+export type CountFilter = {
+  readonly role: Role | undefined
+  readonly verified: boolean | undefined
+  readonly kyc: KycStatus | undefined
+}
+
+const sumCounts = statement<{ count: number }>(`
+  select coalesce(sum(change), 0)::int as count from user_count_changes
+  where ($1::text is null or role = $1) and ($2::boolean is null or verified = $2)
+    and ($3::text is null or kyc_status = $3)`)
+
+export async function countPeople(db: Queries, { role, verified, kyc }: CountFilter): Promise<number> {
+  return (await db.one(sumCounts, role, verified, kyc))?.count ?? 0
+}
+
+export type Summary = { total: number; verified: number; unverified: number; suspended: number }
+
+const selectSummary = statement<Summary>(`
+  select coalesce(sum(change), 0)::int as total,
+    coalesce(sum(change) filter (where verified), 0)::int as verified,
+    coalesce(sum(change) filter (where not verified), 0)::int as unverified,
+    coalesce(sum(change) filter (where role = 'suspended'), 0)::int as suspended
+  from user_count_changes`)
+
+export async function summaryOfPeople(db: Queries): Promise<Summary> {
+  return (await db.one(selectSummary)) ?? { total: 0, verified: 0, unverified: 0, suspended: 0 }
+}
+
+const rollUp = statement(`
+  with gone as (delete from user_count_changes returning role, verified, kyc_status, change)
+  insert into user_count_changes (role, verified, kyc_status, change)
+  select role, verified, kyc_status, sum(change) from gone group by role, verified, kyc_status having sum(change) <> 0`)
+
+/** Sums the changes up. Whatever is written meanwhile is simply not among them. */
+export function rollUpCounts(db: Queries): Promise<number> {
+  return db.run(rollUp)
+}
+
+const selectLeftovers = statement<Omit<Leftovers, 'money'>>(`
+  select (select count(*)::int from deposits where owner = $1 and status = 'Pending') as deposits,
+    (select count(*)::int from investments where owner = $1 and status = 'Pending') as investments,
+    (select count(*)::int from withdrawals where owner = $1 and status = 'Pending') as withdrawals,
+    (select count(*)::int from proposed_adjustments where owner = $1 and status = 'Pending') as edits`)
+
+/** What of somebody's still waits for a decision. */
+export async function pendingOf(db: Queries, owner: string): Promise<Omit<Leftovers, 'money'>> {
+  return (await db.one(selectLeftovers, owner)) ?? { deposits: 0, investments: 0, withdrawals: 0, edits: 0 }
+}
+
+type Circle = { held: bigint; referrer: string | null; referrer_name: string | null; friends: number }
+
+const selectCircle = statement<Circle>(`
+  select (select balance from books where owner = person.id and kind = 'held') as held,
+    referrer.id as referrer, referrer.name as referrer_name,
+    (select count(*)::int from users friend where friend.referred_by = person.id) as friends
+  from users person left join users referrer on referrer.id = person.referred_by
+  where person.id = $1`)
+
+/** What is held of somebody's money, and who brought whom. */
+export async function circleOf(db: Queries, id: string): Promise<Circle> {
+  return (await db.one(selectCircle, id)) ?? { held: 0n, referrer: null, referrer_name: null, friends: 0 }
+}
+
+export type Note = { id: string; text: string; author_name: string; written_at: Date }
+
+const selectNotes = statement<Note>(`
+  select note.id, note.text, author.name as author_name, note.written_at
+  from user_notes note join users author on author.id = note.author
+  where note.about = $1 order by note.written_at desc, note.id desc limit 200`)
+
+export function notesAbout(db: Queries, id: string): Promise<Note[]> {
+  return db.all(selectNotes, id)
+}
+
+const insertNote = statement('insert into user_notes (id, about, author, text, written_at) values ($1, $2, $3, $4, $5)')
+
+export function addNoteAbout(tx: Tx, note: { id: string; about: string; author: string; text: string; now: Date }) {
+  tx.effect(insertNote, note.id, note.about, note.author, note.text, note.now)
+}
+
+const deleteNotes = statement('delete from user_notes where about = $1')
+
+export function forgetNotes(tx: Tx, about: string): void {
+  tx.effect(deleteNotes, about)
+}

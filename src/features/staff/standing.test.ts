@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { standingOf } from './standing.ts'
+
+test('deposits are held and owed; profit, rewards and edits are owed alone', () => {
+  const company = {
+    custody: cents(-1000_00n),
+    interest: cents(-50_00n),
+    rewards: cents(-5_00n),
+    adjustments: cents(20_00n),
+  }
+  expect(standingOf(company, cents(100_00n), cents(300_00n))).toEqual({
+    custody: 1000_00n,
+    interest: 50_00n,
+    rewards: 5_00n,
+    adjustments: -20_00n,
+    owed: 1035_00n,
+    heldForWithdrawals: 100_00n,
+    invested: 300_00n,
+    available: 635_00n,
+    surplus: -35_00n,
+  })
+})

@@ -1,0 +1,26 @@
+/** How the company stands: what it holds against what it owes, from its own books alone. */
+import { type Cents, cents } from '../../kernel/money.ts'
+import type { CompanyBook } from '../../ledger/books.ts'
+
+/**
+ * Every posting has two sides, so the books of all investors together are the company's with the opposite sign. The
+ * money that came in lies in custody as a debt of that book, and so do the profit, rewards and edits that were given.
+ */
+export function standingOf(company: Readonly<Record<CompanyBook, Cents>>, held: Cents, invested: Cents) {
+  const custody = cents(-company.custody)
+  const interest = cents(-company.interest)
+  const rewards = cents(-company.rewards)
+  const adjustments = cents(-company.adjustments)
+  const owed = cents(custody + interest + rewards + adjustments)
+  return {
+    custody,
+    interest,
+    rewards,
+    adjustments,
+    owed,
+    heldForWithdrawals: held,
+    invested,
+    available: cents(owed - held - invested),
+    surplus: cents(custody - owed),
+  }
+}

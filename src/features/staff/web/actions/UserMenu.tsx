@@ -1,0 +1,35 @@
+import { EllipsisVertical } from 'lucide-react'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import type { UserRecord } from '../../../accounts/api.ts'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { UserDialogs } from './UserDialogs.tsx'
+import { useUserActions } from './use-user-actions.ts'
+import { userActionEntries } from './user-action-entries.ts'
+
+/** What an admin may do to a user, behind one button. */
+export function UserMenu({ user }: { readonly user: UserRecord }) {
+  const viewer = useAuth().user
+  const actions = useUserActions()
+  const entries = userActionEntries(user, viewer?._id, actions.ask)
+  if (entries.length === 0) return <span className="text-ink-muted text-sm">You</span>
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={EllipsisVertical}
+            aria-label={`Actions for ${user.name}`}
+            className="sm:border-transparent! sm:bg-transparent! sm:px-2!"
+          >
+            <span className="sm:hidden">Actions</span>
+          </Button>
+        }
+        entries={entries}
+      />
+      <UserDialogs user={user} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Eye, ShieldHalf, Sprout, Trash2, WalletCards } from 'lucide-react'
+import type { MenuEntry } from '../../../../platform/web/ui/Menu.tsx'
+import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserAction } from './use-user-actions.ts'
+
+/** What an admin may do to a user. Nobody does any of it to themselves, so there the list is empty. */
+export function userActionEntries(
+  user: UserRecord,
+  viewerId: string | undefined,
+  ask: (action: UserAction) => void,
+): MenuEntry[] {
+  if (user._id === viewerId) return []
+  const isInvestor = user.role === 'subscriber'
+  return [
+    { label: 'Change role', icon: ShieldHalf, onSelect: () => ask('role') },
+    { label: 'Edit total profit', icon: Sprout, to: `/edit-balance/${user._id}` },
+    { label: 'Edit balance', icon: WalletCards, to: `/edit-user-balance/${user._id}` },
+    ...(isInvestor ? [{ label: 'Impersonate', icon: Eye, onSelect: () => ask('view') }] : []),
+    { kind: 'separator' },
+    { label: 'Delete user', icon: Trash2, danger: true, onSelect: () => ask('delete') },
+  ]
+}

@@ -1,0 +1,31 @@
+/** The facts of an audit row in words: amounts as money, names of fields as people say them. */
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+
+export type Change = { readonly name: string; readonly before: string | undefined; readonly value: string }
+type Facts = Readonly<Record<string, unknown>> | null
+
+/** One line for each fact, with what it was where that is known and different. */
+export function changesOf(before: Facts, after: Facts): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => {
+    const [was, is] = [textOf(name, before?.[name]), textOf(name, after?.[name])]
+    return { name: nameOf(name), before: was === is || is === undefined ? undefined : was, value: is ?? was ?? 'none' }
+  })
+}
+
+function nameOf(name: string): string {
+  const words = name
+    .replace(/Cents$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function textOf(name: string, value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (value === null || value === '') return 'none'
+  if (name.endsWith('Cents') && typeof value === 'number') return formatMoney((value / 100).toFixed(2))
+  if (name === 'rateBasisPoints' && typeof value === 'number') return `${value / 100} %`
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,108 @@
+import { SearchX } from 'lucide-react'
+import { mayAccess } from '../../../../kernel/access.ts'
+import { shorten } from '../../../../platform/web/shorten.ts'
+import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '../../../../platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '../../../../platform/web/ui/LoadMore.tsx'
+import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { Status } from '../../../../platform/web/ui/Status.tsx'
+import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
+import type { UserRecord } from '../../../accounts/api.ts'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { UserMenu } from '../actions/UserMenu.tsx'
+import { useUsersInfiniteQuery } from '../queries.ts'
+import { roleNames } from '../role-names.ts'
+import { DirectoryFilters } from './DirectoryFilters.tsx'
+import { useDirectoryFilter } from './use-directory-filter.ts'
+
+const longestName = 12
+/** Beyond this the server stops counting the matches of a search. */
+const mostCounted = 10_000
+
+const columns: readonly Column<UserRecord>[] = [
+  {
+    key: 'name',
+    header: 'User',
+    cell: ({ name, email, photo }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name} photo={photo} decorative className="size-9!" />
+        <span className="min-w-0 sm:min-w-40">
+          <span className="block" title={name}>
+            {shorten(name, longestName)}
+          </span>
+          <span className="block wrap-anywhere font-normal text-ink-muted text-sm leading-snug">{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ role, isVerified }) => (
+      <Status state={role === 'suspended' ? 'suspended' : isVerified ? 'verified' : 'unverified'} />
+    ),
+  },
+  { key: 'kyc', header: 'KYC', cell: ({ kycStatus }) => <Status state={kycStatus} /> },
+  { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
+]
+
+/** Everybody with an account, to be searched, filtered and opened. */
+export function Directory() {
+  const state = useDirectoryFilter()
+  const isAdmin = mayAccess(useAuth().user?.role, 'administer')
+  const result = useUsersInfiniteQuery(state.filter, { refetchOnMountOrArgChange: true })
+  const pages = result.currentData?.pages
+  const users = pages?.flatMap((page) => page.users)
+  const total = pages?.[0]?.total ?? 0
+  const isCapped = Boolean(state.filter.search) && total >= mostCounted
+  return (
+    <>
+      <DirectoryFilters {...state} />
+      {users === undefined && !result.isError && <Skeleton shape="list" rows={6} />}
+      {users === undefined && result.isError && (
+        <ErrorState message="The users could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
+      )}
+      {users?.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          text="No user found..."
+          action={
+            !state.isEmpty && (
+              <Button variant="secondary" onClick={state.clear}>
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      )}
+      {users && users.length > 0 && (
+        <>
+          <p role="status" className="mb-3 text-ink-muted text-sm">
+            {isCapped && 'More than '}
+            {total.toLocaleString('en-US')} {total === 1 ? 'user' : 'users'}
+          </p>
+          <Table
+            caption="Users"
+            columns={columns}
+            rows={users}
+            rowKey={({ _id }) => _id}
+            rowTo={({ _id }) => `/users/${_id}`}
+            rowActions={isAdmin ? (user) => <UserMenu user={user} /> : undefined}
+          />
+          {result.hasNextPage && (
+            <LoadMore
+              onLoadMore={() => void result.fetchNextPage()}
+              shown={users.length}
+              total={isCapped ? undefined : total}
+              pending={result.isFetchingNextPage}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Mail, Settings2 } from 'lucide-react'
+import { mayAccess } from '../../../../kernel/access.ts'
+import { Button } from '../../../../platform/web/ui/Button.tsx'
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { Menu } from '../../../../platform/web/ui/Menu.tsx'
+import type { UserRecord } from '../../../accounts/api.ts'
+import { useAuth } from '../../../sessions/web/door.ts'
+import { UserDialogs } from '../actions/UserDialogs.tsx'
+import { useUserActions } from '../actions/use-user-actions.ts'
+import { userActionEntries } from '../actions/user-action-entries.ts'
+
+type UserActionBarProps = { readonly user: UserRecord; readonly onDeleted: () => void }
+
+export function UserActionBar({ user, onDeleted }: UserActionBarProps) {
+  const viewer = useAuth().user
+  const actions = useUserActions()
+  if (!mayAccess(viewer?.role, 'administer')) return null
+  const entries = userActionEntries(user, viewer?._id, actions.ask)
+  return (
+    <>
+      <LinkButton to={`/compose-email?to=${encodeURIComponent(user.email)}`} variant="secondary" icon={Mail}>
+        Write
+      </LinkButton>
+      {entries.length > 0 && (
+        <Menu
+          trigger={
+            <Button variant="secondary" icon={Settings2}>
+              Actions
+            </Button>
+          }
+          entries={entries}
+        />
+      )}
+      <UserDialogs user={user} actions={actions} onDeleted={onDeleted} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refuse } from '../../../kernel/refusal.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import type { Act } from './act.ts'
+import { record } from './record.ts'
+import { sealRows } from './seal-rows.ts'
+import { verifyChain } from './verify-chain.ts'
+
+const ada = { id: '01a1dd63-5f68-7c47-91b6-e1f388f855ef', name: 'Ada Marsh', asWhom: null, address: '203.0.113.7' }
+const now = new Date('2026-03-02T09:00:00Z')
+const act = (reason: string): Act => ({
+  action: 'plan changed',
+  subject: { kind: 'plan', id: 'p1' },
+  before: { rate: 1000, paused: false },
+  after: { rate: 1200, paused: false },
+  reason,
+})
+
+let database: TestDatabase
+let owner: pg.Client
+beforeAll(async () => {
+  database = await openTestDatabase()
+  owner = new pg.Client(database.connection)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+/** As somebody with the keys of the database would do it. */
+async function tamper(sql: string): Promise<void> {
+  await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
+}
+
+const write = (reason: string) => database.db.transaction(async (tx) => record(tx, ada, act(reason), now))
+
+beforeEach(() => tamper('delete from audit_links; delete from audit_rows'))
+
+describe('the audit log', () => {
+  test('is written with the act, and not without it', async () => {
+    await write('kept')
+    await database.db.transaction(async (tx) => {
+      record(tx, ada, act('undone'), now)
+      return refuse('WRONG_STATE', 'Not now')
+    })
+    const { rows } = await owner.query('select actor_name, action, reason, before from audit_rows')
+    expect(rows).toEqual([
+      { actor_name: 'Ada Marsh', action: 'plan changed', reason: 'kept', before: { rate: 1000, paused: false } },
+    ])
+  })
+
+  test.each(['audit_rows', 'audit_links'])(
+    '%s takes appends only, from the application and from its owner',
+    async (table) => {
+      await write('once')
+      await sealRows(database.db, false)
+      for (const sql of [
+        `update ${table} set ${table === 'audit_rows' ? `reason = ''` : 'position = 9'}`,
+        `delete from ${table}`,
+      ]) {
+        await expect(database.db.pool.query(sql)).rejects.toThrow('permission denied')
+        await expect(owner.query(sql)).rejects.toThrow('append-only')
+      }
+      await expect(owner.query(`truncate ${table} cascade`)).rejects.toThrow('append-only')
+    },
+  )
+})
+
+describe('the chain', () => {
+  test('takes in what was committed, in any number of rounds and by any number of workers', async () => {
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 5 }, (_, number) => write(`${round}.${number}`)))
+      await Promise.all([sealRows(database.db, false), sealRows(database.db, true), sealRows(database.db, false)])
+    }
+    expect(await verifyChain(database.db)).toMatchObject({ rows: 15, problem: undefined })
+  })
+
+  test('takes in a row that was numbered before others and committed after them', async () => {
+    let commit = () => {}
+    const open = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const slow = database.db.transaction(async (tx) => {
+      record(tx, ada, act('slow'), now)
+      await open
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await write('quick')
+    expect(await sealRows(database.db, false)).toBe(1)
+    commit()
+    await slow
+    expect(await sealRows(database.db, false)).toBe(1)
+    expect(await verifyChain(database.db)).toMatchObject({ rows: 2, problem: undefined })
+  })
+
+  test.each([
+    ['a changed reason', `update audit_rows set reason = 'other' where reason = 'b'`, 'the row was changed'],
+    ['a changed fact', `update audit_rows set after = '{"rate": 1}' where reason = 'b'`, 'the row was changed'],
+    ['another name', `update audit_rows set actor_name = 'Arthur Penn' where reason = 'b'`, 'the row was changed'],
+    ['a missing row', `delete from audit_rows where reason = 'b'`, 'the row is gone'],
+    [
+      'a missing row and link',
+      `delete from audit_links where position = 2; delete from audit_rows where reason = 'b'`,
+      'the link before it is missing',
+    ],
+    ['a changed link', `update audit_links set hash = sha256('x') where position = 2`, 'the row was changed'],
+  ])('shows %s', async (_title, sql, problem) => {
+    for (const reason of ['a', 'b', 'c']) await write(reason)
+    const { head } = await verifyChain(database.db)
+    await tamper(sql)
+    const proof = await verifyChain(database.db)
+    expect(proof.problem).toContain(problem)
+    expect(proof.problem).toMatch(/^row \d+ \(link [23]\)/)
+    expect(proof.head).not.toBe(head)
+  })
+})

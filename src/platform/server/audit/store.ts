@@ -1,0 +1,94 @@
+/** The SQL of the audit log. */
+import { type Queries, statement, type Tx } from '../database.ts'
+import type { Act, Actor } from './act.ts'
+
+const insert = statement(`
+  insert into audit_rows
+    (at, actor, actor_name, as_whom, action, subject_kind, subject_id, about, before, after, reason, address)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
+
+export function insertRow(tx: Tx, { id, name, asWhom, address }: Actor, act: Act, now: Date): void {
+  const { action, subject, about = null, before, after, reason = '' } = act
+  const facts = [before, after].map((facts) => (facts === undefined ? null : JSON.stringify(facts)))
+  tx.effect(insert, now, id, name, asWhom, action, subject.kind, subject.id, about, ...facts, reason, address)
+}
+
+/** A row as it is hashed: its facts are the database's own text of them, so that the same row always reads the same. */
+export type PlainRow = {
+  id: bigint
+  at: Date
+  actor: string
+  actor_name: string
+  as_whom: string | null
+  action: string
+  subject_kind: string
+  subject_id: string
+  about: string | null
+  before: string | null
+  after: string | null
+  reason: string
+  address: string
+}
+
+const plainColumns = `
+  audit.id, audit.at, audit.actor, audit.actor_name, audit.as_whom, audit.action, audit.subject_kind, audit.subject_id,
+  audit.about, audit.before::text as before, audit.after::text as after, audit.reason, audit.address`
+
+const tryToLead = statement<{ leads: boolean }>(
+  `select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as leads`,
+)
+
+/** Whether this transaction alone may continue the chain. */
+export async function leadsChain(tx: Tx): Promise<boolean> {
+  return (await tx.one(tryToLead))?.leads ?? false
+}
+
+export type Link = { position: bigint; row_id: bigint; previous: Buffer; hash: Buffer }
+
+const selectLast = statement<Link>(
+  'select position, row_id, previous, hash from audit_links order by position desc limit 1',
+)
+
+export function lastLink(db: Queries): Promise<Link | undefined> {
+  return db.one(selectLast)
+}
+
+const selectUnlinked = statement<PlainRow>(`
+  select ${plainColumns} from audit_rows audit
+  where audit.id > $1 and not exists (select from audit_links where audit_links.row_id = audit.id)
+  order by audit.id limit $2`)
+
+/** Committed rows after a number that stand in no link yet, oldest first. */
+export function unlinkedRows(db: Queries, after: bigint, most: number): Promise<PlainRow[]> {
+  return db.all(selectUnlinked, after, most)
+}
+
+const insertLinks = statement(`
+  insert into audit_links (position, row_id, previous, hash)
+  select * from unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bytea[])`)
+
+export function addLinks(tx: Tx, links: readonly Link[]): void {
+  tx.effect(
+    insertLinks,
+    links.map(({ position }) => position),
+    links.map(({ row_id }) => row_id),
+    links.map(({ previous }) => previous),
+    links.map(({ hash }) => hash),
+  )
+}
+
+const selectChain = statement<
+  Omit<Link, 'row_id'> & { row_id: bigint } & { [K in keyof PlainRow]: PlainRow[K] | null }
+>(`
+  select link.position, link.row_id, link.previous, link.hash, ${plainColumns}
+  from audit_links link left join audit_rows audit on audit.id = link.row_id
+  where link.position > $1 order by link.position limit $2`)
+
+/** The chain from a position on; a link whose row is gone has none. */
+export async function chainAfter(db: Queries, position: bigint, most: number) {
+  const rows = await db.all(selectChain, position, most)
+  return rows.map(({ position, row_id, previous, hash, ...row }) => ({
+    link: { position, row_id, previous, hash },
+    row: row.id === null ? undefined : (row as PlainRow),
+  }))
+}
