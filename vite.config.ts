@@ -1,17 +1,108 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** The host stays the browser's, because the server refuses calls whose origin is not its own. */
 const server = { target: 'http://localhost:3000', changeOrigin: false }
 
+const webRoot = resolve(import.meta.dirname, 'src/app/web')
+
+/**
+ * `vite build` makes the web and, in its folder `.rendering`, the module by which the server draws the public pages.
+ * The second holds everything it needs, React in its production form included, whatever NODE_ENV the server runs in.
+ */
+function renderingToo(): Plugin {
+  return {
+    name: 'rendering-too',
+    config: ({ build }) => ({
+      environments: {
+        ssr: {
+          resolve: { noExternal: true },
+          define: { 'process.env.NODE_ENV': '"production"' },
+          build: {
+            outDir: join(build?.outDir ?? '', '.rendering'),
+            ssr: true,
+            emptyOutDir: true,
+            copyPublicDir: false,
+            rollupOptions: { input: { 'render-page': join(webRoot, 'render-page.ts') } },
+          },
+        },
+      },
+      builder: {
+        async buildApp(builder) {
+          for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        },
+      },
+    }),
+  }
+}
+
+/** Icons that several pages show travel together: apart, the headers of each would outweigh it. */
+const sharedPieces = [{ name: 'icons', test: /\/lucide-react\//, minShareCount: 2 }]
+
+/** Text that is shown before these arrive would be set again in another width, so they are asked for at once. */
+const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
+
+/** Finishes the built web: its early script by hash, its fonts in the head, and everything compressed beforehand. */
+function finished(): Plugin {
+  let folder = ''
+  return {
+    name: 'finished',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    closeBundle() {
+      const page = join(folder, 'index.html')
+      const early = readFileSync(join(folder, 'early.js'))
+      const earlyName = `/assets/early-${createHash('sha256').update(early).digest('base64url').slice(0, 8)}.js`
+      mkdirSync(dirname(join(folder, earlyName)), { recursive: true })
+      writeFileSync(join(folder, earlyName), early)
+      rmSync(join(folder, 'early.js'))
+      const fonts = readdirSync(join(folder, 'assets')).filter((name) => earlyFonts.test(name))
+      const links = fonts.map(
+        (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`,
+      )
+      const html = readFileSync(page, 'utf8')
+        .replace('/early.js', earlyName)
+        .replace('</head>', `${links.join('')}</head>`)
+      writeFileSync(page, html)
+      compressAll(folder)
+    },
+  }
+}
+
+function compressAll(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|css|svg)$/.test(name) || name.startsWith('.')) continue
+    const bytes = readFileSync(join(folder, name))
+    if (bytes.length < 600) continue
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
 export default defineConfig({
-  root: 'src/app/web',
+  root: webRoot,
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), renderingToo(), finished()],
   server: {
     // The reference at /api/docs is a page of the web; everything else below /api is the server's.
     proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server },
   },
-  build: { outDir: '../../../build/web', emptyOutDir: true, assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    outDir: '../../../build/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rollupOptions: { output: { codeSplitting: { groups: sharedPieces } } },
+  },
 })

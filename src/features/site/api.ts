@@ -1,6 +1,7 @@
 /** What a visitor's browser needs to know before anything else: the brand, the mode, which adapters are on. */
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { pageContent } from './content.ts'
 
 export const brandRecord = z.object({
   name: z.string(),
@@ -21,6 +22,15 @@ export const getSite = endpoint({
     brand: brandRecord,
     passwordMinLength: z.number().int(),
     googleClientId: z.string().nullable(),
+    chatWidgetSrc: z.string().nullable().meta({ description: 'The script of the live chat, where one is set.' }),
     now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
   }),
+})
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/site/content',
+  summary: 'What the public pages say',
+  access: 'public',
+  answer: pageContent,
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { WrongConfiguration } from '../../../platform/server/config.ts'
-import { type Content, contentFile, sampleContent } from '../content.ts'
+import { type Content, contentFile } from '../content.ts'
+import { sampleContent } from '../sample/sample-content.ts'
 
 /** The operator's content file, or the sample where none is set. */
 export async function readContent(path: string | undefined): Promise<Content> {

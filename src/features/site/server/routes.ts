@@ -1,14 +1,19 @@
 import { serve } from '../../../platform/server/http/serve.ts'
-import type { BaseCaller, Server } from '../../../platform/server/http/server.ts'
-import { getSite } from '../api.ts'
+import { type BaseCaller, type Server, sendRefusal, unknownAddress } from '../../../platform/server/http/server.ts'
+import { getContent, getSite } from '../api.ts'
+import { foundRoutes } from './found-routes.ts'
+import type { SiteSource } from './page-content.ts'
+import { contentFor, siteFor } from './site-facts.ts'
 
-export function siteRoutes<C extends BaseCaller>(server: Server<C>): void {
-  const { config, brand } = server.context
-  serve(server, getSite, ({ now }) => ({
-    mode: config.mode,
-    brand,
-    passwordMinLength: config.passwordMinLength,
-    googleClientId: config.googleClientId ?? null,
-    now: now.toISOString(),
-  }))
+export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: SiteSource): void {
+  const { context, http } = server
+  serve(server, getSite, ({ now }) => siteFor(context, now))
+  serve(server, getContent, () => contentFor(context, source))
+  foundRoutes(http, context)
+  const pictures = new Map([...source.pictures.values()].map((picture) => [picture.src, picture]))
+  http.get('/pictures/:digest/:name', (request, reply) => {
+    const picture = pictures.get(request.url.split('?')[0] ?? '')
+    if (picture === undefined) return sendRefusal(reply, unknownAddress)
+    return reply.type(picture.type).header('cache-control', 'public, max-age=31536000, immutable').send(picture.bytes)
+  })
 }

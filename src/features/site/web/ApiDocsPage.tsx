@@ -4,7 +4,7 @@ import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
 import { ApiReference } from './ApiReference.tsx'
-import { useGetOpenApiQuery } from './queries.ts'
+import { useGetOpenApiQuery } from './open-api-query.ts'
 
 export function ApiDocsPage() {
   const { data: document, error, refetch, isFetching } = useGetOpenApiQuery()

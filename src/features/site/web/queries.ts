@@ -1,32 +1,42 @@
-import * as z from 'zod'
-import { endpoint, type WireAnswer } from '../../../kernel/endpoint.ts'
-import { api, request } from '../../../platform/web/store.ts'
-import { getSite } from '../api.ts'
-import type { OpenApi } from './open-api.ts'
+import type { WireAnswer } from '../../../kernel/endpoint.ts'
+import { api, type Dispatch, request } from '../../../platform/web/store.ts'
+import type { listPlans, PlanRecord } from '../../investments/api.ts'
+import type { getContent, getSite } from '../api.ts'
+import type { PageContent } from '../content.ts'
+import type { PageState } from '../page-state.ts'
 
 export type Site = WireAnswer<typeof getSite>
+export type { PageContent }
 
-/** The document describes every other endpoint and so is none of them itself. */
-const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  summary: 'This interface, described',
-  access: 'public',
-  answer: z.custom<OpenApi>(),
-})
+/**
+ * A visitor's first page makes only these calls. Their definitions would bring every schema along, so their addresses
+ * stand here, and the compiler compares them with the definitions.
+ */
+const siteCall = { method: 'GET', path: '/api/site' } as typeof getSite
+const contentCall = { method: 'GET', path: '/api/site/content' } as typeof getContent
+const plansCall = { method: 'GET', path: '/api/invest/plans' } as typeof listPlans
+
+const forever = Number.POSITIVE_INFINITY
 
 const siteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSite: build.query<Site, void>({
-      query: () => request(getSite),
-      keepUnusedDataFor: Number.POSITIVE_INFINITY,
-    }),
-    getOpenApi: build.query<OpenApi, void>({ query: () => request(getOpenApi) }),
+    getSite: build.query<Site, void>({ query: () => request(siteCall), keepUnusedDataFor: forever }),
+    getContent: build.query<PageContent, void>({ query: () => request(contentCall), keepUnusedDataFor: forever }),
+    offeredPlans: build.query<readonly PlanRecord[], void>({ query: () => request(plansCall) }),
   }),
 })
 
 export const readSite = siteApi.endpoints.getSite
-export const { useGetOpenApiQuery } = siteApi
+export const { useOfferedPlansQuery, useGetContentQuery } = siteApi
+
+/** Puts into the store what the server rendered a page from, so that the browser need not ask again. */
+export function fillStore(dispatch: Dispatch, { site, content, plans }: PageState): void {
+  const known = { getSite: site, getContent: content, offeredPlans: plans }
+  const entries = Object.entries(known).flatMap(([endpointName, value]) =>
+    value === undefined ? [] : [{ endpointName, arg: undefined, value }],
+  )
+  dispatch(siteApi.util.upsertQueryEntries(entries as never))
+}
 
 /** Brand, mode and adapters; undefined until the first answer. */
 export function useSite(): Site | undefined {

@@ -1,0 +1,45 @@
+/** The wire of the reach-out form. */
+import * as z from 'zod'
+import { emailAddress } from '../../kernel/email-address.ts'
+import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
+
+const allRequired = 'All fields are required'
+
+export const longestMessage = 4000
+
+export const contactMessage = z.object({
+  from_name: requiredLine(allRequired, 100),
+  from_email: requiredLine(allRequired, 254).pipe(emailAddress),
+  message: z.string({ error: allRequired }).trim().min(1, allRequired).pipe(optionalParagraphs(longestMessage)),
+  website: optionalLine(500)
+    .optional()
+    .meta({ description: 'People never see this field. What is filled in by a machine is not delivered.' }),
+})
+
+export const contactRecord = z.object({
+  _id: z.string(),
+  from_name: z.string(),
+  from_email: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type ContactRecord = z.input<typeof contactRecord>
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to the operator',
+  access: 'public',
+  body: contactMessage,
+  answer: message,
+})
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact',
+  summary: 'What visitors wrote, newest first',
+  access: 'see users and queues',
+  query: page,
+  answer: z.object({ messages: z.array(contactRecord), nextCursor: z.string().nullable() }),
+})

@@ -1,0 +1,14 @@
+/** The letter that brings a visitor's message to the operator. */
+import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { ContactMessage } from './store.ts'
+
+export function visitorWrote(to: string, { name, email, message }: ContactMessage): Letter {
+  return {
+    to,
+    replyTo: email,
+    subject: `A message from ${name}`,
+    heading: 'A visitor has written',
+    paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],
+    footnote: 'Answering this letter writes to the visitor. The message is also kept in the back office.',
+  }
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import type { Refusal } from '../../../kernel/refusal.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
+import { newId } from '../../../platform/server/ids.ts'
+import type { Limit } from '../../../platform/server/limits.ts'
+import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import type { contactMessage } from '../api.ts'
+import { visitorWrote } from './letters.ts'
+import { addMessage } from './store.ts'
+
+const byAddress: Limit = { name: 'contact by address', most: 5, windowSeconds: 3600 }
+
+const delivered = { message: "Message sent successfully. We'll reach out shortly." }
+
+/** Keeps the message and sends it to the operator: both happen or neither does. */
+export async function reachOut(
+  db: Db,
+  { brand, limits, secrets }: Context,
+  client: Client,
+  body: z.output<typeof contactMessage>,
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  // A machine that filled in what people never see is told what it wants to hear.
+  if (body.website) return delivered
+  const refused = await limits.spend(db, byAddress, client.address, now)
+  if (refused) return refused
+  const { from_name: name, from_email: email, message } = body
+  const written = { id: newId(now), name, email, message, createdAt: now }
+  await db.transaction(async (tx) => {
+    addMessage(tx, written)
+    enqueue(tx, secrets.letterSeal, visitorWrote(brand.supportEmail, written), now)
+  })
+  return delivered
+}

@@ -1,0 +1,50 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { ContentGate, PageIntro, useSite } from '../../site/web/door.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactWay } from './ContactWay.tsx'
+
+export function ContactPage() {
+  const brand = useSite()?.brand
+  return (
+    <ContentGate>
+      {({ contact }) => (
+        <Container>
+          <PageIntro
+            title="Reach out"
+            lead="Tell us what you need. A person reads every message and writes back."
+            drawing="mill"
+          />
+          <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
+            <ContactForm />
+            <ul className="grid content-start gap-6 border-line border-t pt-6 lg:border-s lg:border-t-0 lg:ps-12 lg:pt-1">
+              {brand && (
+                <>
+                  <ContactWay icon={Mail} title="E-mail">
+                    <TextLink href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</TextLink>
+                  </ContactWay>
+                  <ContactWay icon={Phone} title="Phone">
+                    <TextLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>{brand.supportPhone}</TextLink>
+                  </ContactWay>
+                </>
+              )}
+              <ContactWay icon={MapPin} title="Post">
+                <address className="not-italic">
+                  {contact.address.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+              </ContactWay>
+              <ContactWay icon={Clock} title="Hours">
+                {contact.hours}
+              </ContactWay>
+            </ul>
+          </div>
+        </Container>
+      )}
+    </ContentGate>
+  )
+}

@@ -1,0 +1,10 @@
+import { serve } from '../../../platform/server/http/serve.ts'
+import type { BaseCaller, Server } from '../../../platform/server/http/server.ts'
+import { marketCandles } from '../api.ts'
+import { openMarket } from './market.ts'
+
+export function marketRoutes<C extends BaseCaller>(server: Server<C>): void {
+  const { config, log } = server.context
+  const market = openMarket(config.marketSources, log)
+  serve(server, marketCandles, ({ query, now }) => market(query.symbol, now))
+}

@@ -1,0 +1,66 @@
+/** Every page of the public site: what it is called, how it is described to others, and under which address it counts. */
+
+export type PublicPage = {
+  readonly path: string
+  /** The front page leads with the brand instead. */
+  readonly title?: string
+  readonly describe: (brand: string) => string
+  /** The address that search engines keep, where a page has two. */
+  readonly canonical?: string
+}
+
+const plans = {
+  title: 'Investment plans',
+  describe: (brand: string) =>
+    `The fixed-term plans of ${brand}: amounts, the rate for the term, the same as a yearly rate, and the risks.`,
+}
+
+const ranking = {
+  title: 'Ranking',
+  describe: (brand: string) => `Member, leader, expert, master: the four badges of ${brand} and how each is earned.`,
+}
+
+export const publicPages: readonly PublicPage[] = [
+  { path: '/', describe: () => '' },
+  { path: '/plans', ...plans },
+  { path: '/investment-plans', canonical: '/plans', ...plans },
+  { path: '/ranking', ...ranking },
+  { path: '/Hierarchy', canonical: '/ranking', ...ranking },
+  {
+    path: '/how-it-works',
+    title: 'How it works',
+    describe: (brand) => `From opening an account to withdrawing: how ${brand} works, in seven steps.`,
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    describe: (brand) => `Write to ${brand}: by form, by e-mail, by phone or by post.`,
+  },
+  { path: '/about', title: 'About us', describe: (brand) => `What ${brand} is for, and the principles it works by.` },
+  { path: '/our-story', title: 'Our story', describe: (brand) => `How ${brand} came to be.` },
+  {
+    path: '/support',
+    title: 'Support',
+    describe: (brand) => `Help with accounts, deposits, plans and withdrawals at ${brand}, day and night.`,
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy policy',
+    describe: (brand) => `What ${brand} knows about you, why, for how long, and what you can do about it.`,
+  },
+  {
+    path: '/license',
+    title: 'Licence and registration',
+    describe: (brand) => `The company behind ${brand}: registration, regulator and licence.`,
+  },
+  {
+    path: '/market-rates',
+    title: 'Market rates',
+    describe: () => 'Daily charts of the euro against the dollar and of bitcoin against the tether dollar.',
+  },
+]
+
+export function publicPageAt(path: string): PublicPage | undefined {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return publicPages.find((page) => page.path.toLowerCase() === plain.toLowerCase())
+}

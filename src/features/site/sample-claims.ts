@@ -1,0 +1,43 @@
+/** Everything of the sample that is still said, by its path: a live system may say none of it. */
+import type { Content } from './content.ts'
+import { sampleContent } from './sample/sample-content.ts'
+
+/** What a company says of itself and promises. Our explanations of the product, its steps and badges, may stay. */
+const claiming = [
+  'brand',
+  'payTo',
+  'statistics',
+  'home',
+  'contact',
+  'social',
+  'testimonials',
+  'faq',
+  'team',
+  'whyChoose',
+  'plans',
+  'riskNotice',
+  'about',
+  'story',
+  'support',
+  'privacy',
+  'company',
+  'licence',
+] as const satisfies readonly (keyof Content)[]
+
+/** Headings and names from our own lists are nobody's claim. */
+const neutral = ['title', 'question', 'icon', 'drawing', 'topic', 'network', 'plan', 'chat', 'id', 'asset']
+
+export function sampleClaims(content: Content): string[] {
+  return claiming.flatMap((section) => {
+    const ofSample = new Set(leavesOf(sampleContent[section], section).map(([, text]) => text))
+    return leavesOf(content[section], section).flatMap(([path, text]) => (ofSample.has(text) ? [path] : []))
+  })
+}
+
+function leavesOf(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    neutral.includes(name) ? [] : leavesOf(inner, `${path}.${name}`),
+  )
+}

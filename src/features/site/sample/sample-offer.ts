@@ -1,0 +1,180 @@
+/** What the sample company offers, and how it works. */
+import type { Content } from '../content.ts'
+
+type Offer = Pick<Content, 'features' | 'whyChoose' | 'plans' | 'riskNotice' | 'ranking' | 'workflow' | 'support'>
+
+export const sampleOffer: Offer = {
+  features: {
+    title: 'Discover Credible Investments',
+    lead: 'Credible means that you can check it. Three things you can look up yourself, at any hour.',
+    cards: [
+      {
+        title: 'Plans with an end date',
+        text: 'Each plan says how much, for how long, and at what rate. Its end date is fixed on the day it begins, and nobody moves it.',
+        image: { drawing: 'sheaf' },
+      },
+      {
+        title: 'Books that balance',
+        text: 'Your balance is the sum of entries that you can read one by one. What goes out of one book comes into another, always.',
+        image: { drawing: 'mill' },
+      },
+      {
+        title: 'People who decide',
+        text: 'Deposits, plans and withdrawals are looked at by somebody with a name. You see when, and what they decided.',
+        image: { drawing: 'gate' },
+      },
+    ],
+  },
+  whyChoose: {
+    title: 'Why Choose Larkfield',
+    lead: 'Five habits that we would want from anybody who keeps our money.',
+    cards: [
+      {
+        icon: 'compass',
+        title: 'Expert-curated plans',
+        text: 'Few plans, each chosen and signed for by a person who answers for it.',
+      },
+      {
+        icon: 'chart',
+        title: 'Your portfolio in real time',
+        text: 'Balance, invested amount and profit as they are this minute, and how they came to be.',
+      },
+      {
+        icon: 'shield',
+        title: 'Security that asks twice',
+        text: 'Encryption, a second factor for every new browser, and frequent audits of the systems and the books.',
+      },
+      {
+        icon: 'support',
+        title: 'Somebody is there',
+        text: 'Support day and night, by live chat, e-mail or phone. No ticket numbers before a human being.',
+      },
+      {
+        icon: 'wallet',
+        title: 'Two wallets, if you like',
+        text: 'Use one wallet for investing and another for withdrawals. We check every address before we pay.',
+      },
+    ],
+  },
+  plans: {
+    lead: 'Four plans, one day each. The rate is for the whole term; beside it stands the same rate over a year, so that you can compare it with anything else.',
+    texts: [
+      {
+        plan: 'Beginner',
+        description: 'A small first step, to see how a plan begins, ends and is paid before you trust it with more.',
+        benefits: [
+          'The lowest amount to begin with',
+          'Principal and profit paid at the end',
+          'Withdraw at any time after',
+        ],
+      },
+      {
+        plan: 'Essential',
+        description: 'For those who have seen one plan through and want the same with more weight behind it.',
+        benefits: [
+          'A higher rate for the same term',
+          'Profit kept apart from your balance',
+          'Reinvest with two clicks',
+        ],
+      },
+      {
+        plan: 'Advanced',
+        description:
+          'For a settled routine: larger amounts, the same one-day term, the same two lines in your history.',
+        benefits: ['Reviewed by a senior advisor', 'Statement for every term', 'Priority at the support desk'],
+      },
+      {
+        plan: 'Premier',
+        description:
+          'Our largest plan. Please talk to us before your first one; we will tell you if it is not for you.',
+        benefits: ['The highest rate we offer', 'A named contact at our desk', 'Same-day review of requests'],
+      },
+    ],
+  },
+  riskNotice: {
+    title: 'Please read before you invest',
+    text: 'Investing puts your money at risk, all of it. A rate this high for a term this short is only possible with risk to match. You may get back less than you put in, no deposit guarantee covers it, a rate that was paid once is no promise for the next term, and crypto transfers cannot be reversed. Only invest what you can afford to lose.',
+  },
+  ranking: {
+    lead: 'Four badges mark how far somebody has come with us. They are an honour and nothing more: no rate depends on them.',
+    badges: [
+      {
+        badge: 'member',
+        title: 'Member',
+        earnedBy: 'Sign up',
+        text: 'Yours from the day you open an account. Everybody begins here, ourselves included.',
+      },
+      {
+        badge: 'leader',
+        title: 'Leader',
+        earnedBy: 'Invite others',
+        text: 'For those whose friends came because they were asked by somebody they trust.',
+      },
+      {
+        badge: 'expert',
+        title: 'Expert',
+        earnedBy: 'Reach advanced milestones',
+        text: 'For those who have seen plans of every size through to their end.',
+      },
+      {
+        badge: 'master',
+        title: 'Master',
+        earnedBy: 'Stay the course',
+        text: 'The few who did all of the above, and from whom we have learned.',
+      },
+    ],
+  },
+  workflow: {
+    lead: 'Seven steps from the front door to money in your own wallet. At each one you see who has to act next: you or we.',
+    steps: [
+      {
+        title: 'Open an account',
+        text: 'Your name, an e-mail address, a phone number and a country. It takes two minutes.',
+      },
+      {
+        title: 'Confirm your e-mail',
+        text: 'We write to you; one click on the link tells us that the address is yours.',
+      },
+      {
+        title: 'Show us who you are',
+        text: 'Send both sides of an identity document. A person looks at it and writes back.',
+      },
+      { title: 'Make a deposit', text: 'Transfer crypto to the address we show you and say the amount in US dollars.' },
+      { title: 'Choose a plan', text: 'Read its rate, its term and its risk, then enter an amount within its bounds.' },
+      { title: 'Wait for the end of the term', text: 'We approve, the clock starts, and you can watch it run down.' },
+      {
+        title: 'Withdraw or go on',
+        text: 'Principal and profit are yours: send them to your wallet, or begin another plan.',
+      },
+    ],
+  },
+  support: {
+    lead: 'A person is there day and night, every day of the year: by live chat, by e-mail or by phone.',
+    topics: [
+      {
+        title: 'Signing in',
+        text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the login page.',
+      },
+      {
+        title: 'Identity check',
+        text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners in sight. If we say no, the reason is in the letter, and you can send it again.',
+      },
+      {
+        title: 'A deposit that has not arrived',
+        text: 'A transfer needs some confirmations of its network before our desk sees it. If it takes longer than a few hours, send us the transaction hash.',
+      },
+      {
+        title: 'Withdrawals',
+        text: 'They are processed within 1-2 business days. While one is under review you can see at which step it is. A wrong address cannot be put right afterwards.',
+      },
+      {
+        title: 'A figure you do not understand',
+        text: 'Open your history and click the line: it says what moved, when, and why. If that is not enough, ask us, and we will read it together.',
+      },
+      {
+        title: 'Closing your account',
+        text: 'Withdraw what is left and write to us. We erase your documents and personal data, and keep only what the law tells us to.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,75 @@
+/** What search engines, social networks and home screens ask for. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../../platform/server/context.ts'
+import { publicPages } from '../public-pages.ts'
+import { iconPng, socialCardPng } from './drawn-icons.ts'
+
+const aDay = 'public, max-age=86400'
+
+export function foundRoutes(http: FastifyInstance, { config, brand }: Context): void {
+  http.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(config.appUrl)))
+  http.get('/sitemap.xml', (_request, reply) => send(reply, 'application/xml', sitemap(config.appUrl)))
+  http.get('/site.webmanifest', (_request, reply) =>
+    send(reply, 'application/manifest+json', JSON.stringify(manifest(brand))),
+  )
+  const pictures: Record<string, () => Promise<Buffer>> = {
+    '/icon-192.png': () => iconPng(brand, 192, false),
+    '/icon-512.png': () => iconPng(brand, 512, false),
+    '/icon-maskable-512.png': () => iconPng(brand, 512, true),
+    '/apple-touch-icon.png': () => iconPng(brand, 180, true),
+    '/favicon.ico': () => iconPng(brand, 32, false),
+    '/social-card.png': () => socialCardPng(brand),
+  }
+  for (const [path, draw] of Object.entries(pictures)) {
+    let drawn: Promise<Buffer> | undefined
+    http.get(path, async (_request, reply) => {
+      drawn ??= draw()
+      return send(reply, 'image/png', await drawn)
+    })
+  }
+}
+
+function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
+  return reply.type(type).header('cache-control', aDay).send(body)
+}
+
+/** What lies behind a sign-in is of no use to a search engine, and links of letters hold tokens. */
+function robots(appUrl: string): string {
+  const closed = ['/api/', '/verify/', '/reset/', '/resetPassword/', '/loginWithCode/', '/demo/']
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+function sitemap(appUrl: string): string {
+  const addresses = publicPages
+    .filter(({ canonical }) => canonical === undefined)
+    .map(({ path }) => `  <url><loc>${escapeXml(appUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`
+}
+
+function manifest({ name, tagline }: Context['brand']): object {
+  return {
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f7f5ef',
+    theme_color: '#f7f5ef',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,26 @@
+/** The operator's content as the pages show it: pictures with their address and size, statistics with their figures. */
+import type { Content, PageContent, Statistic } from '../content.ts'
+import { sampleClaims } from '../sample-claims.ts'
+import type { Pictures } from './read-pictures.ts'
+
+export type SiteSource = { readonly content: Content; readonly pictures: Pictures }
+
+export function toPageContent({ content, pictures }: SiteSource, statistics: readonly Statistic[]): PageContent {
+  const { brand: _, payTo: __, statistics: ___, ...sections } = content
+  return {
+    ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics'>),
+    sample: sampleClaims(content).length > 0,
+    statistics: [...statistics],
+  }
+}
+
+function withPictures(value: unknown, pictures: Pictures): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withPictures(inner, pictures))
+  if (typeof value !== 'object' || value === null) return value
+  if ('file' in value && 'alt' in value) {
+    const picture = pictures.get(String(value.file))
+    if (picture === undefined) throw new Error(`The picture ${value.file} was not read`)
+    return { src: picture.src, alt: value.alt, width: picture.width, height: picture.height }
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withPictures(inner, pictures)]))
+}

@@ -1,0 +1,22 @@
+/** The site's facts, as the calls answer them and as the pages are rendered from them. */
+import type { WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { getSite } from '../api.ts'
+import type { PageContent } from '../content.ts'
+import { type SiteSource, toPageContent } from './page-content.ts'
+import { statisticsOf } from './statistics.ts'
+
+export function siteFor({ config, brand }: Context, now: Date): WireAnswer<typeof getSite> {
+  return {
+    mode: config.mode,
+    brand,
+    passwordMinLength: config.passwordMinLength,
+    googleClientId: config.googleClientId ?? null,
+    chatWidgetSrc: config.chatWidgetSrc ?? null,
+    now: now.toISOString(),
+  }
+}
+
+export async function contentFor(context: Context, source: SiteSource): Promise<PageContent> {
+  return toPageContent(source, await statisticsOf(context, source.content))
+}

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { investorWith, staffMember } from '../../../testing/people.ts'
+import { addSamplePlans } from '../../../testing/plans.ts'
+import { openPlatformServer, type PlatformServer } from '../../../testing/platform-server.ts'
+import { openWorld } from '../../../testing/world.ts'
+import { approveInvestment, startInvest } from '../../investments/api.ts'
+import { getContent, getSite } from '../api.ts'
+import { publicPages } from '../public-pages.ts'
+import { sampleContent } from '../sample/sample-content.ts'
+import { readContent } from './read-content.ts'
+import { readPictures } from './read-pictures.ts'
+import { siteRoutes } from './routes.ts'
+
+let platform: PlatformServer
+
+beforeAll(async () => {
+  const source = { content: sampleContent, pictures: new Map() }
+  platform = await openPlatformServer({}, (server) => siteRoutes(server, source))
+})
+
+afterAll(() => platform.close())
+
+const get = (url: string) => platform.server.http.inject({ method: 'GET', url })
+
+describe('the site says', () => {
+  test('its brand and mode in a few hundred bytes', async () => {
+    const { body, statusCode } = await get(getSite.path)
+    expect(statusCode).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({ mode: 'demo', brand: { name: 'Testing' }, chatWidgetSrc: null })
+    expect(body.length).toBeLessThan(600)
+  })
+
+  test('what its pages say, with the sample’s figures, and neither secrets nor addresses to pay to', async () => {
+    const content = JSON.parse((await get(getContent.path)).body)
+    expect(content).toMatchObject({ sample: true, home: sampleContent.home, faq: sampleContent.faq })
+    expect(content.statistics[0]).toEqual({ icon: 'people', label: 'Total Users', count: 5_000_000, plus: true })
+    expect(content).not.toHaveProperty('payTo')
+  })
+})
+
+describe('others find', () => {
+  test('robots.txt, which leads to the sitemap and keeps out of what holds tokens', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain('Sitemap: https://larkfield.test/sitemap.xml')
+    for (const closed of ['/api/', '/verify/', '/resetPassword/']) expect(body).toContain(`Disallow: ${closed}\n`)
+  })
+
+  test('a sitemap with every public page under its one address', async () => {
+    const { body } = await get('/sitemap.xml')
+    const found = [...body.matchAll(/<loc>https:\/\/larkfield\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
+    expect(found).toEqual(publicPages.filter(({ canonical }) => !canonical).map(({ path }) => path))
+    expect(found).not.toContain('/Hierarchy')
+  })
+
+  test('a manifest whose icons exist', async () => {
+    const { body, headers } = await get('/site.webmanifest')
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    const { name, icons } = JSON.parse(body)
+    expect(name).toBe('Testing')
+    for (const { src, sizes } of icons.filter(({ type }: { type: string }) => type === 'image/png')) {
+      const { width, height } = await sharp((await get(src)).rawPayload).metadata()
+      expect(`${width}x${height}`, src).toBe(sizes)
+    }
+  })
+
+  test('a social card of the size that networks ask for', async () => {
+    const { rawPayload, headers } = await get('/social-card.png')
+    expect(headers['content-type']).toBe('image/png')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+  })
+})
+
+test('statistics are counted from the database unless the content says otherwise', async () => {
+  const world = await openWorld({}, { ...sampleContent, statistics: 'counted' })
+  onTestFinished(world.close)
+  const staff = await staffMember(world)
+  const investor = await investorWith(world, staff, 500)
+  await addSamplePlans(world)
+  const { body: requested } = await investor.browser.call(startInvest, { body: { amount: 150, planName: 'Beginner' } })
+  await staff.browser.call(approveInvestment, { params: { id: requested.investment._id } })
+  const { body } = await world.browser().call(getContent)
+  expect(body.statistics.map(({ label, count, plus }) => [label, count, plus])).toEqual([
+    ['Total Users', 2, true],
+    ['Total Investment', 150, true],
+    ['Active Users', 2, true],
+    ['Ledger Discrepancies', 0, false],
+  ])
+})
+
+test('the strip can be switched off', async () => {
+  const world = await openWorld({}, { ...sampleContent, statistics: 'none' })
+  onTestFinished(world.close)
+  expect((await world.browser().call(getContent)).body.statistics).toEqual([])
+})
+
+describe('an operator’s content file', () => {
+  async function folder(content: object): Promise<string> {
+    const directory = await mkdtemp(join(tmpdir(), 'larkfield-content-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    await mkdir(join(directory, 'pictures'))
+    const file = join(directory, 'content.json')
+    await writeFile(file, JSON.stringify(content))
+    return file
+  }
+  const withLicence = { ...sampleContent, licence: { ...sampleContent.licence, image: { file: 'l.png', alt: 'Ours' } } }
+
+  test('is refused with the path of what is wrong', async () => {
+    const file = await folder({ ...sampleContent, faq: [{ question: 'Why?' }] })
+    await expect(readContent(file)).rejects.toThrow(`CONTENT_FILE ${file}: faq.0.answer: `)
+  })
+
+  test('brings pictures of its own, with their size, kept for a year', async () => {
+    const file = await folder(withLicence)
+    const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    await writeFile(join(file, '..', 'pictures', 'l.png'), await blank.png().toBuffer())
+    const content = await readContent(file)
+    const source = { content, pictures: await readPictures(content, file) }
+    const own = await openPlatformServer({}, (server) => siteRoutes(server, source))
+    onTestFinished(own.close)
+    const { licence } = JSON.parse((await own.server.http.inject({ url: getContent.path })).body)
+    expect(licence.image).toMatchObject({ alt: 'Ours', width: 40, height: 30 })
+    const picture = await own.server.http.inject({ url: licence.image.src })
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringContaining('31536000'),
+    })
+    expect((await own.server.http.inject({ url: '/pictures/x/l.png' })).statusCode).toBe(404)
+  })
+
+  test('is refused where a picture is missing', async () => {
+    const file = await folder(withLicence)
+    const content = await readContent(file)
+    await expect(readPictures(content, file)).rejects.toThrow(/licence\.image\.file: .+l\.png is no picture/)
+  })
+})

@@ -1,0 +1,22 @@
+/** The figures of the statistics strip: the sample's where the content says so, otherwise counted and never written. */
+import { after, day } from '../../../kernel/clock.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Content, Statistic } from '../content.ts'
+import { sampleStatistics } from '../sample/sample-statistics.ts'
+import { siteCounts } from './store.ts'
+
+export async function statisticsOf(context: Context, content: Content): Promise<readonly Statistic[]> {
+  if (content.statistics === 'none') return []
+  return content.statistics === 'sample' ? sampleStatistics : count(context)
+}
+
+async function count({ db, clock, metrics }: Context): Promise<Statistic[]> {
+  const { users, investedCents, active } = await siteCounts(db, after(clock(), -30 * day))
+  const found = (await metrics.ledgerProblems.get()).values[0]?.value ?? 0
+  return [
+    { icon: 'people', label: 'Total Users', count: users, plus: true },
+    { icon: 'wallet', label: 'Total Investment', count: Number(investedCents / 100n), plus: true },
+    { icon: 'chart', label: 'Active Users', count: active, plus: true },
+    { icon: 'shield', label: 'Ledger Discrepancies', count: found, plus: false },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { FullPageLoader } from '../../../platform/web/ui/FullPageLoader.tsx'
+import { type PageContent, useGetContentQuery, useSite } from './queries.ts'
+
+/** The page once its content is there. The server's pages bring it along; who comes from within the app waits a moment. */
+export function ContentGate({ children }: { readonly children: (content: PageContent) => ReactNode }) {
+  const { data, error, refetch, isFetching } = useGetContentQuery()
+  const brand = useSite()?.brand.name ?? ''
+  if (data) return children(data)
+  if (error) {
+    return (
+      <Container width="reading" className="py-16">
+        <ErrorState message="This page could not be loaded." onRetry={refetch} pending={isFetching} />
+      </Container>
+    )
+  }
+  return <FullPageLoader brand={brand} />
+}

@@ -1,0 +1,192 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleContent } from '../sample/sample-content.ts'
+import { SiteFooter } from './footer/SiteFooter.tsx'
+import { HomePage } from './HomePage.tsx'
+import { openSite, sampleState } from './open-site.fixture.ts'
+
+let seen: ((entries: { isIntersecting: boolean }[]) => void) | undefined
+let options: IntersectionObserverInit | undefined
+const disconnect = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof seen, given: IntersectionObserverInit) {
+        seen = callback
+        options = given
+      }
+      observe() {}
+      disconnect() {
+        disconnect()
+      }
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const typed = () => document.querySelector('[data-typed]')?.textContent
+const figures = () =>
+  [...screen.getByRole('region', { name: 'Statistics' }).querySelectorAll('dd [aria-hidden]')].map(
+    (figure) => figure.textContent,
+  )
+
+describe('the front page', () => {
+  it('types its two headlines: 1.5 s of pause, 50 ms to delete, 120 ms to type a character', () => {
+    const [first = '', second = ''] = sampleContent.home.headlines
+    openSite(HomePage, { lessMotion: false })
+    expect(typed()).toBe(first)
+    pass(1_499)
+    expect(typed()).toBe(first)
+    pass(1)
+    expect(typed()).toBe(first.slice(0, -1))
+    for (let left = first.length - 1; left > 0; left -= 1) pass(50)
+    expect(typed()).toBe('')
+    pass(119)
+    expect(typed()).toBe('')
+    pass(1)
+    expect(typed()).toBe(second.slice(0, 1))
+    for (let count = 1; count < second.length; count += 1) pass(120)
+    expect(typed()).toBe(second)
+  })
+
+  it('stands still for who wants less motion', () => {
+    openSite(HomePage)
+    pass(10_000)
+    expect(typed()).toBe(sampleContent.home.headlines[0])
+    expect(figures()).toEqual(['5,000,000+', '3,000,000+', '1,000,000+', '0'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(sampleContent.home.headlines[0])
+  })
+
+  it('counts once when half of the strip is in sight: 50 ms ticks of a sixtieth, to the exact figure', () => {
+    openSite(HomePage, { lessMotion: false })
+    expect(options?.threshold).toBe(0.5)
+    expect(figures()).toEqual(['0+', '0+', '0+', '0'])
+    pass(1_000)
+    act(() => seen?.([{ isIntersecting: false }]))
+    pass(1_000)
+    expect(figures()).toEqual(['0+', '0+', '0+', '0'])
+    act(() => seen?.([{ isIntersecting: true }]))
+    expect(disconnect).toHaveBeenCalled()
+    pass(50)
+    expect(figures()).toEqual(['83,333+', '50,000+', '16,666+', '0'])
+    for (let tick = 2; tick < 60; tick += 1) pass(50)
+    expect(figures()).toEqual(['4,916,666+', '2,950,000+', '983,333+', '0'])
+    pass(50)
+    expect(figures()).toEqual(['5,000,000+', '3,000,000+', '1,000,000+', '0'])
+    pass(5_000)
+    expect(figures()).toEqual(['5,000,000+', '3,000,000+', '1,000,000+', '0'])
+  })
+
+  it('labels sample figures, testimonials and people as samples', () => {
+    openSite(HomePage)
+    for (const label of [
+      'Sample figures, of no real company',
+      'Sample: nobody said this',
+      'Sample: these people do not exist',
+    ]) {
+      expect(screen.getByText(label)).toBeTruthy()
+    }
+  })
+
+  it('leads to the dashboard', () => {
+    openSite(HomePage)
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/my-account')
+  })
+
+  it('scrolls its three testimonials by two buttons', () => {
+    openSite(HomePage)
+    const row = screen.getByRole('list', { name: 'Testimonials' })
+    const cards = within(row).getAllByRole('listitem')
+    expect(cards).toHaveLength(3)
+    expect(cards[0]?.textContent).toContain('@m.oakes')
+    expect(cards[0]?.querySelectorAll('svg')).toHaveLength(2)
+    const scrollBy = vi.fn()
+    row.scrollBy = scrollBy as never
+    fireEvent.click(screen.getByRole('button', { name: 'Scroll right' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Scroll left' }))
+    const [right, left] = scrollBy.mock.calls.map(([{ left: by }]) => by as number)
+    expect(Math.sign(right ?? 0)).toBeGreaterThanOrEqual(0)
+    expect(left).toBe(-(right ?? 0))
+  })
+
+  it('has at most one answer open; a click on the open one closes it', () => {
+    openSite(HomePage)
+    const [first, second] = [...document.querySelectorAll('details')]
+    const open = () => [...document.querySelectorAll('details')].filter((item) => item.open)
+    const click = (item: HTMLDetailsElement | undefined) => fireEvent.click(item?.querySelector('summary') as Element)
+    expect(open()).toEqual([])
+    click(first)
+    expect(open()).toEqual([first])
+    click(second)
+    expect(open()).toEqual([second])
+    click(second)
+    expect(open()).toEqual([])
+  })
+
+  it('shows the team, three features, five reasons and the risk', () => {
+    openSite(HomePage)
+    for (const { name, title } of sampleContent.team) {
+      expect(screen.getByRole('heading', { name })).toBeTruthy()
+      expect(screen.getByText(title)).toBeTruthy()
+    }
+    const features = screen.getByRole('region', { name: 'Discover Credible Investments' })
+    expect(within(features).getAllByRole('heading', { level: 3 })).toHaveLength(3)
+    const reasons = screen.getByRole('region', { name: 'Why Choose Larkfield' })
+    expect(within(reasons).getAllByRole('heading', { level: 3 })).toHaveLength(5)
+    expect(screen.getByText('Please read before you invest')).toBeTruthy()
+  })
+
+  it('leaves out what the operator has not: testimonials, team, questions, statistics', () => {
+    const content = { ...sampleState.content, testimonials: [], team: [], faq: [], statistics: [] }
+    openSite(HomePage, { state: { ...sampleState, content } })
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Discover Credible Investments',
+      'Why Choose Larkfield',
+    ])
+    expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()
+  })
+
+  it('shows the loader with the brand until its content is there', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    openSite(HomePage, { state: { site: sampleState.site } as never })
+    expect(screen.getByRole('status').textContent).toContain('Larkfield')
+    expect(screen.getByRole('status').textContent).toContain('Loading...')
+  })
+})
+
+describe('the footer', () => {
+  it('has every link of the specification', () => {
+    openSite(SiteFooter)
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        '/our-story',
+        '/investment-plans',
+        '/how-it-works',
+        '/support',
+        '/privacy-policy',
+        '/license',
+        'mailto:support@larkfield.example',
+        'tel:+15550100199',
+      ]),
+    )
+    expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe('/support')
+  })
+
+  it('opens its four social links in a new tab', () => {
+    openSite(SiteFooter)
+    const social = screen.getAllByRole('link', { name: /opens in a new tab/ })
+    expect(social).toHaveLength(4)
+    for (const link of social)
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
+  })
+})

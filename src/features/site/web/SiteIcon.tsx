@@ -1,0 +1,32 @@
+import {
+  ChartLine,
+  Clock,
+  Compass,
+  Headset,
+  type LucideIcon,
+  NotebookText,
+  Scale,
+  ShieldCheck,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react'
+import type { IconName } from '../content.ts'
+
+const icons: Record<IconName, LucideIcon> = {
+  compass: Compass,
+  ledger: NotebookText,
+  shield: ShieldCheck,
+  support: Headset,
+  wallet: WalletCards,
+  chart: ChartLine,
+  scales: Scale,
+  people: UsersRound,
+  clock: Clock,
+}
+
+type SiteIconProps = { readonly name: IconName; readonly size?: number; readonly className?: string }
+
+export function SiteIcon({ name, size = 24, className }: SiteIconProps) {
+  const Icon = icons[name]
+  return <Icon aria-hidden="true" size={size} strokeWidth={1.5} className={className} />
+}

@@ -1,0 +1,126 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sampleContent } from '../sample/sample-content.ts'
+import { AboutPage } from './AboutPage.tsx'
+import { ChatCorner } from './ChatCorner.tsx'
+import { HowItWorksPage } from './HowItWorksPage.tsx'
+import { LicencePage } from './licence/LicencePage.tsx'
+import { openSite, sampleState } from './open-site.fixture.ts'
+import { PrivacyPage } from './PrivacyPage.tsx'
+import { PlansPage } from './plans/PlansPage.tsx'
+import { RankingPage } from './RankingPage.tsx'
+import { StoryPage } from './StoryPage.tsx'
+import { SupportPage } from './SupportPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const script of document.querySelectorAll('script')) script.remove()
+})
+
+const headings = (level: number) => screen.getAllByRole('heading', { level }).map((heading) => heading.textContent)
+const risk = () => screen.queryByText('Please read before you invest')
+
+describe('the plans', () => {
+  it.each([
+    ['Beginner', '10%', '3,650%', '$50-$200'],
+    ['Essential', '15%', '5,475%', '$300-$500'],
+    ['Advanced', '18%', '6,570%', '$600-$1,000'],
+    ['Premier', '23%', '8,395%', '$1,500-$5,000'],
+  ])('%s: %s for the term, %s a year, %s, one day', (name, percent, yearly, range) => {
+    openSite(PlansPage)
+    const card = screen.getByRole('heading', { name }).closest('article') as HTMLElement
+    for (const text of [percent, yearly, range, 'for 1 day', '1 day']) expect(within(card).getByText(text)).toBeTruthy()
+    const words = sampleContent.plans.texts.find(({ plan }) => plan === name)
+    expect(within(card).getByText(words?.description ?? '')).toBeTruthy()
+    for (const benefit of words?.benefits ?? []) expect(within(card).getByText(benefit)).toBeTruthy()
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/start-invest')
+  })
+
+  it('carry the risk notice', () => {
+    openSite(PlansPage)
+    expect(risk()).toBeTruthy()
+  })
+})
+
+it('the ranking has four badges', () => {
+  openSite(RankingPage)
+  expect(headings(2)).toEqual(['Member', 'Leader', 'Expert', 'Master'])
+  expect(screen.getByText('Sign up', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('Invite others', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('Reach advanced milestones')).toBeTruthy()
+})
+
+it('it works in seven steps, with the risk said', () => {
+  openSite(HowItWorksPage)
+  expect(headings(2)).toEqual(sampleContent.workflow.steps.map(({ title }) => title))
+  expect(headings(2)).toHaveLength(7)
+  expect(risk()).toBeTruthy()
+})
+
+it('about us says the mission, our story tells the story', () => {
+  openSite(AboutPage)
+  expect(screen.getByText(sampleContent.about.mission)).toBeTruthy()
+  cleanup()
+  openSite(StoryPage)
+  for (const paragraph of sampleContent.story.paragraphs) expect(screen.getByText(paragraph)).toBeTruthy()
+})
+
+it('support is there 24/7 by live chat, e-mail or phone', () => {
+  openSite(SupportPage)
+  expect(screen.getByText(/day and night.*live chat, by e-mail or by phone/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'support@larkfield.example' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '+1 555 010 0199' }).getAttribute('href')).toBe('tel:+15550100199')
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+})
+
+it('the privacy policy has all nine sections', () => {
+  openSite(PrivacyPage)
+  expect(headings(2)).toEqual([
+    'Consent',
+    'What we collect',
+    'How we use it',
+    'Log data',
+    'Cookies',
+    'Advertising partners',
+    'Third-party sites',
+    'Your rights (CCPA and GDPR)',
+    'Children under 13',
+  ])
+})
+
+it('the licence shows the registration, and a drawing marked SAMPLE', () => {
+  openSite(LicencePage)
+  expect(screen.getAllByText('SAMPLE-0000000')).toBeTruthy()
+  expect(screen.getByText('3 April 2023')).toBeTruthy()
+  const drawing = screen.getByRole('img', { name: /^Sample of a licence/ })
+  expect(within(drawing).getByText('SAMPLE')).toBeTruthy()
+})
+
+it('an operator’s own licence is shown as it is, with its size', () => {
+  const image = { src: '/pictures/x/licence.png', alt: 'Our licence', width: 800, height: 1100 }
+  const content = { ...sampleState.content, sample: false, licence: { ...sampleState.content.licence, image } }
+  openSite(LicencePage, { state: { ...sampleState, content } })
+  const picture = screen.getByRole('img', { name: 'Our licence' })
+  expect(['width', 'height', 'loading'].map((name) => picture.getAttribute(name))).toEqual(['800', '1100', 'lazy'])
+  expect(screen.queryByText('SAMPLE')).toBeNull()
+})
+
+describe('the chat corner', () => {
+  it('without a widget is a help button that leads to support and contact', () => {
+    openSite(ChatCorner)
+    expect(screen.getByText('Help')).toBeTruthy()
+    const links = [...document.querySelectorAll('details a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/support', '/contact'])
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  it('with one loads its script, once', () => {
+    const state = { ...sampleState, site: { ...sampleState.site, chatWidgetSrc: 'https://chat.example/widget.js' } }
+    openSite(ChatCorner, { state })
+    openSite(ChatCorner, { state })
+    const scripts = [...document.querySelectorAll('script')]
+    expect(scripts.map((script) => [script.src, script.async])).toEqual([['https://chat.example/widget.js', true]])
+    expect(screen.queryByText('Help')).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+import { cx } from '../../../platform/web/ui/cx.ts'
+import type { Picture } from '../content.ts'
+import { Drawing } from './drawing/Drawing.tsx'
+
+type SitePictureProps = { readonly picture: Picture; readonly className?: string }
+
+/** A drawing of ours, or the operator's picture with the room it will take. */
+export function SitePicture({ picture, className }: SitePictureProps) {
+  if ('drawing' in picture) return <Drawing name={picture.drawing} className={className} />
+  const { src, alt, width, height } = picture
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={cx('object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
+import { Container } from '../../../platform/web/ui/Container.tsx'
+import { ContentGate } from './ContentGate.tsx'
+import { PageIntro } from './PageIntro.tsx'
+import { useSite } from './queries.ts'
+import { SiteSection } from './SiteSection.tsx'
+import { SupportChannel } from './SupportChannel.tsx'
+
+export function SupportPage() {
+  const brand = useSite()?.brand
+  return (
+    <ContentGate>
+      {({ support, contact }) => (
+        <Container>
+          <PageIntro title="Support" lead={support.lead} drawing="river" />
+          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-5">
+            {contact.chat.startsWith('https:') && (
+              <SupportChannel icon={MessageCircle} title="Live chat" href={contact.chat} text="Chat with us" />
+            )}
+            {brand && (
+              <>
+                <SupportChannel
+                  icon={Mail}
+                  title="E-mail"
+                  href={`mailto:${brand.supportEmail}`}
+                  text={brand.supportEmail}
+                />
+                <SupportChannel
+                  icon={Phone}
+                  title="Phone"
+                  href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}
+                  text={brand.supportPhone}
+                />
+              </>
+            )}
+            <SupportChannel icon={PencilLine} title="Contact form" to="/contact" text="Write to us" />
+          </ul>
+          <p className="mt-5 text-ink-muted">{contact.hours}.</p>
+          <SiteSection title="What people ask about">
+            <dl className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+              {support.topics.map(({ title, text }) => (
+                <div key={title} className="border-line border-t pt-5">
+                  <dt className="font-semibold font-serif text-xl leading-snug">{title}</dt>
+                  <dd className="mt-2 text-ink-muted leading-relaxed">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </SiteSection>
+        </Container>
+      )}
+    </ContentGate>
+  )
+}

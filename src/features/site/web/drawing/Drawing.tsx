@@ -1,0 +1,40 @@
+import { cx } from '../../../../platform/web/ui/cx.ts'
+import type { DrawingName } from '../../content.ts'
+import { motifs } from './motifs.ts'
+
+type DrawingProps = { readonly name: DrawingName; readonly className?: string | undefined }
+
+const grounds: Record<DrawingName, string> = {
+  lark: 'bg-green-soft text-green',
+  hills: 'bg-accent-soft text-accent',
+  furrows: 'bg-green-soft text-green',
+  sheaf: 'bg-accent-soft text-accent',
+  mill: 'bg-sunken text-ink-muted',
+  gate: 'bg-accent-soft text-accent',
+  river: 'bg-info-soft text-info',
+  tree: 'bg-green-soft text-green',
+  barn: 'bg-sunken text-ink-muted',
+  bridge: 'bg-info-soft text-info',
+  hive: 'bg-accent-soft text-accent',
+}
+
+/** A small engraving in lines. It says nothing that the text beside it does not, so it is hidden from screen readers. */
+export function Drawing({ name, className }: DrawingProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx(grounds[name], className)}
+    >
+      {motifs[name].map(({ d, width, fill, opacity }) => (
+        <path key={d} d={d} strokeWidth={width} fill={fill ? 'currentColor' : undefined} opacity={opacity} />
+      ))}
+    </svg>
+  )
+}

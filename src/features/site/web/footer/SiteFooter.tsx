@@ -1,0 +1,93 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Container } from '../../../../platform/web/ui/Container.tsx'
+import { Logo } from '../../../../platform/web/ui/Logo.tsx'
+import { useGetContentQuery, useSite } from '../queries.ts'
+import { FooterLink } from './FooterLink.tsx'
+import { SocialIcon, socialNames } from './SocialIcon.tsx'
+
+/** Where every public page ends: the ways on, the ways to reach us, and who we are. */
+export function SiteFooter() {
+  const brand = useSite()?.brand
+  const content = useGetContentQuery().data
+  if (brand === undefined || content === undefined) return null
+  return (
+    <footer className="mt-24 border-line border-t bg-surface text-[0.9375rem]">
+      <Container className="grid gap-x-10 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div>
+          <Logo brand={brand.name} />
+          <p className="mt-4 max-w-xs text-ink-muted leading-relaxed">{brand.tagline}</p>
+          <ul className="mt-6 -ms-2.5 flex">
+            {content.social.map(({ network, url }) => (
+              <li key={network}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-grid size-11 place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink"
+                >
+                  <SocialIcon network={network} />
+                  <span className="sr-only">{socialNames[network]} (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title="The company">
+          <FooterLink to="/our-story">Our story</FooterLink>
+          <FooterLink to="/about">About us</FooterLink>
+          <FooterLink to="/license">Licence</FooterLink>
+          <FooterLink to="/privacy-policy">Privacy policy</FooterLink>
+        </Column>
+        <Column title="Investing">
+          <FooterLink to="/investment-plans">Investment plans</FooterLink>
+          <FooterLink to="/how-it-works">How it works</FooterLink>
+          <FooterLink to="/ranking">Ranking</FooterLink>
+          <FooterLink to="/market-rates">Market rates</FooterLink>
+        </Column>
+        <Column title="Reach us">
+          <FooterLink to="/support">Support</FooterLink>
+          <FooterLink to="/contact">Contact</FooterLink>
+          <FooterLink href={`mailto:${brand.supportEmail}`} icon={Mail}>
+            {brand.supportEmail}
+          </FooterLink>
+          <FooterLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`} icon={Phone}>
+            {brand.supportPhone}
+          </FooterLink>
+          <FooterLink {...chatLink(content.contact.chat)} icon={MessageCircle}>
+            Chat with us
+          </FooterLink>
+        </Column>
+      </Container>
+      <Container className="text-ink-muted text-sm leading-relaxed">
+        <div className="grid gap-3 border-line border-t py-8">
+          <p className="max-w-4xl">{content.riskNotice.text}</p>
+          <p>
+            {content.company.legalName} · {content.company.registeredOffice} · <FooterNote to="/api/docs" />
+          </p>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-semibold font-serif text-lg">{title}</h2>
+      <ul className="mt-3 grid">{children}</ul>
+    </div>
+  )
+}
+
+function FooterNote({ to }: { readonly to: string }) {
+  return (
+    <a href={to} className="underline underline-offset-4 hover:text-ink">
+      API reference
+    </a>
+  )
+}
+
+function chatLink(chat: string) {
+  return chat.startsWith('/') ? { to: chat } : { href: chat }
+}

@@ -1,0 +1,26 @@
+import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import type { PageContent } from '../queries.ts'
+import { StatementLetter } from './StatementLetter.tsx'
+import { TypingHeadline } from './TypingHeadline.tsx'
+
+type HeroProps = { readonly home: PageContent['home']; readonly brand: string }
+
+export function Hero({ home, brand }: HeroProps) {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:pt-20">
+      <div>
+        <TypingHeadline headlines={home.headlines} />
+        <p className="mt-6 max-w-prose text-ink-muted text-lg sm:text-xl sm:leading-relaxed">{home.lead}</p>
+        <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+          <LinkButton to="/my-account" size="lg">
+            Dashboard
+          </LinkButton>
+          <LinkButton to="/plans" size="lg" variant="secondary">
+            See the plans
+          </LinkButton>
+        </div>
+      </div>
+      <StatementLetter brand={brand} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The headline that types itself: a step at a time, as a function of where it stands. */
+
+export const typesEvery = 120
+export const deletesEvery = 50
+export const pausesFor = 1500
+
+export type Typing = {
+  readonly headline: number
+  /** How many of its characters are shown. */
+  readonly length: number
+  readonly direction: 'typing' | 'deleting'
+}
+
+/** It begins with the first headline in full, so that whoever is quicker than the script reads it at once. */
+export function beginTyping(headlines: readonly string[]): Typing {
+  return { headline: 0, length: lengthOf(headlines, 0), direction: 'deleting' }
+}
+
+export function shownOf(headlines: readonly string[], { headline, length }: Typing): string {
+  return [...(headlines[headline] ?? '')].slice(0, length).join('')
+}
+
+/** What comes next, and after how many milliseconds. */
+export function nextStep(headlines: readonly string[], typing: Typing): { after: number; next: Typing } {
+  const { headline, length, direction } = typing
+  const whole = lengthOf(headlines, headline)
+  if (direction === 'typing') {
+    if (length < whole) return { after: typesEvery, next: { ...typing, length: length + 1 } }
+    return { after: pausesFor, next: { headline, length: whole - 1, direction: 'deleting' } }
+  }
+  if (length > 0) return { after: length === whole ? pausesFor : deletesEvery, next: { ...typing, length: length - 1 } }
+  return { after: typesEvery, next: { headline: (headline + 1) % headlines.length, length: 1, direction: 'typing' } }
+}
+
+function lengthOf(headlines: readonly string[], place: number): number {
+  return [...(headlines[place] ?? '')].length
+}
