@@ -41,8 +41,9 @@ export function startProgram([program, ...args], { endBy, ...options } = {}) {
 
 /** Runs a program that says something only when it is asked to. Who is asked to end meanwhile, ends after it. */
 export async function runQuietly(command, options = {}) {
-  const began = performance.now()
-  const { child, ended } = startProgram(command, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+  const env = { ...(options.env ?? process.env), ...colours }
+  const { child, ended } = startProgram(command, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -51,7 +52,7 @@ export async function runQuietly(command, options = {}) {
   }
   const code = await ended
   if (asked) process.exit(codeOfSignal(asked))
-  return { ok: code === 0, code, output: output.trim(), seconds: (performance.now() - began) / 1000 }
+  return { ok: code === 0, output: output.trim() }
 }
 
 /** Does what everything after it needs: a line when it begins, and on trouble what the program said. */

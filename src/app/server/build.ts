@@ -1,44 +1,57 @@
 /** Puts the rooms together on one server. */
 import { accountRoutes } from '../../features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '../../features/adjustments/server/routes.ts'
+import { contactRoutes } from '../../features/contact/server/routes.ts'
 import { dashboardRoutes } from '../../features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '../../features/demo/server/routes.ts'
 import { depositRoutes } from '../../features/deposits/server/routes.ts'
+import { emailComposerRoutes } from '../../features/email-composer/server/routes.ts'
 import { historyRoutes } from '../../features/history/server/routes.ts'
 import { investmentRoutes } from '../../features/investments/server/routes.ts'
+import { kycRoutes } from '../../features/kyc/server/routes.ts'
+import { marketRoutes } from '../../features/markets/server/routes.ts'
 import { referralRoutes } from '../../features/referrals/server/routes.ts'
 import type { Caller } from '../../features/sessions/caller.ts'
 import { identifyIn } from '../../features/sessions/server/identify.ts'
 import { sessionRoutes } from '../../features/sessions/server/routes.ts'
+import type { SiteSource } from '../../features/site/server/door.ts'
 import { siteRoutes } from '../../features/site/server/routes.ts'
+import { staffRoutes } from '../../features/staff/server/routes.ts'
 import { withdrawalRoutes } from '../../features/withdrawals/server/routes.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { operationRoutes } from '../../platform/server/http/operations.ts'
 import { serveEvents } from '../../platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
 import { createServer, type Server } from '../../platform/server/http/server.ts'
+import { openPages } from './pages.ts'
 import { prove } from './prove.ts'
 
 export async function build(
   context: Context,
+  site: SiteSource,
   demo: DemoTools | undefined,
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
   const server = await createServer<Caller>(context, identifyIn(context))
   operationRoutes(server)
   serveEvents(server)
-  siteRoutes(server)
+  siteRoutes(server, site)
+  contactRoutes(server)
+  marketRoutes(server)
   accountRoutes(server)
   sessionRoutes(server)
-  depositRoutes(server)
+  kycRoutes(server)
+  depositRoutes(server, site.content.payTo)
   investmentRoutes(server)
   withdrawalRoutes(server)
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
   dashboardRoutes(server, prove)
+  staffRoutes(server)
+  emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveNoWeb(server.http)
-  else await serveWeb(server.http, webDirectory)
+  else await serveWeb(server.http, webDirectory, await openPages(context, site, webDirectory))
   return server
 }

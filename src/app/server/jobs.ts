@@ -1,11 +1,14 @@
 /** What comes round by itself, of every room. */
 
-import { dropExpiredTokens } from '../../features/accounts/server/door.ts'
+import { dropExpiredTokens, photosInUse } from '../../features/accounts/server/door.ts'
 import { settleMatured } from '../../features/investments/server/door.ts'
+import { documentsInUse } from '../../features/kyc/server/door.ts'
 import { passwordProofLifetime } from '../../features/sessions/access-code.ts'
 import { dropExpired } from '../../features/sessions/server/door.ts'
 import { after } from '../../kernel/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { removeDiscarded } from '../../platform/server/files/discard.ts'
+import { sweep } from '../../platform/server/files/sweep.ts'
 import { forgetOldAnswers } from '../../platform/server/http/answer-once.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 import { forgetDrainedLimits } from '../../platform/server/limits.ts'
@@ -21,6 +24,23 @@ export function housekeeping({ db, clock }: Context): Job {
       await forgetDrainedLimits(db, now)
       await dropExpiredTokens(db, now)
       await dropExpired(db, now, after(now, -passwordProofLifetime))
+    },
+  }
+}
+
+/** Files whose rows are gone go within seconds. */
+export function fileRemoval({ db, files }: Context): Job {
+  return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(db, files) }
+}
+
+/** What a crash left behind goes once it is certain that no row will speak of it. */
+export function fileSweep({ db, files }: Context): Job {
+  return {
+    name: 'file sweep',
+    everySeconds: 900,
+    run: async () => {
+      await sweep(db, files, 'photos', photosInUse)
+      await sweep(db, files, 'documents', documentsInUse)
     },
   }
 }

@@ -1,17 +1,36 @@
-/** What a live system may not be without. */
+/** What a live system may not be without, and what of the sample it may not have any more. */
 import type pg from 'pg'
-import { sampleClaims } from '../../features/site/content.ts'
-import type { Brand } from '../../kernel/brand.ts'
+import { samplePlans } from '../../features/investments/sample-plans.ts'
+import type { Content } from '../../features/site/content.ts'
+import { sampleClaims } from '../../features/site/sample-claims.ts'
+import type { Config } from '../../platform/server/config.ts'
 import { migrationGap } from '../../platform/server/migrate.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number }
 
 const oldestVersion = 150_000
 const invalidParameterValue = '22023'
+const sampleHost = 'larkfield.example'
 
-export async function liveProblems(pool: pg.Pool, brand: Brand): Promise<string[]> {
-  const problems = sampleClaims(brand).map((claim) => `CONTENT_FILE: ${claim} is still the sample's`)
-  return [...problems, ...(await databaseProblems(pool))]
+export function contentProblems(content: Content): string[] {
+  return sampleClaims(content).map((claim) => `CONTENT_FILE: ${claim} is still the sample's`)
+}
+
+/** Secrets and addresses that came out of an example. */
+export function addressProblems({ appUrl, secretKey, mailFrom, supportEmail }: Partial<Config>): string[] {
+  const problems: string[] = []
+  const host = appUrl && URL.canParse(appUrl) ? new URL(appUrl).hostname : ''
+  if (host.endsWith(sampleHost) || host === 'localhost') problems.push(`APP_URL: ${host} is not the operator's address`)
+  if (secretKey !== undefined && isGuessable(secretKey)) {
+    problems.push('SECRET_KEY: can be guessed. Make one with: openssl rand -base64 48')
+  }
+  if (mailFrom?.includes(sampleHost)) problems.push("MAIL_FROM: is still the sample's")
+  if (supportEmail?.includes(sampleHost)) problems.push("SUPPORT_EMAIL: is still the sample's")
+  return problems
+}
+
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 8 || /change.?(?:me|this)|replace.?(?:me|this)|your.?secret/i.test(secret)
 }
 
 export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
@@ -27,8 +46,30 @@ export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
   const gap = await migrationGap(pool)
-  if (gap !== undefined) problems.push(behind(gap))
-  return problems
+  if (gap !== undefined) return [...problems, behind(gap)]
+  return [...problems, ...(await samplesIn(pool))]
+}
+
+/** A database that was once a demo's has plans that nobody offers, and people whose password everybody knows. */
+async function samplesIn(pool: pg.Pool): Promise<string[]> {
+  const plans = await pool.query<{ name: string; least: bigint; most: bigint; rate: number; hours: number }>(
+    'select name, least, most, rate_basis_points as rate, term_hours as hours from plans where not paused',
+  )
+  const people = await pool.query(`select from users where email_key like '%@${sampleHost}' limit 1`)
+  const samples = plans.rows.filter((plan) =>
+    samplePlans.some(
+      ({ name, least, most, rate, termHours }) =>
+        plan.name === name &&
+        plan.least === least &&
+        plan.most === most &&
+        plan.rate === rate &&
+        plan.hours === termHours,
+    ),
+  )
+  return [
+    ...samples.map(({ name }) => `DATABASE_URL: the plan ${name} is still the sample's`),
+    ...(people.rowCount === 0 ? [] : ['DATABASE_URL: the database holds the demo’s people, whose password is public']),
+  ]
 }
 
 function behind(gap: string): string {

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sampleContent } from '../../features/site/content.ts'
+import { sampleContent } from '../../features/site/sample/sample-content.ts'
+import { sampleClaims } from '../../features/site/sample-claims.ts'
+import { operatorsContent } from '../../testing/operators-content.ts'
 import {
   type OperatorsDatabase,
   type OperatorsServer,
@@ -9,13 +11,6 @@ import {
   startOperatorsServer,
 } from '../../testing/operators-server.ts'
 import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
-
-const brand = {
-  name: 'Marrow & Pike',
-  tagline: 'Deposits for a fixed term.',
-  supportEmail: 'help@marrowpike.example',
-  supportPhone: '+44 20 7946 0000',
-}
 
 let server: OperatorsServer
 
@@ -25,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-async function environmentFor(database: OperatorsDatabase, content: object = { brand }): Promise<Environment> {
+async function environmentFor(database: OperatorsDatabase, content: object = operatorsContent()): Promise<Environment> {
   const directory = await dataDirectory()
   const contentFile = join(directory, 'content.json')
   await writeFile(contentFile, JSON.stringify(content))
@@ -138,9 +133,88 @@ describe('a live system does not start', () => {
     expect(problems).toEqual([expect.stringContaining('the database is ahead of this code')])
   })
 
-  test('while it says what the sample says', async () => {
-    const content = { brand: { ...brand, name: sampleContent.brand.name, tagline: sampleContent.brand.tagline } }
+  test('while it says what the sample says, and names all of it', async () => {
+    const { brand } = operatorsContent()
+    const own = { ...brand, name: sampleContent.brand.name, tagline: sampleContent.brand.tagline }
+    const content = operatorsContent({ brand: own, team: sampleContent.team, statistics: 'sample' })
     const problems = await problemsOf(await environmentFor(await server.createMigratedDatabase(), content))
-    expect(problems).toEqual([expect.stringContaining('brand.name'), expect.stringContaining('brand.tagline')])
+    expect(problems).toEqual(sampleClaims(content).map((claim) => `  - CONTENT_FILE: ${claim} is still the sample's`))
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('brand.name'),
+        expect.stringContaining('statistics'),
+        expect.stringContaining('team.3.description'),
+      ]),
+    )
+  })
+
+  test('with the sample’s addresses, secrets, plans and people', async () => {
+    const database = await server.createMigratedDatabase()
+    await query(
+      database.ownerUrl,
+      `insert into plans (id, name, least, most, rate_basis_points, term_hours, place)
+       values (gen_random_uuid(), 'Beginner', 5000, 20000, 1000, 24, 0)`,
+    )
+    await query(
+      database.ownerUrl,
+      `insert into users (id, name, email, referral_code, created_at)
+       values (gen_random_uuid(), 'Ada', 'admin@larkfield.example', 'ADA', now())`,
+    )
+    const environment = {
+      ...(await environmentFor(database, operatorsContent({ payTo: sampleContent.payTo }))),
+      APP_URL: 'https://larkfield.example',
+      SECRET_KEY: 'please change me please change me please',
+      MAIL_FROM: 'Larkfield <post@larkfield.example>',
+      SUPPORT_EMAIL: 'support@larkfield.example',
+    }
+    expect((await problemsOf(environment)).map((problem) => problem.replace(/^ {2}- /, ''))).toEqual([
+      expect.stringContaining('APP_URL: '),
+      expect.stringContaining('SECRET_KEY: '),
+      expect.stringContaining('MAIL_FROM: '),
+      expect.stringContaining('SUPPORT_EMAIL: '),
+      "CONTENT_FILE: brand.supportEmail is still the sample's",
+      ...[0, 1, 2, 3].map((place) => `CONTENT_FILE: payTo.${place}.address is still the sample's`),
+      "DATABASE_URL: the plan Beginner is still the sample's",
+      expect.stringContaining('the demo’s people'),
+    ])
+  })
+
+  test('with several things wrong at once, which are all named', async () => {
+    const { CONTENT_FILE: _, SMTP_URL: __, ...rest } = await environmentFor(await server.createDatabase())
+    const problems = await problemsOf({ ...rest, APP_URL: 'http://localhost:3000' })
+    expect(problems.map((problem) => /^ {2}- (\w+)/.exec(problem)?.[1])).toEqual([
+      'SMTP_URL',
+      'CONTENT_FILE',
+      'APP_URL',
+      'APP_URL',
+      'DATABASE_URL',
+    ])
+  })
+})
+
+describe('the launch check', () => {
+  test('says that everything is there, without starting', async () => {
+    const environment = await environmentFor(await server.createMigratedDatabase())
+    const { APP_MODE: _, ...rest } = environment
+    expect(await startProgram('launch-check.ts', rest).ended).toMatchObject({ code: 0, said: 'Ready to go live.\n' })
+  })
+
+  test('says what keeps the system from starting, as the start itself does', async () => {
+    const content = operatorsContent({ company: sampleContent.company })
+    const environment = await environmentFor(await server.createDatabase(), content)
+    const { code, complained } = await startProgram('launch-check.ts', environment).ended
+    expect(code).toBe(1)
+    const [title, ...problems] = complained.trim().split('\n')
+    expect(title).toBe('Not ready to go live:')
+    expect(problems).toEqual(await problemsOf(environment))
+    expect(problems).toContain("  - CONTENT_FILE: company.licenceNumber is still the sample's")
+  })
+
+  test('of nothing at all lists what is needed', async () => {
+    const { code, complained } = await startProgram('launch-check.ts', {}).ended
+    expect(code).toBe(1)
+    for (const name of ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']) {
+      expect(complained).toContain(`${name}: is needed in live mode`)
+    }
   })
 })

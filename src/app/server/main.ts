@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { samplePassword, samplePeople } from '../../features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
+import { launchProblems } from './launch-problems.ts'
 import { start } from './start.ts'
 
 const patienceSeconds = 15
@@ -47,6 +48,10 @@ function cutOff(): never {
 
 askedToEnd.then(() => setTimeout(cutOff, patienceSeconds * 1000))
 try {
+  if (process.env.APP_MODE === 'live') {
+    const problems = await launchProblems(process.env)
+    if (problems.length > 0) throw new WrongConfiguration(problems)
+  }
   const config = readConfig(process.env)
   const running = await start(config, (error) => {
     console.error(`The embedded database ended by itself: ${error.message}`)

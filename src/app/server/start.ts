@@ -5,9 +5,11 @@ import pino from 'pino'
 import { createMovableClock, type MovableClock } from '../../features/demo/server/movable-clock.ts'
 import type { DemoTools } from '../../features/demo/server/routes.ts'
 import { seedDemo } from '../../features/demo/server/seed.ts'
+import type { SiteSource } from '../../features/site/server/door.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
+import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { startChanges } from '../../platform/server/changes.ts'
-import { type Config, WrongConfiguration } from '../../platform/server/config.ts'
+import type { Config } from '../../platform/server/config.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
 import { openFiles } from '../../platform/server/files/open-files.ts'
@@ -20,10 +22,10 @@ import { smtpTransport } from '../../platform/server/outbox/smtp-transport.ts'
 import { startOutbox } from '../../platform/server/outbox/start-outbox.ts'
 import { storingTransport } from '../../platform/server/outbox/transport.ts'
 import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
+import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { housekeeping, ledgerProof, settlement } from './jobs.ts'
-import { liveProblems } from './live-checks.ts'
+import { fileRemoval, fileSweep, housekeeping, ledgerProof, settlement } from './jobs.ts'
 import { openStore, type Store } from './open-store.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
@@ -32,15 +34,15 @@ const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using endings = new AsyncDisposableStack()
+  const site = await readSite(config)
   const store = await openStore(config, onFatal)
   endings.defer(store.close)
   const clock = createMovableClock(() => new Date())
-  const context = await createContext(config, store, clock)
+  const context = await createContext(config, site, store, clock)
   endings.defer(context.db.close)
   endings.defer(context.changes.stop)
-  if (config.mode === 'live') await refuseUnfit(context)
   // A demo brings its own database to the code's level; a live one is migrated by its operator.
-  else await migrate(store.owner)
+  if (config.mode === 'demo') await migrate(store.owner)
 
   const outbox = startOutbox({
     ...context,
@@ -50,10 +52,11 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   })
   endings.defer(outbox.stop)
   const demo = config.mode === 'demo' ? await startDemo(context, store, clock, outbox.idle) : undefined
-  const jobs = [housekeeping(context), settlement(context), ledgerProof(context)]
+  const jobs = [housekeeping, fileRemoval, fileSweep, settlement, ledgerProof].map((job) => job(context))
+  jobs.push(...backOfficeJobs(context))
   endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 
-  const { http } = await build(context, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
+  const { http } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', async (request) => {
     if (request.method !== 'GET') outbox.wake()
   })
@@ -63,9 +66,18 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   return { address: addressOf(config, http.server.address()), stop: () => kept.disposeAsync() }
 }
 
-async function createContext(config: Config, store: Store, clock: MovableClock): Promise<Context> {
+async function readSite({ contentFile }: Config): Promise<SiteSource> {
+  const content = await readContent(contentFile)
+  return { content, pictures: await readPictures(content, contentFile) }
+}
+
+async function createContext(
+  config: Config,
+  { content }: SiteSource,
+  store: Store,
+  clock: MovableClock,
+): Promise<Context> {
   const log = pino({ level: config.logLevel })
-  const content = await readContent(config.contentFile)
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
   // The error itself drags along the whole connection. And an end that we asked for is no loss.
   const noteLoss = ({ message }: Error) => {
@@ -87,11 +99,6 @@ async function createContext(config: Config, store: Store, clock: MovableClock):
     log,
     metrics: createMetrics(),
   }
-}
-
-async function refuseUnfit({ db, brand }: Context): Promise<void> {
-  const problems = await liveProblems(db.pool, brand)
-  if (problems.length > 0) throw new WrongConfiguration(problems)
 }
 
 async function startDemo(

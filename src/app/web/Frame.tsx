@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
-import { useSite } from '../../features/site/web/door.ts'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useAuth } from '../../features/sessions/web/door.ts'
+import { ChatCorner, useClockLead, useSite } from '../../features/site/web/door.ts'
 import { SkipLink } from '../../platform/web/ui/SkipLink.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -14,9 +15,20 @@ const DemoRibbon = lazy(async () => ({
   default: (await import('../../features/demo/web/DemoRibbon.tsx')).DemoRibbon,
 }))
 
+/** Only staff who view somebody's account ask for it. */
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('../../features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
+}))
+
+/** The only pages where somebody can chat. */
+const pagesWithChat = ['/', '/my-account']
+
 /** What stands around every page. */
 export function Frame() {
   const site = useSite()
+  const { pathname } = useLocation()
+  const { user } = useAuth()
+  const clockLead = useClockLead()
   const main = useRef<HTMLElement>(null)
   useBrandColours(site?.brand)
   return (
@@ -28,12 +40,18 @@ export function Frame() {
           <DemoRibbon />
         </Suspense>
       )}
+      {user?.isImpersonated && (
+        <Suspense>
+          <ImpersonationBanner clockLead={clockLead} />
+        </Suspense>
+      )}
       <NavBar />
       <RouteTitle />
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <PageFooter />
+      {pagesWithChat.includes(pathname) && <ChatCorner />}
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </div>

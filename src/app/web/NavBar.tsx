@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link, NavLink } from 'react-router'
 import { useAuth } from '../../features/sessions/web/door.ts'
 import { useSite } from '../../features/site/web/door.ts'
 import { Container } from '../../platform/web/ui/Container.tsx'
@@ -6,7 +7,17 @@ import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Logo } from '../../platform/web/ui/Logo.tsx'
 import { ThemeSwitch } from '../../platform/web/ui/ThemeSwitch.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+
+/** A visitor never asks for it. */
+const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
+
+const visitorLinks = [
+  { to: '/plans', label: 'Plans' },
+  { to: '/how-it-works', label: 'How it works' },
+  { to: '/market-rates', label: 'Market' },
+  { to: '/about', label: 'About' },
+  { to: '/support', label: 'Support' },
+]
 
 export function NavBar() {
   const { isLoggedIn } = useAuth()
@@ -22,9 +33,25 @@ export function NavBar() {
           <Logo brand={brand?.name ?? ''} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-4 md:flex">
+          {!isLoggedIn && (
+            <ul className="me-2 flex gap-x-6">
+              {visitorLinks.map(({ to, label }, place) => (
+                <li key={to} className={place < 2 ? undefined : 'hidden lg:block'}>
+                  <NavLink
+                    to={to}
+                    className="inline-flex min-h-11 items-center text-[0.9375rem] text-ink-muted no-underline underline-offset-8 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          )}
           <ThemeSwitch />
           {isLoggedIn ? (
-            <ProfileMenu />
+            <Suspense fallback={<span className="h-11 w-32" />}>
+              <ProfileMenu />
+            </Suspense>
           ) : (
             <LinkButton to="/login" size="sm">
               Login

@@ -1,8 +1,16 @@
-import { useSite } from '../../features/site/web/door.ts'
+import { useLocation } from 'react-router'
+import { publicPageAt } from '../../features/site/public-pages.ts'
+import { SiteFooter, useSite } from '../../features/site/web/door.ts'
 import { Container } from '../../platform/web/ui/Container.tsx'
 import { TextLink } from '../../platform/web/ui/TextLink.tsx'
 
 export function PageFooter() {
+  const { pathname } = useLocation()
+  return publicPageAt(pathname) ? <SiteFooter /> : <SmallFooter />
+}
+
+/** Within the application the footer stays out of the way. */
+function SmallFooter() {
   const brand = useSite()?.brand
   return (
     <footer className="mt-16 border-line border-t text-ink-muted text-sm">

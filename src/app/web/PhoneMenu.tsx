@@ -1,86 +1,40 @@
-import { LogIn, LogOut, Menu as MenuIcon, UserPlus, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { useAuth, useSignOut } from '../../features/sessions/web/door.ts'
-import { shorten } from '../../platform/web/shorten.ts'
-import { Avatar } from '../../platform/web/ui/Avatar.tsx'
-import { IconButton } from '../../platform/web/ui/IconButton.tsx'
-import { ThemeSwitch } from '../../platform/web/ui/ThemeSwitch.tsx'
-import { type NavLinkEntry, signedInLinks } from './signed-in-links.ts'
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { cx } from '../../platform/web/ui/cx.ts'
 
-const visitorLinks: readonly NavLinkEntry[] = [
-  { to: '/login', label: 'Login', icon: LogIn },
-  { to: '/register', label: 'Open an account', icon: UserPlus },
-]
+const loadSheet = () => import('./PhoneMenuSheet.tsx')
+const PhoneMenuSheet = lazy(async () => ({ default: (await loadSheet()).PhoneMenuSheet }))
 
-const entryLook =
-  'flex min-h-14 w-full items-center gap-4 border-line border-b font-serif text-2xl text-ink no-underline hover:text-green'
-
-/** On a phone the navigation takes the whole screen; it holds the focus until it is closed. */
+/** The button that opens the phone's menu. What it opens is loaded when somebody reaches for it. */
 export function PhoneMenu({ className }: { readonly className: string }) {
   const [open, setOpen] = useState(false)
-  const { isLoggedIn, user } = useAuth()
-  const signOut = useSignOut()
-  const close = () => setOpen(false)
-
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger asChild>
-        <IconButton label="Open menu" icon={MenuIcon} tooltip={false} className={className} />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-paper px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
-        >
-          <div className="flex min-h-16 shrink-0 items-center justify-between gap-4">
-            <Dialog.Title className="flex min-w-0 items-center gap-3 font-medium">
-              {isLoggedIn && user ? (
-                <>
-                  <Avatar name={user.name} photo={user.photo} size="sm" decorative />
-                  {shorten(user.name, 10)}
-                </>
-              ) : (
-                'Menu'
-              )}
-            </Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label="Close menu" icon={X} tooltip={false} />
-            </Dialog.Close>
-          </div>
-          <nav aria-label="Main">
-            <ul className="mt-4 border-line border-t">
-              {(isLoggedIn ? signedInLinks : visitorLinks).map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <Link to={to} onClick={close} className={entryLook}>
-                    <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-ink-muted" />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-              {isLoggedIn && (
-                <li>
-                  <button
-                    type="button"
-                    className={entryLook}
-                    onClick={() => {
-                      close()
-                      void signOut()
-                    }}
-                  >
-                    <LogOut aria-hidden="true" size={22} strokeWidth={1.5} className="text-ink-muted" />
-                    Logout
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <div className="mt-auto pt-8">
-            <ThemeSwitch showLabels />
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerDown={() => void loadSheet()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        className={cx(
+          'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-150 hover:bg-sunken hover:text-ink',
+          className,
+        )}
+      >
+        <MenuIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+      {wanted && (
+        <Suspense>
+          <PhoneMenuSheet open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} />
+        </Suspense>
+      )}
+    </>
   )
 }

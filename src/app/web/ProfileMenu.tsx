@@ -28,7 +28,7 @@ export function ProfileMenu() {
       }
       entries={[
         { kind: 'heading', label: user?.email },
-        ...signedInLinks,
+        ...signedInLinks(user?.role),
         { kind: 'separator' },
         { label: 'Logout', icon: LogOut, onSelect: () => void signOut() },
       ]}

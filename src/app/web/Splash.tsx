@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSite } from '../../features/site/web/door.ts'
 import { takeReloadNote } from '../../platform/web/reload.ts'
 import { cx } from '../../platform/web/ui/cx.ts'
@@ -14,13 +14,17 @@ function isSkipped(): boolean {
   return reloadedByTheApp || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
+const neverChanges = () => () => {}
+
 /** The brand for three seconds on start, while the app loads behind it. Any click or key skips it. */
 export function Splash() {
-  const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>(() => (isSkipped() ? 'gone' : 'shown'))
+  const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>('shown')
+  // The server cannot know, so its page has the splash; the style sheet hides it there from whom it is not for.
+  const skipped = useSyncExternalStore(neverChanges, isSkipped, () => false)
   const brand = useSite()?.brand
 
   useEffect(() => {
-    if (stage === 'gone') return
+    if (skipped || stage === 'gone') return
     if (stage === 'leaving') {
       const timer = setTimeout(() => setStage('gone'), fadesFor)
       return () => clearTimeout(timer)
@@ -34,9 +38,9 @@ export function Splash() {
       window.removeEventListener('keydown', leave)
       window.removeEventListener('pointerdown', leave)
     }
-  }, [stage])
+  }, [stage, skipped])
 
-  if (stage === 'gone') return null
+  if (skipped || stage === 'gone') return null
   return (
     <div
       // Assistive technology goes straight to the page, which is already there.

@@ -1,21 +1,42 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { matchRoutes } from 'react-router'
 import { checkSession } from '../../features/sessions/web/door.ts'
-import { readSite } from '../../features/site/web/door.ts'
+import { fillStore, readSite } from '../../features/site/web/door.ts'
 import { applyTheme } from '../../platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { openStore } from './open-store.ts'
+import { readPageState } from './page-state.ts'
+import { routes } from './routes.tsx'
+
+/** The page that the server drew can only be brought to life by code that is there already. */
+async function loadMatchedPages(): Promise<void> {
+  const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route)
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
+    }),
+  )
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  applyTheme()
+  const store = openStore()
+  const state = readPageState()
+  if (state) fillStore(store.dispatch, state)
+  else void store.dispatch(readSite.initiate())
+  const app = (
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>
+  )
+  if (root.hasChildNodes()) {
+    await loadMatchedPages()
+    hydrateRoot(root, app)
+  } else createRoot(root).render(app)
+  void store.dispatch(checkSession())
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')
-
-applyTheme()
-const store = openStore()
-void store.dispatch(checkSession())
-void store.dispatch(readSite.initiate())
-
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
-)
+void start(root)

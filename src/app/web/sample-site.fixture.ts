@@ -12,5 +12,6 @@ export const sampleSite: Site = {
   },
   passwordMinLength: 6,
   googleClientId: null,
+  chatWidgetSrc: null,
   now: new Date().toISOString(),
 }

@@ -1,9 +1,16 @@
-import { CircleUserRound, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, CircleUserRound, LayoutDashboard, type LucideIcon, Mail } from 'lucide-react'
+import { type Access, mayAccess, type Role } from '../../kernel/access.ts'
 
 export type NavLinkEntry = { readonly to: string; readonly label: string; readonly icon: LucideIcon }
 
-/** What a signed-in person finds in the navigation, besides signing out. */
-export const signedInLinks: readonly NavLinkEntry[] = [
-  { to: '/my-account', label: 'My Account', icon: LayoutDashboard },
-  { to: '/user-profile', label: 'My Profile', icon: CircleUserRound },
+const links: readonly (NavLinkEntry & { readonly access: Access })[] = [
+  { to: '/my-account', label: 'My Account', icon: LayoutDashboard, access: 'use own account' },
+  { to: '/user-profile', label: 'My Profile', icon: CircleUserRound, access: 'use own account' },
+  { to: '/staff', label: 'Back Office', icon: BriefcaseBusiness, access: 'see users and queues' },
+  { to: '/compose-email', label: 'Email Composer', icon: Mail, access: 'administer' },
 ]
+
+/** What a signed-in person finds in the navigation, besides signing out. */
+export function signedInLinks(role: Role | undefined): NavLinkEntry[] {
+  return links.filter(({ access }) => mayAccess(role, access)).map(({ to, label, icon }) => ({ to, label, icon }))
+}

@@ -1,6 +1,6 @@
 /** The people of the demo. They exist in demo mode only, so their password is no secret. */
 import type { Role } from '../../kernel/access.ts'
-import type { demoRoles } from './api.ts'
+import type { DemoRole } from './roles.ts'
 
 export const samplePassword = 'Larkfield-demo-1'
 
@@ -12,7 +12,7 @@ export type SamplePerson = {
   readonly role: Role
 }
 
-export const samplePeople: Record<(typeof demoRoles)[number], SamplePerson> = {
+export const samplePeople: Record<DemoRole, SamplePerson> = {
   investor: {
     name: 'Iris Fielding',
     email: 'investor@larkfield.example',

@@ -56,3 +56,41 @@ test.each([
 ])('%j is refused by the name of the variable', (environment, name) => {
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
 })
+
+test('half an adapter is refused by what is missing', () => {
+  expect(problemsOf({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example' })).toEqual([
+    'S3_ACCESS_KEY_ID: is needed together with S3_ENDPOINT',
+    'S3_SECRET_ACCESS_KEY: is needed together with S3_ENDPOINT',
+  ])
+  expect(problemsOf({ IMAGE_UPLOAD_PRESET: 'photos' })).toEqual([
+    'IMAGE_SERVICE_URL: is needed together with IMAGE_UPLOAD_PRESET',
+  ])
+})
+
+test('a whole adapter is taken', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 's',
+  }
+  expect(readConfig(bucket).bucket).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    name: 'files',
+    accessKeyId: 'id',
+    secretAccessKey: 's',
+  })
+  const service = {
+    IMAGE_SERVICE_URL: 'https://api.cloudinary.com/v1_1/bank/image/upload',
+    IMAGE_UPLOAD_PRESET: 'photos',
+  }
+  expect(readConfig(service).imageService).toEqual({
+    url: service.IMAGE_SERVICE_URL,
+    uploadPreset: 'photos',
+    deliveryOrigin: 'https://res.cloudinary.com',
+  })
+  expect(readConfig({ ...service, IMAGE_DELIVERY_URL: 'https://img.example/x' }).imageService?.deliveryOrigin).toBe(
+    'https://img.example',
+  )
+})

@@ -1,5 +1,6 @@
 /** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
 import * as z from 'zod'
+import { type Cents, cents } from '../../kernel/money.ts'
 
 const flag = (value: string | undefined) => (value === '' ? undefined : value)
 const url = (protocols: string[]) =>
@@ -12,6 +13,24 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+/** Well-known services that ask for no key: reference rates of the European Central Bank, and an exchange. */
+const publicMarkets = {
+  EURUSD: 'https://api.frankfurter.dev/v1/{from}..?base=EUR&symbols=USD',
+  BTCUSDT: 'https://api.binance.com/api/v3/klines?symbol={symbol}&interval=1d&limit={limit}',
+}
+
+const marketData = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  if (text === 'sample') return {}
+  if (text === 'public') return publicMarkets
+  const pairs = text.split(/\s+/).map((pair) => /^([A-Z]{6,12})=(https?:\/\/\S+)$/.exec(pair))
+  if (pairs.every((pair) => pair !== null)) return Object.fromEntries(pairs.map((pair) => [pair[1], pair[2]]))
+  context.addIssue('must be sample, public, or addresses like EURUSD=https://rates.example/{symbol}?from={from}')
+  return z.NEVER
+})
+
+/** Whole dollars, or `off`. */
+const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
 
 const variables = z.object({
   APP_MODE: z.enum(['demo', 'live']).default('demo'),
@@ -33,11 +52,16 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   IMAGE_SERVICE_URL: url(['http:', 'https:']).optional(),
   IMAGE_UPLOAD_PRESET: z.string().optional(),
+  IMAGE_DELIVERY_URL: url(['http:', 'https:']).optional(),
   CONTENT_FILE: z.string().optional(),
+  CHAT_WIDGET_SRC: url(['https:', 'http:']).optional(),
+  MARKET_DATA: marketData.default({}),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
+  SECOND_PERSON_WITHDRAWAL: dollarLimit.optional(),
+  SECOND_PERSON_ADJUSTMENT: dollarLimit.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -54,7 +78,14 @@ export type Bucket = {
   readonly secretAccessKey: string
 }
 
-export type ImageService = { readonly url: string; readonly uploadPreset: string }
+export type ImageService = {
+  readonly url: string
+  readonly uploadPreset: string
+  /** Where the service shows pictures: the only foreign origin from which a page may load one. */
+  readonly deliveryOrigin: string
+}
+
+export type SecondPerson = { readonly withdrawal: Cents | undefined; readonly adjustment: Cents | undefined }
 
 export type Config = {
   readonly mode: Mode
@@ -74,10 +105,16 @@ export type Config = {
   /** Where profile photos are kept; without one, with the other files. */
   readonly imageService: ImageService | undefined
   readonly contentFile: string | undefined
+  /** The script of a live chat; without one, a help button leads to our own support pages. */
+  readonly chatWidgetSrc: string | undefined
+  /** By symbol, where its candles are read; what is not named here is a sample series. */
+  readonly marketSources: Readonly<Record<string, string>>
   readonly googleClientId: string | undefined
   readonly googleIssuer: string
   readonly sessionDays: number
   readonly passwordMinLength: number
+  /** Above these amounts two different people of the staff must approve; undefined where one is always enough. */
+  readonly secondPerson: SecondPerson
   readonly rateLimits: boolean
   readonly trustProxy: string | undefined
   readonly metricsToken: string | undefined
@@ -112,6 +149,7 @@ function missingForMode(values: Variables): string[] {
   const problems = needed.filter((name) => values[name] === undefined).map((name) => `${name}: is needed in live mode`)
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: off is for demo mode only')
   if (values.APP_URL?.startsWith('http:')) problems.push('APP_URL: must be https in live mode')
+  if (values.CHAT_WIDGET_SRC?.startsWith('http:')) problems.push('CHAT_WIDGET_SRC: must be https in live mode')
   return problems
 }
 
@@ -141,9 +179,24 @@ function bucketOf(values: Variables): Bucket | undefined {
   }
 }
 
-function imageServiceOf({ IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET }: Variables): ImageService | undefined {
+function imageServiceOf(values: Variables): ImageService | undefined {
+  const { IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET, IMAGE_DELIVERY_URL } = values
   if (!IMAGE_SERVICE_URL || !IMAGE_UPLOAD_PRESET) return undefined
-  return { url: IMAGE_SERVICE_URL, uploadPreset: IMAGE_UPLOAD_PRESET }
+  // The best known service takes pictures at `api.` and shows them at `res.`.
+  const delivery = IMAGE_DELIVERY_URL ?? IMAGE_SERVICE_URL.replace('://api.', '://res.')
+  return { url: IMAGE_SERVICE_URL, uploadPreset: IMAGE_UPLOAD_PRESET, deliveryOrigin: new URL(delivery).origin }
+}
+
+/** A demo shows the rule by itself; how much a live company trusts one person is for its operator to say. */
+const demoLimits = { withdrawal: '10000', adjustment: '1000' }
+
+function secondPersonOf({ APP_MODE, SECOND_PERSON_WITHDRAWAL, SECOND_PERSON_ADJUSTMENT }: Variables): SecondPerson {
+  const otherwise = APP_MODE === 'demo' ? demoLimits : { withdrawal: 'off', adjustment: 'off' }
+  const limit = (dollars: string) => (dollars === 'off' ? undefined : cents(BigInt(dollars) * 100n))
+  return {
+    withdrawal: limit(SECOND_PERSON_WITHDRAWAL ?? otherwise.withdrawal),
+    adjustment: limit(SECOND_PERSON_ADJUSTMENT ?? otherwise.adjustment),
+  }
 }
 
 function toConfig(values: Variables): Config {
@@ -164,10 +217,13 @@ function toConfig(values: Variables): Config {
     bucket: bucketOf(values),
     imageService: imageServiceOf(values),
     contentFile: values.CONTENT_FILE,
+    chatWidgetSrc: values.CHAT_WIDGET_SRC,
+    marketSources: values.MARKET_DATA,
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleIssuer: values.GOOGLE_ISSUER,
     sessionDays: values.SESSION_DAYS,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    secondPerson: secondPersonOf(values),
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

@@ -6,6 +6,7 @@ import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files/files.ts'
+import type { Images } from './images/images.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Letterhead } from './outbox/letter.ts'
@@ -21,6 +22,7 @@ export type Context = {
   readonly changes: Changes
   readonly secrets: Secrets
   readonly files: Files
+  readonly images: Images
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
 }

@@ -25,6 +25,11 @@ export function createMetrics() {
       help: 'What the last proof of the ledger found wrong; anything but 0 is an alarm.',
       registers: [registry],
     }),
+    auditProblems: new Gauge({
+      name: 'larkfield_audit_problems',
+      help: 'Whether the last proof of the audit log found a row that is not as it was written; 1 is an alarm.',
+      registers: [registry],
+    }),
     letters: new Counter({
       name: 'larkfield_letters_total',
       help: 'Letters by outcome of an attempt.',

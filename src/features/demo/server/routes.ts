@@ -41,6 +41,7 @@ export function demoRoutes(server: Server<Caller>, tools: DemoTools): void {
   serve(server, api.resetDemo, async ({ client }) => {
     await tools.startAgain()
     client.dropCookie('session')
+    client.dropCookie('staff')
     return { message: 'The demo starts again' }
   })
 }

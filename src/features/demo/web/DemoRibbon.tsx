@@ -1,17 +1,24 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Container } from '../../../platform/web/ui/Container.tsx'
 import { RibbonMenu } from './RibbonMenu.tsx'
 import { RibbonStrip } from './RibbonStrip.tsx'
 import { useDemoClock } from './use-demo-clock.ts'
 import { useDemoTools } from './use-demo-tools.ts'
 
+/** Few people ever ask for it. */
+const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
+
 /** Thin and permanent: nobody may take the sample company for a real one, and everybody can try every role. */
 export function DemoRibbon() {
   const tools = useDemoTools()
   const clock = useDemoClock()
   const [asking, setAsking] = useState(false)
-  const shared = { tools, clock, onReset: () => setAsking(true) }
+  const [asked, setAsked] = useState(false)
+  function onReset() {
+    setAsked(true)
+    setAsking(true)
+  }
+  const shared = { tools, clock, onReset }
   return (
     <aside aria-label="Demo" className="sticky top-0 z-30 border-line border-b bg-accent-soft text-ink text-sm">
       <Container className="flex min-h-11 items-center justify-between gap-x-4 xl:min-h-10">
@@ -21,16 +28,11 @@ export function DemoRibbon() {
         <RibbonStrip {...shared} className="hidden xl:flex" />
         <RibbonMenu {...shared} className="xl:hidden" />
       </Container>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Start the demo again?"
-        message="Accounts, requests and letters made in this demo are removed, the clock returns to today, and you are signed out. The sample people stay."
-        buttons={[
-          { label: 'Cancel', variant: 'secondary' },
-          { label: 'Start again', variant: 'danger', action: tools.startAgain },
-        ]}
-      />
+      {asked && (
+        <Suspense>
+          <ResetDialog open={asking} onOpenChange={setAsking} startAgain={tools.startAgain} />
+        </Suspense>
+      )}
     </aside>
   )
 }

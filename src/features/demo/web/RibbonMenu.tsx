@@ -1,41 +1,78 @@
 import { CalendarPlus, ChevronDown, CircleUserRound, Mail, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { cx } from '../../../platform/web/ui/cx.ts'
-import { Menu } from '../../../platform/web/ui/Menu.tsx'
-import { demoRoles } from '../api.ts'
+import { demoRoles } from '../roles.ts'
 import type { RibbonProps } from './RibbonStrip.tsx'
 import { roleNames } from './role-names.ts'
 
-/** The same tools behind one button, where a line of them would not fit. */
+const entryLook =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-2 text-left text-[0.9375rem] text-ink leading-tight no-underline hover:bg-green-soft'
+
+/**
+ * The same tools behind one button, where a line of them would not fit. The browser's own popover does it: the ribbon is
+ * on every page of a demo, and a library for menus would weigh more than the ribbon.
+ */
 export function RibbonMenu({ tools, clock, onReset, className }: RibbonProps) {
+  const [open, setOpen] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  const closing = (action?: () => void) => () => {
+    sheet.current?.hidePopover?.()
+    action?.()
+  }
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-busy={tools.busy !== undefined}
-          className={cx(
-            'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 font-semibold text-accent',
-            className,
-          )}
-        >
-          Try it
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
-        </button>
-      }
-      entries={[
-        { kind: 'heading', label: 'Sign in as' },
-        ...demoRoles.map((role) => ({
-          label: roleNames[role],
-          icon: CircleUserRound,
-          onSelect: () => tools.signInAs(role),
-        })),
-        { kind: 'separator' },
-        { label: 'Demo mailbox', icon: Mail, to: '/demo/mailbox' },
-        { kind: 'separator' },
-        ...(clock === undefined ? [] : [{ kind: 'heading' as const, label: `The clock shows ${clock}` }]),
-        { label: 'Move the clock by 1 day', icon: CalendarPlus, onSelect: tools.addDay },
-        { label: 'Start the demo again', icon: RotateCcw, onSelect: onReset },
-      ]}
-    />
+    <div className={className}>
+      <button
+        type="button"
+        popoverTarget="demo-tools"
+        aria-expanded={open}
+        aria-busy={tools.busy !== undefined}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1 whitespace-nowrap rounded-control px-2 font-semibold text-accent"
+      >
+        Try it
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className={cx('transition-transform duration-150', open && 'rotate-180')}
+        />
+      </button>
+      <div
+        ref={sheet}
+        id="demo-tools"
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className="fixed inset-auto end-4 top-12 m-0 w-64 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
+      >
+        {open && (
+          <>
+            <p className="px-3 py-2 text-ink-muted text-sm leading-snug">Sign in as</p>
+            {demoRoles.map((role) => (
+              <button key={role} type="button" className={entryLook} onClick={closing(() => tools.signInAs(role))}>
+                <CircleUserRound aria-hidden="true" size={18} strokeWidth={1.75} />
+                {roleNames[role]}
+              </button>
+            ))}
+            <hr className="mx-3 my-1.5 border-line" />
+            <Link to="/demo/mailbox" className={entryLook} onClick={closing()}>
+              <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
+              Demo mailbox
+            </Link>
+            <hr className="mx-3 my-1.5 border-line" />
+            {clock !== undefined && (
+              <p className="px-3 py-2 text-ink-muted text-sm leading-snug">The clock shows {clock}</p>
+            )}
+            <button type="button" className={entryLook} onClick={closing(tools.addDay)}>
+              <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+              Move the clock by 1 day
+            </button>
+            <button type="button" className={entryLook} onClick={closing(onReset)}>
+              <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
+              Start the demo again
+            </button>
+          </>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,19 +1,27 @@
 import type { WireAnswer } from '../../../kernel/endpoint.ts'
 import { api, request } from '../../../platform/web/store.ts'
-import { advanceClock, mailbox, resetDemo } from '../api.ts'
+import type { advanceClock, mailbox, resetDemo } from '../api.ts'
 
 export type Letter = WireAnswer<typeof mailbox>['messages'][number]
+
+/**
+ * The ribbon stands on every page of a demo, so it knows its calls by their addresses; the definitions would bring every
+ * schema along. The compiler compares the two.
+ */
+const mailboxCall = { method: 'GET', path: '/api/demo/mailbox' } as typeof mailbox
+const clockCall = { method: 'POST', path: '/api/demo/advance-clock' } as typeof advanceClock
+const resetCall = { method: 'POST', path: '/api/demo/reset' } as typeof resetDemo
 
 const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
     mailbox: build.query<readonly Letter[], string>({
-      query: (to) => request(mailbox, { query: to ? { to } : {} }),
+      query: (to) => request(mailboxCall, { query: to ? { to } : {} }),
       transformResponse: ({ messages }: WireAnswer<typeof mailbox>) => messages,
     }),
     advanceClock: build.mutation<WireAnswer<typeof advanceClock>, number>({
-      query: (hours) => request(advanceClock, { body: { hours } }),
+      query: (hours) => request(clockCall, { body: { hours } }),
     }),
-    resetDemo: build.mutation<WireAnswer<typeof resetDemo>, void>({ query: () => request(resetDemo) }),
+    resetDemo: build.mutation<WireAnswer<typeof resetDemo>, void>({ query: () => request(resetCall) }),
   }),
 })
 

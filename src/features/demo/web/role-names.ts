@@ -1,3 +1,3 @@
-import type { DemoRole } from './use-demo-tools.ts'
+import type { DemoRole } from '../roles.ts'
 
 export const roleNames: Readonly<Record<DemoRole, string>> = { investor: 'Investor', author: 'Author', admin: 'Admin' }

@@ -5,10 +5,8 @@ import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { demoLogin } from '../../sessions/web/door.ts'
-import type { demoRoles } from '../api.ts'
+import type { DemoRole } from '../roles.ts'
 import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
-
-export type DemoRole = (typeof demoRoles)[number]
 
 export type DemoTools = {
   /** What is underway, so that its button can show it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '../../../kernel/clock.ts'
+import { csvCell } from '../../../platform/server/csv.ts'
 import { approvedPerson, declare, type Person, staffMember } from '../../../testing/people.ts'
 import { addSamplePlans } from '../../../testing/plans.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
@@ -10,7 +11,6 @@ import { confirmPayment } from '../../deposits/api.ts'
 import { approveInvestment, depositMaturity, moveProfit, startInvest } from '../../investments/api.ts'
 import { createWithdrawal } from '../../withdrawals/api.ts'
 import * as api from '../api.ts'
-import { cell } from './write-csv.ts'
 
 let world: World
 let person: Person
@@ -95,7 +95,14 @@ test('the CSV has the same rows, and nothing in it runs in a spreadsheet', async
   const text = (body as unknown as Buffer).toString()
   expect(text.trim().split('\r\n')).toHaveLength(everything.length + 1)
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  expect(['a,b', 'a"b', '+1', '-1', '@x', 'plain'].map(cell)).toEqual(['"a,b"', '"a""b"', `'+1`, `'-1`, `'@x`, 'plain'])
+  expect(['a,b', 'a"b', '+1', '-1', '@x', 'plain'].map(csvCell)).toEqual([
+    '"a,b"',
+    '"a""b"',
+    `'+1`,
+    `'-1`,
+    `'@x`,
+    'plain',
+  ])
 })
 
 test('nobody sees another’s history', async () => {

@@ -1,4 +1,5 @@
 import { toDollars } from '../../../kernel/money.ts'
+import { csvOf } from '../../../platform/server/csv.ts'
 import type { Queries } from '../../../platform/server/database.ts'
 import { type HistoryFilter, type HistoryRow, historyOf } from './store.ts'
 
@@ -7,7 +8,7 @@ const header = ['Date (UTC)', 'Type', 'Status', 'Amount (USD)', 'Direction', 'Re
 
 export async function writeHistoryCsv(db: Queries, owner: string, filter: HistoryFilter): Promise<string> {
   const rows = await historyOf(db, owner, filter, undefined, mostRows)
-  return [header, ...rows.map(toCells)].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+  return csvOf([header, ...rows.map(toCells)])
 }
 
 function toCells(row: HistoryRow): string[] {
@@ -16,10 +17,4 @@ function toCells(row: HistoryRow): string[] {
   const date = row.at.toISOString()
   const rest = [row.plan ?? '', row.walletAddress ?? '', row.note ?? '']
   return [date, row.type, row.status, amount, row.direction, reference, ...rest]
-}
-
-/** A cell that begins like a formula is made text, so that opening the file in a spreadsheet runs nothing. */
-export function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

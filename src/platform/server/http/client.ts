@@ -8,6 +8,9 @@ export type Client = {
   readonly userAgent: string
   /** The random name by which accounts know this browser; a first visit has none. */
   readonly browser: string | undefined
+  /** The session cookie, and the one in which staff keep their own session while they view somebody's account. */
+  readonly sessionCookie: string | undefined
+  readonly staffCookie: string | undefined
   /** A program that asked for its session in the answer instead of a cookie. */
   readonly wantsBearer: boolean
   keepCookie(name: CookieName, value: string, maxAgeSeconds: number): void
@@ -15,9 +18,13 @@ export type Client = {
   cookies(): readonly CookieChange[]
 }
 
-export type CookieName = 'session' | 'browser'
+export type CookieName = 'session' | 'browser' | 'staff'
 
-const cookieNames: Record<CookieName, string> = { session: 'larkfield_session', browser: 'larkfield_browser' }
+const cookieNames: Record<CookieName, string> = {
+  session: 'larkfield_session',
+  browser: 'larkfield_browser',
+  staff: 'larkfield_staff_session',
+}
 
 export type SessionToken = { readonly value: string; readonly via: 'bearer' | 'cookie' }
 
@@ -34,6 +41,8 @@ export function clientOf(request: FastifyRequest): Client {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     browser: request.cookies[cookieNames.browser]?.slice(0, 100),
+    sessionCookie: request.cookies[cookieNames.session],
+    staffCookie: request.cookies[cookieNames.staff],
     wantsBearer: request.headers['x-session'] === 'bearer',
     keepCookie: (name, value, maxAgeSeconds) => changes.push({ name: cookieNames[name], value, maxAgeSeconds }),
     dropCookie: (name) => changes.push({ name: cookieNames[name], value: '', maxAgeSeconds: 0 }),

@@ -24,7 +24,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
   endpoints.push(liveEvents)
   http.get(liveEvents.path, async (request, reply) => {
     const token = sessionTokenOf(request)?.value
-    const caller = token === undefined ? undefined : await identify(token, context.clock())
+    const caller = token === undefined ? undefined : await identify(token, context.clock(), request.ip)
     if (token === undefined || caller === undefined) {
       return sendRefusal(reply, refuse('NOT_SIGNED_IN', 'Please sign in to go on'))
     }
@@ -38,7 +38,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
     })
     // The heartbeat keeps proxies from hanging up, and ends the stream of a session that has ended.
     const heartbeat = setInterval(async () => {
-      const still = await identify(token, context.clock()).catch(() => caller)
+      const still = await identify(token, context.clock(), request.ip).catch(() => caller)
       if (still?.role === role) reply.raw.write(': still here\n\n')
       else reply.raw.end()
     }, heartbeatMilliseconds)

@@ -1,27 +1,45 @@
-/** The built web: files by hash for a year, and the one page for every address that is not a file or a call. */
+/** The built web: files by hash for a year, and a page for every address that is not a file or a call. */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi, sendRefusal, unknownAddress } from './server.ts'
+
+/** The page at an address, which may be the one that says that there is none. */
+export type PageSource = (address: string) => Promise<{ readonly status: number; readonly html: string }>
 
 /** An address of a page may end like a host name, so only what we ship as files counts as one. */
 const fileEndings = /\.(?:js|css|map|svg|png|jpg|webp|ico|woff2?|txt|xml|json|webmanifest)$/
 
-export async function serveWeb(http: FastifyInstance, directory: string): Promise<void> {
+/** They say what a page may do. Beside a script or a font they would say nothing, at the length of a small script. */
+const headersOfPages = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-frame-options',
+]
+
+export async function serveWeb(http: FastifyInstance, directory: string, pageAt: PageSource): Promise<void> {
   await http.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     index: false,
+    preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/')
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.rendering/**'],
+    setHeaders: (reply, path) => {
+      if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      for (const name of headersOfPages) reply.removeHeader(name)
     },
   })
-  http.get('/', (_request, reply) => sendPage(reply))
-  http.get('/api/docs', (_request, reply) => sendPage(reply))
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, await pageAt(request.url))
+  http.get('/', answer)
+  http.get('/api/docs', answer)
   http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !isApi(request.url) && !fileEndings.test(request.url.split('?')[0] ?? '')
-    return isPage ? sendPage(reply) : sendRefusal(reply, unknownAddress)
+    const isPage = isReading(request.method) && !isApi(request.url) && !fileEndings.test(pathOf(request.url))
+    return isPage ? answer(request, reply) : sendRefusal(reply, unknownAddress)
   })
 }
 
@@ -30,6 +48,26 @@ export function serveNoWeb(http: FastifyInstance): void {
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress))
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? ''
+}
+
+/** A page changes with every request's state, so it is compressed on the way, quickly rather than tightly. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: Awaited<ReturnType<PageSource>>,
+): FastifyReply {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params }))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(html))
+  return reply.send(html)
 }

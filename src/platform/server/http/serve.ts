@@ -1,8 +1,15 @@
 /** Serves an endpoint: who calls, from which site, may they, what do they say; then the story; then the answer. */
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { mayAccess } from '../../../kernel/access.ts'
-import { type Answer, type Decoded, type Endpoint, isUnsafe } from '../../../kernel/endpoint.ts'
+import {
+  type Answer,
+  type Decoded,
+  type Endpoint,
+  isOpenWhileImpersonating,
+  isUnsafe,
+} from '../../../kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
@@ -65,8 +72,9 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
     return outcomeOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
   }
-  const caller = token && (await server.identify(token.value, now))
+  const caller = token && (await server.identify(token.value, now, request.ip))
   if (!mayAccess(caller?.role, endpoint.access)) return outcomeOf(notAllowed(caller !== undefined))
+  if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return outcomeOf(onlyLooking)
   const decoded = decode(endpoint, request)
   if (isRefusal(decoded)) return outcomeOf(decoded)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
@@ -109,6 +117,8 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
   return isCrossSite(provenance, ownOrigins)
 }
 
+const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
+
 function notAllowed(signedIn: boolean): Refusal {
   return signedIn
     ? refuse('NOT_ALLOWED', 'You are not allowed to do this')
@@ -143,5 +153,6 @@ function encode<E extends Endpoint>(endpoint: E, answer: unknown): unknown {
 
 function bodyForComparison(request: FastifyRequest, files: readonly UploadedFile[]): string {
   if (files.length === 0) return JSON.stringify(request.body ?? null)
-  return files.map((file) => `${file.field} ${file.digest}`).join('\n')
+  const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  return files.map(({ field, bytes }) => `${field} ${digest(bytes)}`).join('\n')
 }

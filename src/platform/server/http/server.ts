@@ -10,10 +10,18 @@ import type { Context } from '../context.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 
-export type BaseCaller = { readonly sessionId: string; readonly userId: string; readonly role: Role }
+export type BaseCaller = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly role: Role
+  /** Where the call comes from. */
+  readonly address: string
+  /** What is said of a session in which staff view the account as its owner does; null in the owner's own. */
+  readonly impersonation: object | null
+}
 
 /** How a session is found from the token that the client carries. */
-export type Identify<C extends BaseCaller> = (token: string, now: Date) => Promise<C | undefined>
+export type Identify<C extends BaseCaller> = (token: string, now: Date, address: string) => Promise<C | undefined>
 
 export type Server<C extends BaseCaller> = {
   readonly http: FastifyInstance
@@ -76,13 +84,15 @@ function readJsonOurWay(http: FastifyInstance): void {
 
 function secureEveryAnswer(http: FastifyInstance, { config }: Context): void {
   const google = config.googleClientId === undefined ? '' : ' https://accounts.google.com'
+  const photos = config.imageService === undefined ? '' : ` ${config.imageService.deliveryOrigin}`
+  const chat = config.chatWidgetSrc === undefined ? '' : ` ${new URL(config.chatWidgetSrc).origin}`
   const policy = [
     `default-src 'self'`,
-    `script-src 'self'${google}`,
+    `script-src 'self'${google}${chat}`,
     `style-src 'self' 'unsafe-inline'${google}`,
-    `img-src 'self' data: blob:`,
-    `connect-src 'self'${google}`,
-    `frame-src 'self'${google}`,
+    `img-src 'self' data: blob:${photos}${chat}`,
+    `connect-src 'self'${google}${chat}`,
+    `frame-src 'self'${google}${chat}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -1,0 +1,162 @@
+/** Every endpoint against everybody who might call it, made from the endpoints themselves: a new one is in it at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startInvest } from '../../features/investments/api.ts'
+import { impersonate, listSessions } from '../../features/sessions/api.ts'
+import { createWithdrawal } from '../../features/withdrawals/api.ts'
+import { type Access, mayAccess, type Role } from '../../kernel/access.ts'
+import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '../../kernel/endpoint.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '../../testing/people.ts'
+import { addSamplePlans } from '../../testing/plans.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+
+type Caller = { readonly browser: Browser; readonly role: Role | undefined; readonly viewing?: true }
+type Verdict = 'sign in' | 'not allowed' | 'only looking' | 'let in'
+
+const callers = ['visitor', 'unverified', 'investor', 'suspended', 'author', 'admin', 'impersonating'] as const
+
+/** An endpoint that ends what others need is asked last, each time by somebody new. */
+const endsSessions = new Set(['GET /api/users/logout', 'POST /api/users/exit-impersonation', 'POST /api/demo/login'])
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+})
+afterAll(() => world.close())
+
+async function open(name: (typeof callers)[number]): Promise<Caller> {
+  switch (name) {
+    case 'visitor':
+      return { browser: world.browser(), role: undefined }
+    case 'unverified':
+      return { browser: (await newcomer(world)).browser, role: 'subscriber' }
+    case 'investor':
+      return { browser: (await approvedPerson(world)).browser, role: 'subscriber' }
+    case 'suspended': {
+      const { id, browser } = await newcomer(world)
+      await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [id])
+      // A suspended account has no session, whatever its browser still carries.
+      return { browser, role: undefined }
+    }
+    case 'author':
+    case 'admin':
+      return { browser: (await staffMember(world, name)).browser, role: name }
+    case 'impersonating': {
+      const [admin, viewed] = [await staffMember(world), await approvedPerson(world)]
+      await admin.browser.call(impersonate, { params: { id: viewed.id }, body: { reason: 'A test' } })
+      return { browser: admin.browser, role: 'subscriber', viewing: true }
+    }
+  }
+}
+
+function expected(endpoint: Endpoint, { role, viewing }: Caller): Verdict {
+  if (!mayAccess(role, endpoint.access)) return role === undefined ? 'sign in' : 'not allowed'
+  return viewing && !isOpenWhileImpersonating(endpoint) ? 'only looking' : 'let in'
+}
+
+/** With nothing right in it: whoever is let in is told that something is missing, unknown or wrong. */
+async function ask(endpoint: Endpoint, { browser }: Caller): Promise<Verdict | string> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const params = Object.fromEntries(names.map((name) => [name, 'nobody']))
+  const { status, body } = endpoint.multipart
+    ? await browser.upload(endpoint, [])
+    : await browser.call(endpoint, { params, ...(endpoint.body && { body: {} }) })
+  if (status >= 500) return `failed with ${status}`
+  const code = (body as { code?: string } | null)?.code
+  if (code === 'NOT_SIGNED_IN') return 'sign in'
+  if (code === 'IMPERSONATING') return 'only looking'
+  return code === 'NOT_ALLOWED' ? 'not allowed' : 'let in'
+}
+
+const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
+/** Its answer is a stream without an end. */
+const isAskable = (endpoint: Endpoint) => endpoint.path !== '/api/events' && endpoint.path !== '/api/demo/reset'
+
+describe.each(callers)('%s', (name) => {
+  test('may call what the role may, and is told what it may not', async () => {
+    const askable = world.endpoints.filter(isAskable)
+    expect(askable.length).toBeGreaterThan(60)
+    let caller = await open(name)
+    const wrong: string[] = []
+    for (const endpoint of askable) {
+      const fits = expected(endpoint, caller)
+      const verdict = await ask(endpoint, caller)
+      const signedOut = endpoint.path === '/api/users/exit-impersonation' && name !== 'impersonating'
+      if (verdict !== fits && !signedOut) wrong.push(`${titleOf(endpoint)}: ${verdict} instead of ${fits}`)
+      if (endsSessions.has(titleOf(endpoint))) caller = await open(name)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What one investor has, as the path of each call that names something of their own. */
+async function belongingsOf(owner: Person): Promise<Record<string, Record<string, string>>> {
+  const withdrawal = { amount: 5, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+  const asked = (await owner.browser.call(createWithdrawal, { body: withdrawal })).body.withdrawal._id
+  const wanted = (await owner.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })).body.investment
+  const session = (await owner.browser.call(listSessions)).body.sessions[0]?._id ?? ''
+  return {
+    'GET /api/payments/viewPaymentStatus/{transactionId}': { transactionId: await declare(owner, 5) },
+    'GET /api/withDraw/get-withdrawal/{id}': { id: asked },
+    'PUT /api/withDraw/cancel/{id}': { id: asked },
+    'GET /api/invest/{id}': { id: wanted._id },
+    'DELETE /api/users/sessions/{id}': { id: session },
+  }
+}
+
+/** They name something that is not one person's alone, or have tests of their own where the files are. */
+const ofNobody = ['GET /api/users/photo/{id}', 'GET /api/users/kyc/{id}/documents/{version}/{side}']
+
+test('what belongs to another investor does not exist, and every call that names something is in this table', async () => {
+  await addSamplePlans(world)
+  const [owner, other] = [await investorWith(world, await staffMember(world), 500), await approvedPerson(world)]
+  const belongings = await belongingsOf(owner)
+  const naming = world.endpoints.filter(({ access, params }) => access === 'use own account' && params !== undefined)
+  expect(naming.map(titleOf).sort()).toEqual([...Object.keys(belongings), ...ofNobody].sort())
+  for (const [title, params] of Object.entries(belongings)) {
+    const endpoint = naming.find((candidate) => titleOf(candidate) === title)
+    if (!endpoint) continue
+    expect({ title, status: (await other.browser.call(endpoint, { params })).status }).toEqual({ title, status: 404 })
+    expect({ title, status: (await owner.browser.call(endpoint, { params })).status }).toEqual({ title, status: 200 })
+  }
+})
+
+describe('the table itself', () => {
+  const who = (access: Access) =>
+    (['subscriber', 'author', 'admin'] as const).filter((role) => mayAccess(role, access)).join(', ')
+
+  test('names no endpoint twice, and every changing call of the public on purpose', async () => {
+    const titles = world.endpoints.map(titleOf)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+    const open = world.endpoints.filter((endpoint) => endpoint.access === 'public' && isUnsafe(endpoint)).map(titleOf)
+    expect(open.sort()).toEqual([
+      'GET /api/users/logout',
+      'PATCH /api/users/resetPassword/{resetToken}',
+      'PATCH /api/users/verifyUser/{verificationToken}',
+      'POST /api/contact',
+      'POST /api/demo/advance-clock',
+      'POST /api/demo/login',
+      'POST /api/demo/reset',
+      'POST /api/users/exit-impersonation',
+      'POST /api/users/forgotPassword',
+      'POST /api/users/login',
+      'POST /api/users/loginWithCode/{email}',
+      'POST /api/users/register',
+      'POST /api/users/sendLoginCode/{email}',
+    ])
+  })
+
+  test('whoever views an account can change nothing but leave it', () => {
+    const open = world.endpoints.filter((endpoint) => isUnsafe(endpoint) && isOpenWhileImpersonating(endpoint))
+    const own = open.map(titleOf).filter((title) => !title.includes('/api/demo/'))
+    expect(own.sort()).toEqual(['GET /api/users/logout', 'POST /api/users/exit-impersonation'])
+  })
+
+  test.each(['use own account', 'see users and queues', 'decide requests', 'administer'] as const)(
+    '%s is for some roles and in use',
+    (access) => {
+      expect(world.endpoints.some((endpoint) => endpoint.access === access)).toBe(true)
+      expect(who(access)).toMatch(/admin$/)
+    },
+  )
+})

@@ -1,0 +1,25 @@
+/** What comes round by itself behind the counter. */
+import { rollUpCounts } from '../../features/staff/server/door.ts'
+import { sumUpCompanyBalances } from '../../ledger/server/company-balances.ts'
+import { sealRows } from '../../platform/server/audit/seal-rows.ts'
+import { verifyChain } from '../../platform/server/audit/verify-chain.ts'
+import type { Context } from '../../platform/server/context.ts'
+import type { Job } from '../../platform/server/jobs.ts'
+
+export function backOfficeJobs(context: Context): Job[] {
+  const { db } = context
+  return [
+    { name: 'audit seal', everySeconds: 3, run: () => sealRows(db, false) },
+    { name: 'audit proof', everySeconds: 900, run: () => proveAudit(context) },
+    { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
+    { name: 'company balances', everySeconds: 600, run: () => sumUpCompanyBalances(db) },
+  ]
+}
+
+/** The last hash goes into the log, out of reach of whoever could change the database. */
+async function proveAudit({ db, metrics, log }: Context): Promise<void> {
+  const { rows, head, problem } = await verifyChain(db)
+  metrics.auditProblems.set(problem === undefined ? 0 : 1)
+  if (problem === undefined) log.info({ rows, head }, 'the audit log is whole')
+  else log.error({ rows, problem }, 'the audit log was tampered with')
+}

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { PageState } from '../../features/site/page-state.ts'
+import { sampleContent } from '../../features/site/sample/sample-content.ts'
+import type { PageSource } from '../../platform/server/http/serve-web.ts'
+import { addSamplePlans } from '../../testing/plans.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+import { openPages } from './pages.ts'
+
+const template = `<!doctype html><html lang="en"><head><!--page-head--></head><body><div id="root"></div><noscript><!--page-noscript--></noscript></body></html>`
+
+/** Stands in for the web's renderer, which is tested where it is written. */
+const renderer = `
+  let drawn = 0
+  export const renderPage = async (address, { site }) => {
+    drawn += 1
+    if (address === '/broken') throw new Error('broken')
+    if (address.startsWith('/nowhere')) return { kind: 'unknown', title: 'Page not found', markup: '<h1>404</h1>' }
+    if (address === '/login') return { kind: 'application', title: 'Sign in', markup: '' }
+    return { kind: 'public', title: address === '/' ? '' : 'Plans', markup: '<p>Costs $1 & more, drawing ' + drawn + ' of ' + site.brand.name + '</p>' }
+  }`
+
+let world: World
+let directory: string
+let pageAt: PageSource
+
+beforeAll(async () => {
+  world = await openWorld()
+  await addSamplePlans(world)
+  directory = await mkdtemp(join(tmpdir(), 'larkfield-pages-'))
+  await mkdir(join(directory, '.rendering'))
+  await writeFile(join(directory, 'index.html'), template)
+  await writeFile(join(directory, 'package.json'), '{"type":"module"}')
+  await writeFile(join(directory, '.rendering', 'render-page.js'), renderer)
+  pageAt = await openPages(world.context, { content: sampleContent, pictures: new Map() }, directory)
+})
+
+afterAll(async () => {
+  await world.close()
+  await rm(directory, { recursive: true })
+})
+
+function stateIn(html: string): PageState {
+  return JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+}
+
+test('a public page has its HTML, its title and description, its one address and a social card', async () => {
+  const { status, html } = await pageAt('/investment-plans')
+  expect(status).toBe(200)
+  expect(html).toContain('<div id="root"><p>Costs $1 & more')
+  expect(html).toContain('<title>Plans · Larkfield</title>')
+  expect(html).toContain('<meta name="description" content="The fixed-term plans of Larkfield:')
+  expect(html).toContain('<link rel="canonical" href="https://larkfield.test/plans">')
+  expect(html).toContain('<meta property="og:url" content="https://larkfield.test/plans">')
+  expect(html).toContain('<meta property="og:image" content="https://larkfield.test/social-card.png">')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(html).not.toContain('noindex')
+  expect(html).not.toMatch(/<script(?! type="application\/json")/)
+})
+
+test('what it was drawn from stands beside it, and cannot break out of it', async () => {
+  const { site, content, plans } = stateIn((await pageAt('/plans')).html)
+  expect(site).toMatchObject({ mode: 'demo', now: world.now().toISOString() })
+  expect(content?.faq).toEqual(sampleContent.faq)
+  expect(
+    plans?.map(({ name, percent, yearlyPercent, minAmount }) => [name, percent, yearlyPercent, minAmount]),
+  ).toEqual([
+    ['Beginner', 10, 3650, 50],
+    ['Essential', 15, 5475, 300],
+    ['Advanced', 18, 6570, 600],
+    ['Premier', 23, 8395, 1500],
+  ])
+  const home = { ...sampleContent.home, lead: '</script><script>alert(1)</script>' }
+  const source = { content: { ...sampleContent, home }, pictures: new Map() }
+  const { html } = await (await openPages(world.context, source, directory))('/')
+  expect(html).not.toContain('<script>alert')
+  expect(stateIn(html).content?.home.lead).toBe(home.lead)
+})
+
+test('a page is drawn again after a few seconds, and at once when the clock was moved', async () => {
+  const { html } = await pageAt('/about')
+  world.advance(2_000)
+  expect((await pageAt('/about?x=1')).html).toBe(html)
+  world.advance(5_000)
+  expect((await pageAt('/about')).html).not.toBe(html)
+})
+
+test('an unknown page is a 404 that search engines leave out, and keeps nothing in memory', async () => {
+  const { status, html } = await pageAt('/nowhere')
+  expect(status).toBe(404)
+  expect(html).toContain('<h1>404</h1>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('canonical')
+  expect(stateIn(html)).toEqual({ site: expect.anything() })
+})
+
+test('a page of the application knows the brand alone, and says that it needs JavaScript', async () => {
+  const { status, html } = await pageAt('/login')
+  expect(status).toBe(200)
+  expect(html).toContain('<title>Sign in · Larkfield</title>')
+  expect(html).toContain('<div id="root"></div>')
+  expect(html).toContain('needs JavaScript')
+  expect(stateIn(html)).not.toHaveProperty('content')
+})
+
+test('the brand’s colours are in the page before any script', async () => {
+  const brand = { ...world.context.brand, actionColour: '#123456' }
+  const source = { content: sampleContent, pictures: new Map() }
+  const { html } = await (await openPages({ ...world.context, brand }, source, directory))('/')
+  expect(html).toContain('<html lang="en" style="--brand-action:#123456">')
+})
+
+test('a page that cannot be drawn is an error once, and is tried again', async () => {
+  await expect(pageAt('/broken')).rejects.toThrow('broken')
+})
+
+test('a web that was built without its renderer is drawn by the browser', async () => {
+  const bare = await mkdtemp(join(tmpdir(), 'larkfield-bare-'))
+  onTestFinished(() => rm(bare, { recursive: true }))
+  await writeFile(join(bare, 'index.html'), template)
+  const source = { content: sampleContent, pictures: new Map() }
+  const { status, html } = await (await openPages(world.context, source, bare))('/plans')
+  expect({ status, empty: html.includes('<div id="root"></div>') }).toEqual({ status: 200, empty: true })
+})

@@ -1,0 +1,80 @@
+/** The pages as a browser receives them: drawn by the built web where they are public, and otherwise ready to be drawn. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+import { listPlans } from '../../features/investments/api.ts'
+import { toPlanRecord } from '../../features/investments/server/record.ts'
+import { openPlans } from '../../features/investments/server/store-plans.ts'
+import type { PageState, RenderPage } from '../../features/site/page-state.ts'
+import { publicPageAt } from '../../features/site/public-pages.ts'
+import { contentFor, type SiteSource, siteFor } from '../../features/site/server/door.ts'
+import { second } from '../../kernel/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
+import type { PageSource } from '../../platform/server/http/serve-web.ts'
+import { type Head, writePage } from './write-page.ts'
+
+type Page = Awaited<ReturnType<PageSource>>
+
+/** Long enough to bear a crowd, short enough that nobody sees an old plan, or an old clock. */
+const keptFor = 5 * second
+
+export async function openPages(context: Context, source: SiteSource, directory: string): Promise<PageSource> {
+  const template = await readFile(join(directory, 'index.html'), 'utf8')
+  const renderPage = await loadRenderer(directory)
+  const kept = new Map<string, { page: Promise<Page>; drawnAt: number }>()
+
+  async function draw(address: string): Promise<Page> {
+    const state = await stateFor(context, source, address)
+    const { kind, title, markup } = await renderPage(address, state)
+    const head = headFor(context, source, address, kind, title)
+    return { status: kind === 'unknown' ? 404 : 200, html: writePage(template, { head, state, markup }) }
+  }
+
+  return (address) => {
+    const page = publicPageAt(pathOf(address))
+    // Whoever asks for addresses that do not exist may make us work, but not fill our memory.
+    if (page === undefined) return draw(address)
+    const now = context.clock().getTime()
+    const known = kept.get(page.path)
+    if (known && Math.abs(now - known.drawnAt) < keptFor) return known.page
+    const drawn = draw(page.path)
+    kept.set(page.path, { page: drawn, drawnAt: now })
+    drawn.catch(() => kept.delete(page.path))
+    return drawn
+  }
+}
+
+/** A web that was built without its renderer still works in a browser. */
+async function loadRenderer(directory: string): Promise<RenderPage> {
+  const file = join(directory, '.rendering', 'render-page.js')
+  if (!existsSync(file)) return async () => ({ kind: 'application', title: '', markup: '' })
+  const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage }
+  return renderPage
+}
+
+async function stateFor(context: Context, source: SiteSource, address: string): Promise<PageState> {
+  const site = siteFor(context, context.clock())
+  if (publicPageAt(pathOf(address)) === undefined) return { site }
+  const [content, plans] = await Promise.all([contentFor(context, source), openPlans(context.db)])
+  return { site, content, plans: z.encode(listPlans.answer, plans.map(toPlanRecord)) }
+}
+
+function headFor(context: Context, { content }: SiteSource, address: string, kind: string, title: string): Head {
+  const { brand, config } = context
+  const page = publicPageAt(pathOf(address))
+  const description = page?.describe(brand.name) || content.home.description
+  return {
+    title: title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`,
+    description,
+    siteName: brand.name,
+    address: kind === 'public' && page ? config.appUrl + (page.canonical ?? page.path) : undefined,
+    picture: `${config.appUrl}/social-card.png`,
+    colours: { '--brand-action': brand.actionColour, '--brand-accent': brand.accentColour },
+  }
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? ''
+}

@@ -1,0 +1,56 @@
+/** Writes a page into the built template: what others see of it in the head, its HTML, and what it was drawn from. */
+import type { PageState } from '../../features/site/page-state.ts'
+
+export type Head = {
+  readonly title: string
+  readonly description: string
+  readonly siteName: string
+  /** The one address of a public page; without one the page is nothing for a search engine. */
+  readonly address: string | undefined
+  readonly picture: string
+  readonly colours: Readonly<Record<string, string | null>>
+}
+
+type Parts = { readonly head: Head; readonly state: PageState; readonly markup: string }
+
+const needsScript = 'This part of the site needs JavaScript. Please switch it on in your browser and reload the page.'
+
+export function writePage(template: string, { head, state, markup }: Parts): string {
+  const style = Object.entries(head.colours).flatMap(([name, colour]) => (colour === null ? [] : [`${name}:${colour}`]))
+  const data = JSON.stringify(state).replaceAll('<', '\\u003c')
+  // Functions, because in a plain replacement a dollar sign of a text would have a meaning.
+  return template
+    .replace('<html lang="en"', () => `<html lang="en"${style.length > 0 ? ` style="${style.join(';')}"` : ''}`)
+    .replace('<!--page-head-->', () => tagsOf(head).join(''))
+    .replace('<!--page-noscript-->', () => (markup === '' ? needsScript : ''))
+    .replace('<div id="root"></div>', () => {
+      return `<div id="root">${markup}</div><script type="application/json" id="page-state">${data}</script>`
+    })
+}
+
+function tagsOf({ title, description, siteName, address, picture }: Head): string[] {
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+  const tags = [`<title>${escapeHtml(title)}</title>`, named('description', description)]
+  if (address === undefined) return [...tags, named('robots', 'noindex')]
+  return [
+    ...tags,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', picture),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', picture),
+  ]
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react'
+import { Provider } from 'react-redux'
+import { Toaster } from '../../platform/web/ui/Toaster.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LiveUpdates } from './LiveUpdates.tsx'
+import type { Store } from './open-store.ts'
+import { Splash } from './Splash.tsx'
+
+type SurroundingsProps = { readonly store: Store; readonly children?: ReactNode }
+
+/** What stands around the router, on the server as in the browser. */
+export function Surroundings({ store, children }: SurroundingsProps) {
+  // What the server rendered from. Answers that arrive while the page is being brought to life wait until it is.
+  const [firstState] = useState(() => store.getState())
+  return (
+    <ErrorBoundary>
+      <Provider store={store} serverState={firstState}>
+        {children}
+        <LiveUpdates />
+        <Toaster />
+        <Splash />
+      </Provider>
+    </ErrorBoundary>
+  )
+}

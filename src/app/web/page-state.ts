@@ -1,0 +1,7 @@
+/** What the server rendered this page from; it stands in the page as data. */
+import type { PageState } from '../../features/site/page-state.ts'
+
+export function readPageState(): PageState | undefined {
+  const text = document.getElementById('page-state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : undefined
+}

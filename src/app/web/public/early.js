@@ -1,0 +1,8 @@
+/* Before anything is drawn: the theme that this reader chose, and no splash after a reload that the application made. */
+try {
+  const theme = localStorage.getItem('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  if (sessionStorage.getItem('reloaded-by-the-app') !== null) document.documentElement.dataset.skipSplash = ''
+} catch {
+  // With storage switched off there is nothing to remember.
+}

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { publicPages } from '../../features/site/public-pages.ts'
+import { sampleState } from '../../features/site/web/open-site.fixture.ts'
+import { renderPage } from './render-page.ts'
+
+const firstHeading: Record<string, string> = {
+  '/': 'Fixed-term plans, kept like a ledger.',
+  '/plans': 'Investment plans',
+  '/investment-plans': 'Investment plans',
+  '/ranking': 'Ranking',
+  '/Hierarchy': 'Ranking',
+  '/how-it-works': 'How it works',
+  '/contact': 'Reach out',
+  '/about': 'About us',
+  '/our-story': 'Our story',
+  '/support': 'Support',
+  '/privacy-policy': 'Privacy policy',
+  '/license': 'Licence and registration',
+  '/market-rates': 'Market rates',
+}
+
+const live = { ...sampleState, site: { ...sampleState.site, mode: 'live' as const } }
+
+describe('the server draws', () => {
+  it.each(publicPages.map(({ path }) => path))('%s, to be read without a script', async (path) => {
+    const { kind, markup } = await renderPage(path, sampleState)
+    expect(kind).toBe('public')
+    expect(/<h1[^>]*>(?:<[^>]+>)*([^<]*)/.exec(markup)?.[1]).toBe(firstHeading[path])
+    expect(markup).toContain('Demo:')
+    expect(markup).toContain('href="/privacy-policy"')
+    expect(markup).not.toContain('<script')
+  })
+
+  it('the plans with their figures, and the figures of the strip', async () => {
+    expect((await renderPage('/plans', sampleState)).markup).toContain('$1,500-$5,000')
+    expect((await renderPage('/', sampleState)).markup).toContain('5,000,000+')
+  })
+
+  it('no ribbon in a live system', async () => {
+    const { markup } = await renderPage('/', live)
+    expect(markup).not.toContain('Demo:')
+  })
+
+  it.each(['/nowhere', '/plans/extra', '/index.php'])('the 404 page at %s', async (path) => {
+    const { kind, title, markup } = await renderPage(path, sampleState)
+    expect([kind, title]).toEqual(['unknown', 'Page not found'])
+    expect(markup).toContain('404 - Page Not Found')
+  })
+
+  it.each(['/login', '/my-account', '/verify/token', '/investment/1', '/demo/mailbox'])(
+    'nothing at %s, which is the browser’s',
+    async (path) => {
+      expect(await renderPage(path, sampleState)).toMatchObject({ kind: 'application', markup: '' })
+    },
+  )
+
+  it('the 404 page in the place of the demo’s pages in a live system', async () => {
+    expect(await renderPage('/demo/mailbox', live)).toMatchObject({ kind: 'unknown' })
+  })
+})

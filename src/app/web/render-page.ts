@@ -1,0 +1,42 @@
+/** Draws a page on the server. It is built with the web and loaded by the server, which shares no code with it otherwise. */
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { RenderPage } from '../../features/site/page-state.ts'
+import { publicPageAt } from '../../features/site/public-pages.ts'
+import { fillStore } from '../../features/site/web/door.ts'
+import { openStore } from './open-store.ts'
+import { routes } from './routes.tsx'
+import { Surroundings } from './Surroundings.tsx'
+
+const handler = createStaticHandler(routes)
+
+export const renderPage: RenderPage = async (address, state) => {
+  const url = new URL(address, 'http://this.page')
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) return { kind: 'application', title: '', markup: '' }
+  const titles = context.matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
+  const kind = kindOf(
+    url.pathname,
+    context.matches.map(({ route }) => route.path ?? ''),
+    state.site.mode,
+  )
+  const title = kind === 'unknown' ? 'Page not found' : (titles.findLast((text) => text !== undefined) ?? '')
+  if (kind === 'application') return { kind, title, markup: '' }
+
+  const store = openStore()
+  fillStore(store.dispatch, state)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false })
+  // Everything in one piece: parts that follow later would need an inline script, which our pages do not allow.
+  const { prelude } = await prerender(createElement(Surroundings, { store }, page), {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  return { kind, title, markup: await new Response(prelude).text() }
+}
+
+function kindOf(path: string, patterns: readonly string[], mode: 'demo' | 'live') {
+  if (publicPageAt(path)) return 'public' as const
+  const isUnknown = patterns.includes('*') || (mode === 'live' && path.startsWith('/demo/'))
+  return isUnknown ? ('unknown' as const) : ('application' as const)
+}

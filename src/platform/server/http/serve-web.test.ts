@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPlatformServer, type PlatformServer } from '../../../testing/platform-server.ts'
+import { type PageSource, serveWeb } from './serve-web.ts'
+
+let directory: string
+let platform: PlatformServer
+const script = 'console.log("a script that is long enough to be worth compressing")'
+
+const pageAt: PageSource = async (address) => ({
+  status: address.startsWith('/nowhere') ? 404 : 200,
+  html: `<p>The page at ${address}</p>`,
+})
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'larkfield-web-'))
+  await mkdir(join(directory, 'assets'))
+  await mkdir(join(directory, '.rendering'))
+  await writeFile(join(directory, 'index.html'), 'the template')
+  await writeFile(join(directory, 'icon.svg'), '<svg/>')
+  await writeFile(join(directory, 'assets', 'main-abc.js'), script)
+  await writeFile(join(directory, 'assets', 'main-abc.js.gz'), gzipSync(script))
+  await writeFile(join(directory, '.rendering', 'render-page.js'), 'export {}')
+  platform = await openPlatformServer(
+    {},
+    () => undefined,
+    (http) => serveWeb(http, directory, pageAt),
+  )
+})
+
+afterAll(async () => {
+  await platform.close()
+  await rm(directory, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  platform.server.http.inject({ method: 'GET', url, headers })
+
+describe('the built web', () => {
+  test('a file with a hash is kept for a year, and says nothing about what a page may do', async () => {
+    const { statusCode, headers, body } = await get('/assets/main-abc.js')
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: script })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBeUndefined()
+  })
+
+  test('a file that was compressed beforehand is sent compressed', async () => {
+    const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(rawPayload).toString()).toBe(script)
+  })
+
+  test('a file without a hash is asked for anew', async () => {
+    const { headers } = await get('/icon.svg')
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test.for(['/', '/plans', '/login', '/loginWithCode/nora@example.com', '/api/docs', '/api/docs?x=1'])(
+    '%s is a page',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url)
+      expect({ statusCode, body }).toEqual({ statusCode: 200, body: `<p>The page at ${url}</p>` })
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toMatch(/script-src 'self'(?:;|$)/)
+    },
+  )
+
+  test('a page is compressed as the browser likes it', async () => {
+    const brotli = await get('/plans', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('<p>The page at /plans</p>')
+    const gzip = await get('/plans', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe('<p>The page at /plans</p>')
+  })
+
+  test('an unknown page is a page with status 404', async () => {
+    const { statusCode, body } = await get('/nowhere')
+    expect({ statusCode, body }).toEqual({ statusCode: 404, body: '<p>The page at /nowhere</p>' })
+  })
+
+  test.for(['/api/nowhere', '/assets/gone.js', '/index.html.js', '/.rendering/render-page.js'])(
+    '%s is nothing',
+    async (url) => {
+      const { statusCode, headers } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toMatch(/^application\/json/)
+    },
+  )
+})

@@ -1,0 +1,8 @@
+import { statement, type Tx } from '../database.ts'
+
+const forget = statement('delete from letters where lower(recipient) = lower($1)')
+
+/** When somebody is deleted: nothing more is sent to them, and nobody can read to whom we wrote. */
+export function forgetLetters(tx: Tx, recipient: string): void {
+  tx.effect(forget, recipient)
+}
