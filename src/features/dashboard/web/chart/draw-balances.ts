@@ -55,6 +55,8 @@ export function drawBalances(
   const byTime = new Map(points.map((point) => [timeOf(point), point]))
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : byTime.get(time as UTCTimestamp)))
   chart.timeScale().fitContent()
+  // A window that changes its width still shows the whole span.
+  chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
   paint()
   const stopWatching = watchColours(paint)
   return () => {
