@@ -107,7 +107,8 @@ try {
   await withAddress(async (address) => {
     const figures: Figures[] = []
     for (const { path } of publicPages) {
-      for (const width of path === '/' ? [360, 1440] : [1440]) figures.push(await measure(browser, address, path, width))
+      for (const width of path === '/' ? [360, 1440] : [1440])
+        figures.push(await measure(browser, address, path, width))
     }
     report(figures)
     const problems = figures.flatMap(overBudget)

@@ -19,8 +19,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** A multipart body is read by the handler as a stream, so it has no schema. */
-  readonly multipart?: true
+  /** The files of a multipart body, by their fields. */
+  readonly multipart?: readonly string[]
   readonly answer: z.ZodType
   /** Answers bytes with a content type of their own instead of JSON. */
   readonly binary?: true

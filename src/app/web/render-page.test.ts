@@ -42,11 +42,14 @@ describe('the server draws', () => {
     expect(markup).not.toContain('Demo:')
   })
 
-  it.each(['/nowhere', '/plans/extra', '/index.php'])('the 404 page at %s', async (path) => {
-    const { kind, title, markup } = await renderPage(path, sampleState)
-    expect([kind, title]).toEqual(['unknown', 'Page not found'])
-    expect(markup).toContain('404 - Page Not Found')
-  })
+  it.each(['/nowhere', '/plans/extra', '/index.php', '//[', '//elsewhere.example/plans/x', '/%E0%A4%A', '/%00'])(
+    'the 404 page at %s',
+    async (path) => {
+      const { kind, title, markup } = await renderPage(path, sampleState)
+      expect([kind, title]).toEqual(['unknown', 'Page not found'])
+      expect(markup).toContain('404 - Page Not Found')
+    },
+  )
 
   it.each(['/login', '/my-account', '/verify/token', '/investment/1', '/demo/mailbox'])(
     'nothing at %s, which is the browser’s',

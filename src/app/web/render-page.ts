@@ -12,7 +12,7 @@ import { Surroundings } from './Surroundings.tsx'
 const handler = createStaticHandler(routes)
 
 export const renderPage: RenderPage = async (address, state) => {
-  const url = new URL(address, 'http://this.page')
+  const url = readAddress(address)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) return { kind: 'application', title: '', markup: '' }
   const titles = context.matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
@@ -33,6 +33,12 @@ export const renderPage: RenderPage = async (address, state) => {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   return { kind, title, markup: await new Response(prelude).text() }
+}
+
+/** Whatever somebody typed; two slashes at its beginning would name another host. */
+function readAddress(address: string): URL {
+  const base = 'http://this.page'
+  return URL.parse(address.replace(/^\/+/, '/'), base) ?? new URL('/unreadable', base)
 }
 
 function kindOf(path: string, patterns: readonly string[], mode: 'demo' | 'live') {

@@ -184,7 +184,7 @@ export const uploadPhoto = endpoint({
   path: '/api/users/photo',
   summary: 'Replace the own profile photo (jpeg, jpg or png; form field "file")',
   access: 'use own account',
-  multipart: true,
+  multipart: ['file'],
   answer: userRecord,
 })
 

@@ -32,7 +32,7 @@ export const uploadKycDocuments = endpoint({
   path: '/api/users/uploadKycDocuments',
   summary: 'Submit identity documents for review: form fields "front" and "back", at most 10 MB each',
   access: 'use own account',
-  multipart: true,
+  multipart: ['front', 'back'],
   answer: message.extend({ user: userRecord }),
 })
 

@@ -8,7 +8,7 @@ const photo = endpoint({
   path: '/api/photo',
   summary: 'Photo',
   access: 'public',
-  multipart: true,
+  multipart: ['file'],
   answer: z.object({ photo: z.string() }),
 })
 

@@ -39,6 +39,11 @@ export function ContactForm() {
 
   return (
     <Form onSubmit={send} aria-label="Reach out" className="content-start">
+      <noscript>
+        <Notice tone="info">
+          This form needs JavaScript. Our e-mail address and phone number stand on this page too.
+        </Notice>
+      </noscript>
       <Field label="Name" error={errors.from_name}>
         <TextInput name="from_name" autoComplete="name" maxLength={100} />
       </Field>

@@ -21,6 +21,8 @@ const texts: Record<Exclude<Verdict, 'image/jpeg' | 'application/pdf'>, RegExp> 
   locked: /locked with a password/,
 }
 
+/** Only there does a system say in files what its processes use. */
+const isLinux = process.platform === 'linux'
 let largestWorker = 0
 let watch: NodeJS.Timeout
 const before = process.memoryUsage().rss
@@ -56,13 +58,14 @@ describe('hostile files are refused in clear words, or made harmless', () => {
 
 test('there are more than sixty files, and memory stayed within its bounds', () => {
   expect(honest.length + hostile.length).toBeGreaterThan(90)
-  expect(largestWorker).toBeGreaterThan(20)
+  if (isLinux) expect(largestWorker).toBeGreaterThan(20)
   expect(largestWorker).toBeLessThan(usualLimits.megabytes)
   // The test itself makes the files, which costs more than to receive them.
   expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000)
 })
 
 function workers(): string[] {
+  if (!isLinux) return []
   return readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
   )

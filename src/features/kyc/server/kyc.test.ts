@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeDiscarded } from '../../../platform/server/files/discard.ts'
+import { sweep } from '../../../platform/server/files/sweep.ts'
 import type { Upload } from '../../../testing/browser.ts'
 import { openBucket } from '../../../testing/bucket.ts'
 import { newcomer, type Person, staffMember } from '../../../testing/people.ts'
@@ -12,7 +13,7 @@ import { getUser } from '../../accounts/api.ts'
 import { createPayment } from '../../deposits/api.ts'
 import * as api from '../api.ts'
 import { bothNeeded, fileNeeded, type Side, tooLarge, wrongFormat } from '../document.ts'
-import { forgetDocuments } from './door.ts'
+import { documentsInUse, forgetDocuments } from './door.ts'
 
 let world: World
 let staff: Person
@@ -317,6 +318,28 @@ describe('a document', () => {
       expect(answer.status).toBe(404)
     },
   )
+})
+
+test('a storage that fails half-way leaves nothing, and the person as before', async () => {
+  const person = await newcomer(world)
+  const before = (await filesOf(world)).length
+  const { put } = world.context.files
+  const failing = vi.spyOn(world.context.files, 'put')
+  failing.mockImplementationOnce(put).mockRejectedValueOnce(new Error('The disk is full'))
+  expect((await send(person)).status).toBe(500)
+  failing.mockRestore()
+  expect(await filesOf(world)).toHaveLength(before)
+  expect(await statusOf(person)).toBe('Not Submitted')
+})
+
+test('what a crash left behind is swept; what somebody submitted stays', async () => {
+  const person = await submitted()
+  await world.context.files.put('documents/left-by-a-crash', jpeg)
+  await removeDiscarded(world.db, world.context.files)
+  const longAgo = Date.now() / 1000 - 4000
+  for (const { parentPath, name } of await filesOf(world)) await utimes(join(parentPath, name), longAgo, longAgo)
+  expect(await sweep(world.db, world.context.files, 'documents', documentsInUse)).toBe(1)
+  expect((await look(person, person, 'front')).status).toBe(200)
 })
 
 test('money waits for the decision, and says for what', async () => {

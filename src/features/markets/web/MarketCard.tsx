@@ -49,6 +49,7 @@ export function MarketCard({ symbol, title, kind, decimals }: MarketCardProps) {
           </div>
         )}
         {!data && !error && <Skeleton shape="block" className="p-5 *:h-90" />}
+        <noscript>The charts need JavaScript.</noscript>
       </div>
       {data && summary && (
         <div className="border-line border-t px-5 py-5 sm:px-7">

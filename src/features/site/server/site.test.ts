@@ -75,6 +75,17 @@ describe('others find', () => {
   })
 })
 
+test('a live chat is allowed by its origin alone', async () => {
+  const source = { content: sampleContent, pictures: new Map() }
+  const settings = { CHAT_WIDGET_SRC: 'https://chat.example/widget.js?key=1' }
+  const own = await openPlatformServer(settings, (server) => siteRoutes(server, source))
+  onTestFinished(own.close)
+  const { headers, body } = await own.server.http.inject({ url: getSite.path })
+  expect(JSON.parse(body).chatWidgetSrc).toBe(settings.CHAT_WIDGET_SRC)
+  expect(headers['content-security-policy']).toContain("script-src 'self' https://chat.example;")
+  expect((await get(getSite.path)).headers['content-security-policy']).toContain("script-src 'self';")
+})
+
 test('statistics are counted from the database unless the content says otherwise', async () => {
   const world = await openWorld({}, { ...sampleContent, statistics: 'counted' })
   onTestFinished(world.close)

@@ -58,7 +58,7 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', '
     }),
     deleteUser: build.mutation<WireAnswer<typeof calls.deleteUser>, string>({
       query: (id) => request(calls.deleteUser, { params: { id } }),
-      invalidatesTags: (_result, error) => (error ? ['User'] : ['Audit']),
+      invalidatesTags: ['User', 'Audit'],
     }),
     staffHome: build.query<WireAnswer<typeof staffHome>, void>({
       query: () => request(staffHome),

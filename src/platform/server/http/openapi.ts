@@ -61,7 +61,9 @@ function idempotencyKey(endpoint: Endpoint): Json[] {
 function requestBody({ body, multipart }: Endpoint): Json {
   if (body) return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }
   if (!multipart) return {}
-  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+  const file = { type: 'string', format: 'binary' }
+  const properties = Object.fromEntries(multipart.map((name) => [name, file]))
+  const schema = { type: 'object', properties, required: multipart }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 

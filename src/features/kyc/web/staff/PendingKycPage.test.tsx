@@ -24,7 +24,7 @@ const review = (number: number, more: Partial<ReviewRecord> = {}): ReviewRecord 
     backType: 'image/jpeg',
   },
   version: 1,
-  submittedAt: new Date(Date.now() - 26 * 3_600_000).toISOString(),
+  submittedAt: new Date(Date.now() - 26.5 * 3_600_000).toISOString(),
   reason: '',
   decidedBy: null,
   decidedAt: null,

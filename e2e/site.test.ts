@@ -1,0 +1,63 @@
+/** The public site as visitors meet it: by eye, by screen reader, by search engine, and without a script. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicPages } from '../src/features/site/public-pages.ts'
+import { look } from './look.ts'
+import { type House, openHouse } from './open-house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const paths = publicPages.filter(({ canonical }) => canonical === undefined).map(({ path }) => path)
+
+test('every public page is clean in light and dark, on a phone and on a desk', async () => {
+  const page = await house.visitor()
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page, `site${path.replaceAll('/', '-')}`)
+  }
+})
+
+test('every public page reads without a script', async () => {
+  const page = await house.visitor({ javaScriptEnabled: false })
+  for (const path of paths) {
+    await page.goto(path)
+    expect((await page.getByRole('heading', { level: 1 }).textContent())?.length, path).toBeGreaterThan(3)
+    expect(await page.locator('[data-splash]').isVisible(), path).toBe(false)
+  }
+  await page.goto('/plans')
+  for (const text of ['$50-$200', '$300-$500', '$600-$1,000', '$1,500-$5,000']) await page.getByText(text).waitFor()
+  await page.goto('/')
+  await page.getByText('How long does a withdrawal take?').click()
+  await page.getByText(/processed within 1-2 business days/).waitFor()
+})
+
+test('an unknown address is a 404 for machines and a page for people', async () => {
+  const page = await house.visitor()
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('404 - Page Not Found').waitFor()
+})
+
+test('a visitor goes from page to page without loading the site again', async () => {
+  const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/')
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads.push(request.url())
+  })
+  for (const name of ['Plans', 'How it works', 'Market', 'About', 'Support']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await page.getByLabel('Name').fill('Nora Lind')
+  await page.getByLabel('E-mail').fill('nora@example.com')
+  await page.getByLabel('Message').fill('Good morning.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText("Message sent successfully. We'll reach out shortly.").waitFor()
+  expect(loads).toEqual([])
+})
