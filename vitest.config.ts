@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database or a process, so even two cores take more than the one worker that is the default.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,

@@ -22,7 +22,7 @@ type Order = { readonly key: string; readonly type: string; readonly direction: 
 const orders: Record<DirectorySort, Order> = {
   newest: { key: 'created_at', type: 'timestamptz', direction: 'desc' },
   oldest: { key: 'created_at', type: 'timestamptz', direction: 'asc' },
-  name: { key: 'lower(name) collate "C"', type: 'text', direction: 'asc' },
+  name: { key: 'name_key', type: 'text', direction: 'asc' },
 }
 
 /** Without a name a statement is planned anew each time, with its values in sight. */
@@ -53,7 +53,7 @@ function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Conditi
   if ([...typed].length >= fewestForAnyPart) {
     conditions.add((place) => `search_text like ${place}`, `%${literal}%`)
   } else if (typed !== '') {
-    const starts = (place: string) => `(lower(name) collate "C" like ${place} or email_key collate "C" like ${place})`
+    const starts = (place: string) => `(name_key like ${place} or email_key collate "C" like ${place})`
     conditions.add(starts, `${literal}%`)
   }
   return conditions
@@ -76,7 +76,7 @@ export async function listPeople(
   }
   const order = `order by ${key} ${direction}, id ${direction}`
   const people = `(select * from users where ${conditions.texts.join(' and ')} ${order} limit ${limit})`
-  const ofPerson = (sql: string) => sql.replaceAll(/\b(created_at|name|id)\b/g, 'person.$1')
+  const ofPerson = (sql: string) => sql.replaceAll(/\b(created_at|name_key|id)\b/g, 'person.$1')
   const text = `
     select ${accountColumns}, (${ofPerson(key)})::text as place from ${accountTablesOver(people)} ${ofPerson(order)}`
   const rows = await db.all(plannedAnew<AccountRow & { place: string }>(text), ...conditions.values)
