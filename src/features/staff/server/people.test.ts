@@ -149,6 +149,7 @@ describe('a user’s page', () => {
   test('shows books, entries, requests, sessions and notes to staff', async () => {
     const author = await staffMember(world, 'author')
     const person = await investorWith(world, admin, 500)
+    world.advance(1000)
     await declare(person, 20)
     const params = { id: person.id }
     const overview = (await author.browser.call(api.userOverview, { params })).body
