@@ -22,7 +22,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['src/**/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/be-patient.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
