@@ -41,8 +41,11 @@ function renderingToo(): Plugin {
   }
 }
 
-/** Icons that several pages show travel together: apart, the headers of each would outweigh it. */
-const sharedPieces = [{ name: 'icons', test: /\/lucide-react\//, minShareCount: 2 }]
+/** What every page needs is one file, and so are the icons that many pages show: apart, headers would outweigh them. */
+const sharedPieces = [
+  { name: 'first', tags: ['$initial' as const] },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+]
 
 /** Text that is shown before these arrive would be set again in another width, so they are asked for at once. */
 const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
@@ -103,6 +106,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
+    modulePreload: { polyfill: false },
     rollupOptions: { output: { codeSplitting: { groups: sharedPieces } } },
   },
 })

@@ -3,17 +3,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useAuth } from '../../features/sessions/web/door.ts'
 import { ChatCorner, useClockLead, useSite } from '../../features/site/web/door.ts'
 import { SkipLink } from '../../platform/web/ui/SkipLink.tsx'
+import { DemoRibbonPlace } from './DemoRibbonPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { RouteTitle } from './RouteTitle.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
-
-/** A live system never asks for the demo's code. */
-const DemoRibbon = lazy(async () => ({
-  default: (await import('../../features/demo/web/DemoRibbon.tsx')).DemoRibbon,
-}))
 
 /** Only staff who view somebody's account ask for it. */
 const ImpersonationBanner = lazy(async () => ({
@@ -35,11 +31,7 @@ export function Frame() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
-      {site?.mode === 'demo' && (
-        <Suspense>
-          <DemoRibbon />
-        </Suspense>
-      )}
+      {site?.mode === 'demo' && <DemoRibbonPlace />}
       {user?.isImpersonated && (
         <Suspense>
           <ImpersonationBanner clockLead={clockLead} />

@@ -5,6 +5,7 @@ import { checkSession } from '../../features/sessions/web/door.ts'
 import { fillStore, readSite } from '../../features/site/web/door.ts'
 import { applyTheme } from '../../platform/web/ui/theme.ts'
 import { App } from './App.tsx'
+import { loadDemoRibbon } from './demo-ribbon.ts'
 import { openStore } from './open-store.ts'
 import { readPageState } from './page-state.ts'
 import { routes } from './routes.tsx'
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (root.hasChildNodes()) {
-    await loadMatchedPages()
+    await Promise.all([loadMatchedPages(), state?.site.mode === 'demo' && loadDemoRibbon()])
     hydrateRoot(root, app)
   } else createRoot(root).render(app)
   void store.dispatch(checkSession())

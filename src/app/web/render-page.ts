@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { RenderPage } from '../../features/site/page-state.ts'
 import { publicPageAt } from '../../features/site/public-pages.ts'
 import { fillStore } from '../../features/site/web/door.ts'
+import { loadDemoRibbon } from './demo-ribbon.ts'
 import { openStore } from './open-store.ts'
 import { routes } from './routes.tsx'
 import { Surroundings } from './Surroundings.tsx'
@@ -24,6 +25,7 @@ export const renderPage: RenderPage = async (address, state) => {
   const title = kind === 'unknown' ? 'Page not found' : (titles.findLast((text) => text !== undefined) ?? '')
   if (kind === 'application') return { kind, title, markup: '' }
 
+  if (state.site.mode === 'demo') await loadDemoRibbon()
   const store = openStore()
   fillStore(store.dispatch, state)
   const router = createStaticRouter(handler.dataRoutes, context)

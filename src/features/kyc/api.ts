@@ -80,6 +80,8 @@ export const viewDocument = endpoint({
   path: '/api/users/kyc/{id}/documents/{version}/{side}',
   summary: 'One side of a document: the own one, or anybody’s for staff, whose looking is noted',
   access: 'use own account',
+  // Staff read documents in their own name, where it is noted.
+  whileImpersonating: 'refused',
   params: person.extend({ version: z.coerce.number().int().min(1).max(1e9), side: z.enum(sides) }),
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),

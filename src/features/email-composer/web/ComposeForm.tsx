@@ -45,7 +45,7 @@ export function ComposeForm() {
     }
     attempt.current = undefined
     toast.success(data.message)
-    form.reset({ ...body, subject: '', message: '' })
+    form.reset({ ...body, subject: '', message: '' }, { keepDirtyValues: false })
   })
 
   const look = form.handleSubmit(async (body) => {

@@ -47,6 +47,5 @@ export function openSite(Page: () => React.ReactNode, { state = sampleState, les
   const routes: RouteObject[] = [{ path: '*', Component: Page as never }]
   const router = createMemoryRouter(routes)
   const children = createElement(RouterProvider, { router })
-  // biome-ignore lint/correctness/noChildrenProp: the provider's type wants its children among its properties.
   return render(createElement(Provider, { store: store as never, children }))
 }

@@ -128,7 +128,7 @@ export const motifs: Record<DrawingName, readonly Stroke[]> = {
     bird(70, 40, 1.1),
     bird(104, 54, 0.8),
   ],
-  furrows: [...sky(14, 88), { d: 'M0 100Q160 88 320 100', width: 1.8 }, ...furrowLines(95), bird(206, 56, 1.4)],
+  furrows: [...sky(14, 88), { d: 'M0 100Q160 88 320 100', width: 1.8 }, ...furrowLines(95)],
   sheaf: [
     ...sky(14, 150).filter((_, row) => row % 2 === 0),
     ...stalks(),
