@@ -1,4 +1,4 @@
-import { BookText, ListOrdered, Mail, ScrollText, Users } from 'lucide-react'
+import { BookText, ListOrdered, Mail, MessageSquare, ScrollText, Users } from 'lucide-react'
 import { mayAccess } from '../../../../kernel/access.ts'
 import { Container } from '../../../../platform/web/ui/Container.tsx'
 import { ErrorState } from '../../../../platform/web/ui/ErrorState.tsx'
@@ -18,6 +18,13 @@ const places = [
   { to: '/compose-email', label: 'Email Composer', hint: 'Write to somebody', icon: Mail, access: 'administer' },
   { to: '/audit-log', label: 'Audit log', hint: 'Who did what', icon: ScrollText, access: 'administer' },
   { to: '/balance-edits', label: 'Balance edits', hint: 'Above the limit', icon: BookText, access: 'administer' },
+  {
+    to: '/contact-messages',
+    label: 'Contact messages',
+    hint: 'What people wrote to us',
+    icon: MessageSquare,
+    access: 'see users and queues',
+  },
 ] as const
 
 /** What waits, what was done today, and how the company stands. */
