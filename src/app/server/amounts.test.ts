@@ -1,9 +1,9 @@
 /** Every field that takes an amount, against everything that is not one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editProfit, editWallet } from '../../features/adjustments/api.ts'
-import { confirmPayment, createPayment } from '../../features/deposits/api.ts'
-import { moveProfit, startInvest } from '../../features/investments/api.ts'
-import { createWithdrawal } from '../../features/withdrawals/api.ts'
+import { confirmPayment, createPayment, pendingDeposits } from '../../features/deposits/api.ts'
+import { adminPendingInvestment, moveProfit, startInvest } from '../../features/investments/api.ts'
+import { createWithdrawal, pendingWithdrawals } from '../../features/withdrawals/api.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { verifyLedger } from '../../ledger/server/verify.ts'
 import { declare, investorWith, moneyOf, type Person, staffMember } from '../../testing/people.ts'
@@ -98,5 +98,17 @@ describe.each(fields)('%s', (_title, endpoint, who, rest) => {
     expect(wrong).toEqual([])
     expect(await moneyOf(investor)).toEqual([500, 0, 0])
     expect((await verifyLedger(world.db)).entries).toBe(1)
+  })
+})
+
+describe.each([pendingDeposits, adminPendingInvestment, pendingWithdrawals])('the queue at $path', (endpoint) => {
+  test.each(['minAmount', 'maxAmount'])('refuses every hostile amount as its %s with 400', async (name) => {
+    const wrong: string[] = []
+    for (const amount of hostile) {
+      const text = amount.startsWith('"') ? JSON.parse(amount) : amount
+      const { status } = await staff.browser.call(endpoint, { query: { [name]: text } })
+      if (status !== 400) wrong.push(`${amount}: ${status}`)
+    }
+    expect(wrong).toEqual([])
   })
 })

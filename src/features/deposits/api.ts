@@ -1,7 +1,8 @@
 /** The wire of deposits; the specification calls them payments and transactions. */
 import * as z from 'zod'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { endpoint, message } from '../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../kernel/money.ts'
+import { queueQuery } from '../../kernel/queue.ts'
 import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
 import { depositStatuses } from './deposit.ts'
 
@@ -90,7 +91,7 @@ export const pendingDeposits = endpoint({
   path: '/api/payments/pending-deposit',
   summary: 'Deposits that wait for a decision, oldest first',
   access: 'see users and queues',
-  query: page.extend({ search: optionalLine(100).optional() }),
+  query: queueQuery,
   answer: z.object({
     deposits: z.array(transactionRecord),
     total: z.number().int(),

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../kernel/money.ts'
-import { optionalLine, requiredLine } from '../../kernel/text.ts'
+import { queueQuery } from '../../kernel/queue.ts'
+import { requiredLine } from '../../kernel/text.ts'
 import { investmentStatuses } from './investment.ts'
 
 export const planRecord = z.object({
@@ -97,7 +98,7 @@ export const adminPendingInvestment = endpoint({
   path: '/api/invest/adminPendingInvestment',
   summary: 'Investments that wait for a decision, oldest first',
   access: 'see users and queues',
-  query: page.extend({ search: optionalLine(100).optional() }),
+  query: queueQuery,
   answer: z.object({
     pendingInvestments: z.array(pendingInvestmentRecord),
     total: z.number().int(),

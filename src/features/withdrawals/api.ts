@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../kernel/money.ts'
+import { queueQuery } from '../../kernel/queue.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
 import { withdrawalNetworks } from './wallet-address.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
@@ -70,7 +71,7 @@ export const pendingWithdrawals = endpoint({
   path: '/api/withDraw/pending',
   summary: 'Withdrawals that wait for a decision, oldest first',
   access: 'see users and queues',
-  query: page.extend({ search: optionalLine(100).optional() }),
+  query: queueQuery,
   answer: z.object({
     withdrawals: z.array(withdrawalRecord),
     total: z.number().int(),

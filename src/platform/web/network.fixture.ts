@@ -15,9 +15,11 @@ export function refusal(status: number, code: string, message: string): Reply {
  */
 export function answerCalls(answers: Answers) {
   const asked: Asked[] = []
+  const addresses: string[] = []
   let current = answers
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const call = `${request.method ?? 'GET'} ${address.split('?')[0]}`
+    addresses.push(address)
     asked.push({ call, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined })
     const known = current[call]
     const answer = typeof known === 'function' ? await known() : known
@@ -28,6 +30,11 @@ export function answerCalls(answers: Answers) {
   return {
     asked,
     callsTo: (call: string) => asked.filter((made) => made.call === call).length,
+    /** The query of each of those calls. */
+    queriesTo: (call: string) =>
+      addresses
+        .filter((_, place) => asked[place]?.call === call)
+        .map((address) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))),
     change(changes: Answers) {
       current = { ...current, ...changes }
     },

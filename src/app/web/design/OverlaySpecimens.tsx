@@ -4,12 +4,13 @@ import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
 import { Details } from '../../../platform/web/ui/Details.tsx'
 import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
 import { Money } from '../../../platform/web/ui/Money.tsx'
+import { Popover } from '../../../platform/web/ui/Popover.tsx'
 import { Status } from '../../../platform/web/ui/Status.tsx'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
 
 export function OverlaySpecimens() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'delete' | 'stubborn'>()
+  const [open, setOpen] = useState<'dialog' | 'popover' | 'confirm' | 'delete' | 'stubborn'>()
   const close = () => setOpen(undefined)
 
   return (
@@ -36,6 +37,19 @@ export function OverlaySpecimens() {
             ]}
           />
         </Dialog>
+      </Specimen>
+      <Specimen name="Popover" note="Beside its button, with the page in sight. It gives the focus back on Escape.">
+        <Popover
+          label="What the colours say"
+          open={open === 'popover'}
+          onOpenChange={(next) => setOpen(next ? 'popover' : undefined)}
+          trigger={<Button variant="secondary">Open a popover</Button>}
+        >
+          <p className="mb-4 text-ink-muted leading-normal">Amber waits for somebody. Red has waited for too long.</p>
+          <Button size="sm" onClick={close}>
+            I see
+          </Button>
+        </Popover>
       </Specimen>
       <Specimen name="ConfirmDialog">
         <Row>

@@ -1,16 +1,14 @@
 import { isStaff } from '../../../kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
-import { searchPattern } from '../../../platform/server/search.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import * as api from '../api.ts'
 import type { Asset } from '../assets.ts'
 import { confirmDeposit, rejectDeposit } from './decide.ts'
 import { declareDeposit } from './declare.ts'
 import { toRecord } from './record.ts'
-import { countPendingDeposits, depositByTransactionId, type FullDeposit, pendingDeposits } from './store.ts'
+import { depositByTransactionId, type FullDeposit, pendingDeposits } from './store.ts'
 
 export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]): void {
   const { context } = server
@@ -34,16 +32,11 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const words = { transactionId: body.transactionId, notes: body.notes ?? '' }
     return answer(await rejectDeposit(db, context, caller, words, now), 'Payment successfully rejected!')
   })
-  serve(server, api.pendingDeposits, async ({ db, query }) => {
-    const after = readCursor(query.cursor)
-    if (isRefusal(after)) return after
-    const search = searchPattern(query.search)
-    const [rows, total] = await Promise.all([
-      pendingDeposits(db, search, after, query.limit + 1),
-      countPendingDeposits(db, search),
-    ])
-    const { page, nextCursor } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }))
-    return { deposits: page.map(toRecord), total, nextCursor }
+  serve(server, api.pendingDeposits, async ({ db, query, now }) => {
+    const queue = await pendingDeposits(db, query, now)
+    if (isRefusal(queue)) return queue
+    const { page, ...rest } = queue
+    return { deposits: page.map(toRecord), ...rest }
   })
 }
 

@@ -1,7 +1,9 @@
 /** The SQL of deposits. Only this room writes `deposits`. */
 import { cents } from '../../../kernel/money.ts'
+import type { QueueQuery } from '../../../kernel/queue.ts'
 import type { Place } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import { askedFor, readQueue } from '../../../platform/server/queue.ts'
 import type { Deposit, DepositStatus } from '../deposit.ts'
 
 /** A deposit with what people see around it. */
@@ -71,24 +73,25 @@ export function saveDecision(tx: Tx, deposit: Deposit, deciderId: string): void 
   tx.effect(update, deposit.id, deposit.status, deposit.received, deposit.notes, deciderId, deposit.decided?.at)
 }
 
-const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1 or deposit.transaction_id ilike $1)`
+const asked = askedFor({
+  searched: ['person.name', 'person.email', 'deposit.transaction_id'],
+  amount: 'deposit.declared',
+  since: 'deposit.created_at',
+})
 
 const selectPending = statement<Row>(`
   select ${columns} from ${tables}
-  where deposit.status = 'Pending' and ${searched}
-    and ($2::timestamptz is null or (deposit.created_at, deposit.id) > ($2, $3::uuid))
-  order by deposit.created_at, deposit.id limit $4`)
+  where deposit.status = 'Pending' and ${asked} and (deposit.created_at, deposit.id) > ($5, $6)
+  order by deposit.created_at, deposit.id limit $7`)
 
-export async function pendingDeposits(db: Queries, search: string, after: Place | undefined, limit: number) {
-  const rows = await db.all(selectPending, search, after?.at, after?.id, limit)
-  return rows.map((row) => fromRow(row))
-}
+const countPending = statement<{ count: number }>(`
+  select count(*)::int as count from deposits deposit join users person on person.id = deposit.owner
+  where deposit.status = 'Pending' and ${asked}`)
 
-const selectPendingCount = statement<{ count: number }>(`
-  select count(*)::int as count from ${tables} where deposit.status = 'Pending' and ${searched}`)
+const placeOf = ({ createdAt, id }: FullDeposit): Place => ({ at: createdAt, id })
 
-export async function countPendingDeposits(db: Queries, search: string): Promise<number> {
-  return (await db.one(selectPendingCount, search))?.count ?? 0
+export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
+  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
 }
 
 function toDeposit(row: Row | undefined): FullDeposit | undefined {

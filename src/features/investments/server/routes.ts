@@ -5,7 +5,6 @@ import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
-import { searchPattern } from '../../../platform/server/search.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
@@ -15,10 +14,8 @@ import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
 import { settleMatured } from './settle.ts'
-import { countPendingInvestments, investmentById, investmentsOf, pendingInvestments } from './store.ts'
+import { investmentById, investmentsOf, pendingInvestments, placeOf } from './store.ts'
 import { openPlans } from './store-plans.ts'
-
-const placeOf = ({ requestedAt, id }: { requestedAt: Date; id: string }) => ({ at: requestedAt, id })
 
 export function investmentRoutes(server: Server<Caller>): void {
   const { context } = server
@@ -52,16 +49,11 @@ export function investmentRoutes(server: Server<Caller>): void {
 
 function staffRoutes(server: Server<Caller>): void {
   const { context } = server
-  serve(server, api.adminPendingInvestment, async ({ db, query }) => {
-    const after = readCursor(query.cursor)
-    if (isRefusal(after)) return after
-    const search = searchPattern(query.search)
-    const [rows, total] = await Promise.all([
-      pendingInvestments(db, search, after, query.limit + 1),
-      countPendingInvestments(db, search),
-    ])
-    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
-    return { pendingInvestments: page.map(toPendingRecord), total, nextCursor }
+  serve(server, api.adminPendingInvestment, async ({ db, query, now }) => {
+    const queue = await pendingInvestments(db, query, now)
+    if (isRefusal(queue)) return queue
+    const { page, ...rest } = queue
+    return { pendingInvestments: page.map(toPendingRecord), ...rest }
   })
   serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
     answer(await approveInvestment(db, context, caller, params.id, now), 'Investment approved successfully!'),

@@ -1,8 +1,10 @@
 /** The SQL of investments. Only this room writes `investments` and `profit_transfers`. */
 import { type Cents, cents } from '../../../kernel/money.ts'
+import type { QueueQuery } from '../../../kernel/queue.ts'
 import { balancesOf } from '../../../ledger/server/balances.ts'
 import type { Place } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import { askedFor, readQueue } from '../../../platform/server/queue.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
 
 /** An investment with what people see around it. */
@@ -82,24 +84,25 @@ export async function investmentsOf(db: Queries, owner: string, before: Place | 
   return (await db.all(selectOwn, owner, before?.at, before?.id, limit)).map(fromRow)
 }
 
-const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1 or investment.plan_name ilike $1)`
+const asked = askedFor({
+  searched: ['person.name', 'person.email', 'investment.plan_name'],
+  amount: 'investment.amount',
+  since: 'investment.requested_at',
+})
 
 const selectPending = statement<Row>(`
   select ${columns} from ${tables}
-  where investment.status = 'Pending' and ${searched}
-    and ($2::timestamptz is null or (investment.requested_at, investment.id) > ($2, $3::uuid))
-  order by investment.requested_at, investment.id limit $4`)
-
-export async function pendingInvestments(db: Queries, search: string, after: Place | undefined, limit: number) {
-  return (await db.all(selectPending, search, after?.at, after?.id, limit)).map(fromRow)
-}
+  where investment.status = 'Pending' and ${asked} and (investment.requested_at, investment.id) > ($5, $6)
+  order by investment.requested_at, investment.id limit $7`)
 
 const countPending = statement<{ count: number }>(`
   select count(*)::int as count from investments investment join users person on person.id = investment.owner
-  where investment.status = 'Pending' and ${searched}`)
+  where investment.status = 'Pending' and ${asked}`)
 
-export async function countPendingInvestments(db: Queries, search: string): Promise<number> {
-  return (await db.one(countPending, search))?.count ?? 0
+export const placeOf = ({ requestedAt, id }: FullInvestment): Place => ({ at: requestedAt, id })
+
+export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
+  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
 }
 
 const lockMatured = statement<Row>(`

@@ -5,19 +5,12 @@ import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
-import { searchPattern } from '../../../platform/server/search.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
 import { toRecord } from './record.ts'
 import { requestWithdrawal } from './request.ts'
-import {
-  countPendingWithdrawals,
-  type FullWithdrawal,
-  pendingWithdrawals,
-  withdrawalById,
-  withdrawalsOf,
-} from './store.ts'
+import { type FullWithdrawal, pendingWithdrawals, placeOf, withdrawalById, withdrawalsOf } from './store.ts'
 
 /** What the routes of this room answer with. */
 function answersOf({ config }: Context) {
@@ -28,8 +21,6 @@ function answersOf({ config }: Context) {
       isRefusal(result) ? result : { message, withdrawal: toRecordHere(result) },
   }
 }
-
-const placeOf = ({ requestedAt, id }: FullWithdrawal) => ({ at: requestedAt, id })
 
 export function withdrawalRoutes(server: Server<Caller>): void {
   const { context } = server
@@ -61,16 +52,11 @@ export function withdrawalRoutes(server: Server<Caller>): void {
 function staffRoutes(server: Server<Caller>): void {
   const { context } = server
   const { answer, toRecord } = answersOf(context)
-  serve(server, api.pendingWithdrawals, async ({ db, query }) => {
-    const after = readCursor(query.cursor)
-    if (isRefusal(after)) return after
-    const search = searchPattern(query.search)
-    const [rows, total] = await Promise.all([
-      pendingWithdrawals(db, search, after, query.limit + 1),
-      countPendingWithdrawals(db, search),
-    ])
-    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
-    return { withdrawals: page.map(toRecord), total, nextCursor, message: 'Pending withdrawals fetched successfully' }
+  serve(server, api.pendingWithdrawals, async ({ db, query, now }) => {
+    const queue = await pendingWithdrawals(db, query, now)
+    if (isRefusal(queue)) return queue
+    const { page, ...rest } = queue
+    return { withdrawals: page.map(toRecord), ...rest, message: 'Pending withdrawals fetched successfully' }
   })
   serve(server, api.approveWithdrawal, async ({ db, caller, params, body, now }) => {
     const hash = body?.transactionHash ?? ''

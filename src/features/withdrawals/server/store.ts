@@ -1,7 +1,9 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
 import { cents } from '../../../kernel/money.ts'
+import type { QueueQuery } from '../../../kernel/queue.ts'
 import type { Place } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import { askedFor, readQueue } from '../../../platform/server/queue.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
 /** A withdrawal with what people see around it. */
@@ -86,24 +88,25 @@ export async function withdrawalsOf(db: Queries, owner: string, before: Place | 
   return (await db.all(selectOwn, owner, before?.at, before?.id, limit)).map(fromRow)
 }
 
-const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1 or withdrawal.wallet_address ilike $1)`
+const asked = askedFor({
+  searched: ['person.name', 'person.email', 'withdrawal.wallet_address'],
+  amount: 'withdrawal.amount',
+  since: 'withdrawal.requested_at',
+})
 
 const selectPending = statement<Row>(`
   select ${columns} from ${tables}
-  where withdrawal.status = 'Pending' and ${searched}
-    and ($2::timestamptz is null or (withdrawal.requested_at, withdrawal.id) > ($2, $3::uuid))
-  order by withdrawal.requested_at, withdrawal.id limit $4`)
-
-export async function pendingWithdrawals(db: Queries, search: string, after: Place | undefined, limit: number) {
-  return (await db.all(selectPending, search, after?.at, after?.id, limit)).map(fromRow)
-}
+  where withdrawal.status = 'Pending' and ${asked} and (withdrawal.requested_at, withdrawal.id) > ($5, $6)
+  order by withdrawal.requested_at, withdrawal.id limit $7`)
 
 const countPending = statement<{ count: number }>(`
   select count(*)::int as count from withdrawals withdrawal join users person on person.id = withdrawal.owner
-  where withdrawal.status = 'Pending' and ${searched}`)
+  where withdrawal.status = 'Pending' and ${asked}`)
 
-export async function countPendingWithdrawals(db: Queries, search: string): Promise<number> {
-  return (await db.one(countPending, search))?.count ?? 0
+export const placeOf = ({ requestedAt, id }: FullWithdrawal): Place => ({ at: requestedAt, id })
+
+export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
+  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
 }
 
 const selectDisagreeing = statement<{ problem: string }>(`

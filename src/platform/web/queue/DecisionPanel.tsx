@@ -65,7 +65,7 @@ export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
         <div className="mt-4">
           {next?.to === undefined ? (
             <LinkButton to={queue.to} variant="secondary" fullWidth>
-              Nothing else waits. Back to the queue
+              That was the last one. Back to the queue
             </LinkButton>
           ) : (
             <LinkButton to={next.to} icon={ArrowRight} fullWidth>

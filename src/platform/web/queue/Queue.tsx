@@ -1,22 +1,22 @@
-import { CircleCheckBig, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import type { Decision } from './decision.ts'
+import { QueueEmpty } from './QueueEmpty.tsx'
+import { QueueFilterButton } from './QueueFilterButton.tsx'
 import { QueueList } from './QueueList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
 import { QueueToolbar } from './QueueToolbar.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import type { QueueSource } from './queue-source.ts'
+import { noFilter } from './queue-question.ts'
 import { ShortcutHelp, type ShortcutLine } from './ShortcutHelp.tsx'
 import { useDecision } from './use-decision.ts'
 import { useNow } from './use-now.ts'
-import type { QueueSearch } from './use-queue-search.ts'
+import type { QueueAsking } from './use-queue-question.ts'
+import type { QueueSource } from './use-queue-source.ts'
 import { useSelection } from './use-selection.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -25,7 +25,7 @@ type QueueProps<Data> = {
   /** Names the queue, for who comes back to it. */
   readonly name: string
   readonly source: QueueSource<Data>
-  readonly search: QueueSearch
+  readonly asking: QueueAsking
   readonly searchBy: string
   readonly decisions: readonly Decision<Data>[]
   readonly viewerId: string | undefined
@@ -38,9 +38,10 @@ const closeToTheEnd = 5
 
 /** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or thumb. */
 export function Queue<Data>(props: QueueProps<Data>) {
-  const { name, source, search, searchBy, decisions, viewerId, clockLead, failed, opens } = props
+  const { name, source, asking, searchBy, decisions, viewerId, clockLead, failed, opens } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [decidedHere, setDecidedHere] = useState(0)
+  const [filterOpen, setFilterOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const [keysOn, setKeysOn] = useShortcutSetting()
   const list = useRef<HTMLDivElement>(null)
@@ -51,6 +52,8 @@ export function Queue<Data>(props: QueueProps<Data>) {
 
   // What was decided here leaves at once, without waiting for the list to be read again.
   const entries = source.entries?.filter(({ id }) => !gone.has(id))
+  // That nothing answered the question before says nothing about the one that is asked now.
+  const unknown = entries === undefined || (entries.length === 0 && !source.current)
   const total = source.total - (source.entries?.length ?? 0) + (entries?.length ?? 0)
   const { selected, select, move, focus } = useSelection(name, entries ?? [], list)
   const [settled, setSettled] = useState({ count: 0, waits: false })
@@ -84,6 +87,12 @@ export function Queue<Data>(props: QueueProps<Data>) {
     if (source.hasMore && !source.loadingMore && place + closeToTheEnd >= (entries?.length ?? 0)) void loadMore()
   }
 
+  function clearFilter() {
+    asking.filter(noFilter)
+    // The button leaves with the filter.
+    region.current?.focus({ preventScroll: true })
+  }
+
   async function loadMore() {
     if (!(await source.loadMore())) toast.error(failed)
   }
@@ -98,6 +107,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
       ArrowUp: () => step(-1),
       '?': () => setHelpOpen(true),
       '/': () => searchBox.current?.focus(),
+      f: () => setFilterOpen(true),
       ...(opens && { Enter: onSelected(({ to }) => to !== undefined && void navigate(to)) }),
       ...Object.fromEntries(byKey),
     },
@@ -107,36 +117,36 @@ export function Queue<Data>(props: QueueProps<Data>) {
   return (
     <section ref={region} tabIndex={-1} aria-label="Queue" className="outline-none">
       <QueueToolbar
-        search={search}
+        search={asking.search}
         searchBy={searchBy}
         searchRef={searchBox}
         onLeaveSearch={focusHere}
         onHelp={() => setHelpOpen(true)}
         showKeys={keysOn}
-      />
+      >
+        <QueueFilterButton
+          filter={asking.question}
+          open={filterOpen}
+          onOpenChange={setFilterOpen}
+          onFilter={asking.filter}
+        />
+      </QueueToolbar>
       <QueueSummary
-        total={entries && total}
-        oldest={search.asked === '' ? entries?.[0]?.since : undefined}
-        search={search.asked}
+        total={source.current ? total : undefined}
+        oldest={entries?.[0]?.since}
+        question={asking.question}
         decidedHere={decidedHere}
         now={now}
+        onClearFilter={clearFilter}
       />
-      {entries === undefined && !source.failed && <Skeleton shape="list" rows={5} />}
-      {entries === undefined && source.failed && (
-        <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />
-      )}
-      {entries?.length === 0 && search.asked === '' && (
-        <EmptyState icon={CircleCheckBig} text="Nothing waits." hint={emptyHint(decidedHere)} />
-      )}
-      {entries?.length === 0 && search.asked !== '' && (
-        <EmptyState
-          icon={SearchX}
-          text={`Nothing that waits matches “${search.asked}”.`}
-          action={
-            <Button variant="secondary" onClick={() => search.type('')}>
-              Clear search
-            </Button>
-          }
+      {unknown && !source.failed && <Skeleton shape="list" rows={5} />}
+      {unknown && source.failed && <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />}
+      {!unknown && entries.length === 0 && (
+        <QueueEmpty
+          question={asking.question}
+          decidedHere={decidedHere}
+          onClearSearch={() => asking.search.type('')}
+          onClearFilter={clearFilter}
         />
       )}
       {entries && entries.length > 0 && (
@@ -167,11 +177,6 @@ export function Queue<Data>(props: QueueProps<Data>) {
   )
 }
 
-function emptyHint(decidedHere: number): string {
-  if (decidedHere === 0) return 'Everybody has an answer. New requests appear here by themselves.'
-  return `Everybody has an answer, ${decidedHere.toLocaleString('en-US')} of them from you just now. Well done.`
-}
-
 function helpLines<Data>(decisions: readonly Decision<Data>[], opens: boolean): ShortcutLine[] {
   return [
     { keys: ['J', '↓'], does: 'Next' },
@@ -179,6 +184,7 @@ function helpLines<Data>(decisions: readonly Decision<Data>[], opens: boolean): 
     ...(opens ? [{ keys: ['Enter'], does: 'Open' }] : []),
     ...decisions.map(({ key, verb }) => ({ keys: [key.toUpperCase()], does: verb })),
     { keys: ['/'], does: 'Search' },
+    { keys: ['F'], does: 'Filter' },
     { keys: ['?'], does: 'This help' },
   ]
 }

@@ -3,7 +3,7 @@ import { LoadMore } from '../ui/LoadMore.tsx'
 import type { Decision } from './decision.ts'
 import { QueueCard } from './QueueCard.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import type { QueueSource } from './queue-source.ts'
+import type { QueueSource } from './use-queue-source.ts'
 
 type QueueListProps<Data> = {
   readonly entries: readonly QueueEntry<Data>[]

@@ -1,27 +1,39 @@
+import { Button } from '../ui/Button.tsx'
 import { ageOf } from './age.ts'
+import { filterWords, type QueueQuestion } from './queue-question.ts'
 
 type QueueSummaryProps = {
   /** Undefined until it is known. */
   readonly total: number | undefined
   readonly oldest: string | undefined
-  readonly search: string
+  readonly question: QueueQuestion
   readonly decidedHere: number
   readonly now: number
+  readonly onClearFilter?: () => void
 }
 
-export function QueueSummary({ total, oldest, search, decidedHere, now }: QueueSummaryProps) {
+export function QueueSummary({ total, oldest, question, decidedHere, now, onClearFilter }: QueueSummaryProps) {
+  const filter = filterWords(question)
+  const words = [...(question.search ? [`matching “${question.search}”`] : []), ...filter]
+  if (words.length === 0 && oldest !== undefined) words.push(`the oldest for ${ageOf(oldest, now).text}`)
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-2.5 text-[0.9375rem] text-ink-muted leading-snug">
-      <p role="status">
-        {total !== undefined && total > 0 && (
-          <>
-            <strong className="font-semibold text-ink">{total.toLocaleString('en-US')}</strong>
-            {search === '' ? ' waiting' : ` waiting, matching “${search}”`}
-            {oldest !== undefined && `, the oldest for ${ageOf(oldest, now).text}`}
-          </>
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-1.5 text-[0.9375rem] text-ink-muted leading-snug">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="py-1">
+          {total !== undefined && total > 0 && (
+            <>
+              <strong className="font-semibold text-ink">{total.toLocaleString('en-US')}</strong>
+              {[' waiting', ...words].join(', ')}
+            </>
+          )}
+        </p>
+        {filter.length > 0 && total !== 0 && (
+          <Button variant="quiet" size="sm" onClick={onClearFilter} className="-ms-3">
+            Clear filter
+          </Button>
         )}
-      </p>
-      {decidedHere > 0 && <p>{decidedHere.toLocaleString('en-US')} decided just now</p>}
+      </div>
+      {decidedHere > 0 && <p className="py-1">{decidedHere.toLocaleString('en-US')} decided just now</p>}
     </div>
   )
 }

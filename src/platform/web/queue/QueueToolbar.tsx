@@ -1,5 +1,5 @@
 import { Keyboard, Search } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -12,9 +12,13 @@ type QueueToolbarProps = {
   readonly onLeaveSearch: () => void
   readonly onHelp: () => void
   readonly showKeys: boolean
+  /** What else narrows the queue. */
+  readonly children?: ReactNode
 }
 
-export function QueueToolbar({ search, searchBy, searchRef, onLeaveSearch, onHelp, showKeys }: QueueToolbarProps) {
+export function QueueToolbar(props: QueueToolbarProps) {
+  const { search, searchBy, searchRef, onLeaveSearch, onHelp, showKeys, children } = props
+
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') search.type('')
     if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'ArrowDown') {
@@ -36,6 +40,7 @@ export function QueueToolbar({ search, searchBy, searchRef, onLeaveSearch, onHel
           value={search.typed}
           onChange={(event) => search.type(event.target.value)}
           onKeyDown={handleKey}
+          className="pointer-coarse:pe-3!"
           prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
           suffix={
             showKeys &&
@@ -47,6 +52,7 @@ export function QueueToolbar({ search, searchBy, searchRef, onLeaveSearch, onHel
           }
         />
       </div>
+      {children}
       <span className="pointer-coarse:hidden">
         <IconButton label="Keyboard shortcuts" icon={Keyboard} variant="secondary" onClick={onHelp} />
       </span>

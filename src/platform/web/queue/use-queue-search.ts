@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressWith } from './queue-question.ts'
 
 export type QueueSearch = {
   readonly typed: string
@@ -17,7 +18,8 @@ export function useQueueSearch(): QueueSearch {
 
   useEffect(() => {
     if (wanted === asked) return
-    const ask = () => setParams(wanted ? { search: wanted } : {}, { replace: true, preventScrollReset: true })
+    const ask = () =>
+      setParams((before) => addressWith(before, { search: wanted }), { replace: true, preventScrollReset: true })
     const timer = setTimeout(ask, wanted ? 250 : 0)
     return () => clearTimeout(timer)
   }, [wanted, asked, setParams])

@@ -70,6 +70,15 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
+it('goes on and back within the list that it was opened from', async () => {
+  const { queriesTo } = await open(first, '/transaction/DEP-1?minAmount=50')
+  const next = await (await decision()).findByRole('link', { name: 'Next: $200.00, Investor 2' })
+  expect(next.getAttribute('href')).toBe('/transaction/DEP-2?minAmount=50')
+  const back = screen.getByRole('link', { name: 'Unconfirmed deposits' })
+  expect(back.getAttribute('href')).toBe('/admin-pending-deposit?minAmount=50')
+  expect(queriesTo('GET /api/payments/pending-deposit')).toEqual([{ minAmount: '50' }])
+})
+
 it('nobody decides their own deposit', async () => {
   const own = deposit(1, { user: { _id: staffMember._id, name: 'Sam', email: 'sam@example.com' } })
   await open({ ...first, [view]: { transaction: own } })

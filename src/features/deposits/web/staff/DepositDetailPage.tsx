@@ -5,8 +5,9 @@ import { DetailFrame } from '../../../../platform/web/queue/DetailFrame.tsx'
 import { momentText } from '../../../../platform/web/queue/moment-text.ts'
 import { PersonText } from '../../../../platform/web/queue/PersonText.tsx'
 import type { Fact } from '../../../../platform/web/queue/queue-entry.ts'
-import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
 import { RequestDetail } from '../../../../platform/web/queue/RequestDetail.tsx'
+import { useQueueQuestion, useWithQuestion } from '../../../../platform/web/queue/use-queue-question.ts'
+import { useQueueSource } from '../../../../platform/web/queue/use-queue-source.ts'
 import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
 import { useAuth } from '../../../sessions/web/door.ts'
 import { useClockLead } from '../../../site/web/door.ts'
@@ -19,7 +20,9 @@ export function DepositDetailPage() {
   const { currentData, error, isFetching, refetch } = useDepositForStaffQuery(transactionId || skipToken, {
     refetchOnMountOrArgChange: true,
   })
-  const queue = useDepositQueueInfiniteQuery('')
+  const result = useDepositQueueInfiniteQuery(useQueueQuestion())
+  const { entries: waiting = [] } = useQueueSource(result, (page) => page.deposits.map(depositEntry))
+  const queue = useWithQuestion()(depositQueue)
   const decisions = useDepositDecisions()
   const viewerId = useAuth().user?._id
   const clockLead = useClockLead()
@@ -27,7 +30,7 @@ export function DepositDetailPage() {
   return (
     <DetailFrame
       title={transactionId ? `Deposit ${transactionId}` : 'Deposit'}
-      queue={depositQueue}
+      queue={queue}
       problem={transactionId ? error && 'Error fetching payment status.' : 'Transaction ID is missing!'}
       failure={error}
       busy={isFetching}
@@ -44,8 +47,8 @@ export function DepositDetailPage() {
           decisions={decisions}
           viewerId={viewerId}
           clockLead={clockLead}
-          waiting={queueSource(queue, (page) => page.deposits.map(depositEntry)).entries ?? []}
-          queue={depositQueue}
+          waiting={waiting}
+          queue={queue}
         />
       )}
     </DetailFrame>

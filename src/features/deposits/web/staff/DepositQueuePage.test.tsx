@@ -161,12 +161,99 @@ it('searches as one types, from the slash key, and a letter typed there is no sh
   expect(await row(1)).toBeTruthy()
 })
 
+const filterForm = () => screen.findByRole('dialog', { name: 'Filter' })
+
+it('is filtered by keyboard; the call and the address say so, and one click clears it', async () => {
+  const { user, router, queriesTo } = await open({ [pending]: three })
+  await row(1)
+  await user.keyboard('f')
+  const form = within(await filterForm())
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Amount from')))
+  await user.keyboard('$1,000')
+  await user.click(form.getByRole('radio', { name: '1 day' }))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/waiting, of \$1,000\.00 or more, for over a day/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(queriesTo(pending)).toEqual([{}, { minAmount: '1000', waitingHours: '24' }])
+  expect(router.state.location.search).toBe('?minAmount=1000&waitingHours=24')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter 2 set' }))
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }))
+  expect(await screen.findByText(/waiting, the oldest for 9 h/)).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
+})
+
+it('a letter typed into the filter is no shortcut, and Escape leaves everything as it was', async () => {
+  const { user, queriesTo } = await open({ [pending]: three })
+  await row(1)
+  await user.keyboard('f')
+  await filterForm()
+  await user.keyboard('5ar?/f{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(queriesTo(pending)).toEqual([{}])
+})
+
+it.each([
+  ['from', '1.234', 'Please enter an amount in dollars, with at most 2 decimals'],
+  ['to', '99.99', 'Please enter $100.00 or more'],
+])('a wrong amount %s is said at its field and not asked for', async (field, typed, text) => {
+  const { user, queriesTo } = await open({ [pending]: three }, '/?minAmount=100')
+  await row(1)
+  await user.click(screen.getByRole('button', { name: 'Filter 1 set' }))
+  const input = within(await filterForm()).getByLabelText(`Amount ${field}`)
+  await user.clear(input)
+  await user.type(input, `${typed}{Enter}`)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(queriesTo(pending)).toEqual([{ minAmount: '100' }])
+})
+
+it('the filter stays with a search, with a decision and on the way to a detail page', async () => {
+  const { user, router, queriesTo } = await open(
+    { [pending]: three, [confirm]: { message: 'Payment successfully confirmed!' } },
+    '/?maxAmount=500&waitingHours=nonsense',
+  )
+  await row(1)
+  await user.keyboard('a')
+  await user.click(within(await dialog()).getByRole('button', { name: 'Confirm $100.00' }))
+  expect(await screen.findByText('1 decided just now')).toBeTruthy()
+  await waitFor(() => expect(queriesTo(pending)).toEqual([{ maxAmount: '500' }, { maxAmount: '500' }]))
+  await user.type(screen.getByRole('searchbox'), 'inv')
+  expect(await screen.findByText(/waiting, matching “inv”, of \$500\.00 or less/)).toBeTruthy()
+  expect(queriesTo(pending).at(-1)).toEqual({ search: 'inv', maxAmount: '500' })
+  await user.click(await row(2))
+  const { pathname, search } = router.state.location
+  expect([pathname, new URLSearchParams(search).get('maxAmount')]).toEqual(['/transaction/DEP-2', '500'])
+})
+
+it('says when the filter finds nothing, and clears it', async () => {
+  const { user, change } = await open({ [pending]: list() }, '/?minAmount=500')
+  expect(await screen.findByText('Nothing that waits matches the filter.')).toBeTruthy()
+  expect(screen.getByText('The filter: of $500.00 or more.')).toBeTruthy()
+  change({ [pending]: three })
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }))
+  expect(await row(1)).toBeTruthy()
+})
+
+it('a filter whose answer fails does not show the list of before as its answer', async () => {
+  const { user, change } = await open({ [pending]: three })
+  await row(1)
+  change({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
+  await user.keyboard('f')
+  await filterForm()
+  await user.keyboard('500{Enter}')
+  expect(await screen.findByText('Failed to fetch pending deposits.')).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
 it('? shows the keys, and they can be switched off', async () => {
   const { user } = await open({ [pending]: three })
   await row(1)
   await user.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(help.getByText('Confirm')).toBeTruthy()
+  expect(help.getByText('Filter').nextSibling?.textContent).toBe('F')
   await user.click(help.getByRole('checkbox', { name: 'Use these shortcuts' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

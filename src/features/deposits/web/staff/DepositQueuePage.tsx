@@ -1,6 +1,6 @@
 import { Queue } from '../../../../platform/web/queue/Queue.tsx'
-import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
-import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { useQueueAsking } from '../../../../platform/web/queue/use-queue-question.ts'
+import { useQueueSource } from '../../../../platform/web/queue/use-queue-source.ts'
 import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
 import { Container } from '../../../../platform/web/ui/Container.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
@@ -11,8 +11,8 @@ import { useDepositQueueInfiniteQuery } from './queries.ts'
 import { useDepositDecisions } from './use-deposit-decisions.ts'
 
 export function DepositQueuePage() {
-  const search = useQueueSearch()
-  const result = useDepositQueueInfiniteQuery(search.asked, { refetchOnMountOrArgChange: true })
+  const asking = useQueueAsking()
+  const result = useDepositQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
   return (
     <Container className="pb-8">
       <PageHeader
@@ -22,8 +22,8 @@ export function DepositQueuePage() {
       />
       <Queue
         name="deposits"
-        source={queueSource(result, (page) => page.deposits.map(depositEntry))}
-        search={search}
+        source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
+        asking={asking}
         searchBy="Name, e-mail, ID"
         decisions={useDepositDecisions()}
         viewerId={useAuth().user?._id}

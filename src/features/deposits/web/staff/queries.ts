@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { QueueQuestion } from '../../../../platform/web/queue/queue-question.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import { confirmPayment, pendingDeposits, rejectPayment, type TransactionRecord, viewPaymentStatus } from '../../api.ts'
 
@@ -9,9 +10,9 @@ type Decided = WireAnswer<typeof confirmPayment>
 
 const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'] }).injectEndpoints({
   endpoints: (build) => ({
-    depositQueue: build.infiniteQuery<Page, string, string | undefined>({
-      query: ({ queryArg: search, pageParam: cursor }) =>
-        request(pendingDeposits, { query: { ...(search && { search }), cursor } }),
+    depositQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
+      query: ({ queryArg: question, pageParam: cursor }) =>
+        request(pendingDeposits, { query: { ...question, cursor } }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

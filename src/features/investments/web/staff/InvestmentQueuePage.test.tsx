@@ -26,8 +26,8 @@ function investment(number: number, balance = 1_000): PendingInvestmentRecord {
 const pending = 'GET /api/invest/adminPendingInvestment'
 const two = { pendingInvestments: [investment(1), investment(2, 150.5)], total: 2, nextCursor: null }
 
-const open = (answers: Readonly<Record<string, unknown>>) =>
-  openAsStaff('/', [{ path: '/', element: <InvestmentQueuePage /> }], answers)
+const open = (answers: Readonly<Record<string, unknown>>, path = '/') =>
+  openAsStaff(path, [{ path: '/', element: <InvestmentQueuePage /> }], answers)
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
@@ -84,4 +84,10 @@ it('a second decision says who was first, and the card leaves', async () => {
   await user.click((await dialog()).getByRole('button', { name: 'Reject $100.00' }))
   expect(await screen.findByText(words)).toBeTruthy()
   await waitFor(() => expect(cards()).toEqual(['Investor 2']))
+})
+
+it('asks for what its address filters', async () => {
+  const { queriesTo } = await open({ [pending]: two }, '/?minAmount=100&maxAmount=200.50&waitingHours=72')
+  expect(await screen.findByText(/waiting, of \$100\.00 to \$200\.50, for over three days/)).toBeTruthy()
+  expect(queriesTo(pending)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })

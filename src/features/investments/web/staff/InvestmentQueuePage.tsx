@@ -1,6 +1,6 @@
 import { Queue } from '../../../../platform/web/queue/Queue.tsx'
-import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
-import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { useQueueAsking } from '../../../../platform/web/queue/use-queue-question.ts'
+import { useQueueSource } from '../../../../platform/web/queue/use-queue-source.ts'
 import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
 import { Container } from '../../../../platform/web/ui/Container.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
@@ -11,8 +11,8 @@ import { useInvestmentQueueInfiniteQuery } from './queries.ts'
 import { useInvestmentDecisions } from './use-investment-decisions.ts'
 
 export function InvestmentQueuePage() {
-  const search = useQueueSearch()
-  const result = useInvestmentQueueInfiniteQuery(search.asked, { refetchOnMountOrArgChange: true })
+  const asking = useQueueAsking()
+  const result = useInvestmentQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
   return (
     <Container className="pb-8">
       <PageHeader
@@ -26,8 +26,8 @@ export function InvestmentQueuePage() {
       />
       <Queue
         name="investments"
-        source={queueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
-        search={search}
+        source={useQueueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
+        asking={asking}
         searchBy="Name, e-mail, plan"
         decisions={useInvestmentDecisions()}
         viewerId={useAuth().user?._id}

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { QueueQuestion } from '../../../../platform/web/queue/queue-question.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../../api.ts'
 
@@ -7,9 +8,9 @@ type Decided = WireAnswer<typeof approveInvestment>
 
 const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Investment', 'User'] }).injectEndpoints({
   endpoints: (build) => ({
-    investmentQueue: build.infiniteQuery<Page, string, string | undefined>({
-      query: ({ queryArg: search, pageParam: cursor }) =>
-        request(adminPendingInvestment, { query: { ...(search && { search }), cursor } }),
+    investmentQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
+      query: ({ queryArg: question, pageParam: cursor }) =>
+        request(adminPendingInvestment, { query: { ...question, cursor } }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

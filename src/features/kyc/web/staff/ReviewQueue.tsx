@@ -91,8 +91,8 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
       />
       <QueueSummary
         total={people && total}
-        oldest={search.asked === '' ? people?.[0]?.submittedAt : undefined}
-        search={search.asked}
+        oldest={people?.[0]?.submittedAt}
+        question={{ search: search.asked }}
         decidedHere={decidedHere}
         now={now}
       />

@@ -9,8 +9,8 @@ import { WithdrawalDetailPage } from './WithdrawalDetailPage.tsx'
 const view = 'GET /api/withDraw/get-withdrawal/w1'
 const none = { withdrawals: [], total: 0, nextCursor: null, message: 'ok' }
 
-const open = (answers: Readonly<Record<string, unknown>>) =>
-  openAsStaff('/withdrawal/w1', [{ path: '/withdrawal/:id', element: <WithdrawalDetailPage /> }], {
+const open = (answers: Readonly<Record<string, unknown>>, path = '/withdrawal/w1') =>
+  openAsStaff(path, [{ path: '/withdrawal/:id', element: <WithdrawalDetailPage /> }], {
     'GET /api/withDraw/pending': none,
     ...answers,
   })
@@ -58,6 +58,13 @@ it('a second decision says who was first', async () => {
   await user.click((await decision()).getByRole('button', { name: 'Reject' }))
   await user.click((await dialog()).getByRole('button', { name: 'Reject $50.00' }))
   expect(await screen.findByText('This was already approved by Nora')).toBeTruthy()
+})
+
+it('goes back to the list that it was opened from', async () => {
+  const { queriesTo } = await open({ [view]: { withdrawal: withdrawal(1) } }, '/withdrawal/w1?waitingHours=24')
+  const back = await screen.findByRole('link', { name: 'Pending withdrawals' })
+  expect(back.getAttribute('href')).toBe('/admin-pending-wallet?waitingHours=24')
+  expect(queriesTo('GET /api/withDraw/pending')).toEqual([{ waitingHours: '24' }])
 })
 
 it('nobody decides their own withdrawal', async () => {

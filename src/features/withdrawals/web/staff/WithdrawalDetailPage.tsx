@@ -4,8 +4,9 @@ import { DetailFrame } from '../../../../platform/web/queue/DetailFrame.tsx'
 import { momentText } from '../../../../platform/web/queue/moment-text.ts'
 import { PersonText } from '../../../../platform/web/queue/PersonText.tsx'
 import type { Fact } from '../../../../platform/web/queue/queue-entry.ts'
-import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
 import { RequestDetail } from '../../../../platform/web/queue/RequestDetail.tsx'
+import { useQueueQuestion, useWithQuestion } from '../../../../platform/web/queue/use-queue-question.ts'
+import { useQueueSource } from '../../../../platform/web/queue/use-queue-source.ts'
 import { useAuth } from '../../../sessions/web/door.ts'
 import { useClockLead } from '../../../site/web/door.ts'
 import { useWithdrawalForStaffQuery, useWithdrawalQueueInfiniteQuery } from './queries.ts'
@@ -17,7 +18,9 @@ export function WithdrawalDetailPage() {
   const { currentData, error, isFetching, refetch } = useWithdrawalForStaffQuery(id, {
     refetchOnMountOrArgChange: true,
   })
-  const queue = useWithdrawalQueueInfiniteQuery('')
+  const result = useWithdrawalQueueInfiniteQuery(useQueueQuestion())
+  const { entries: waiting = [] } = useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))
+  const queue = useWithQuestion()(withdrawalQueue)
   const decisions = useWithdrawalDecisions()
   const viewerId = useAuth().user?._id
   const clockLead = useClockLead()
@@ -25,7 +28,7 @@ export function WithdrawalDetailPage() {
   return (
     <DetailFrame
       title={entry ? `Withdrawal for ${entry.person.name}` : 'Withdrawal'}
-      queue={withdrawalQueue}
+      queue={queue}
       problem={error && 'Failed to fetch withdrawal details.'}
       failure={error}
       busy={isFetching}
@@ -42,8 +45,8 @@ export function WithdrawalDetailPage() {
           decisions={decisions}
           viewerId={viewerId}
           clockLead={clockLead}
-          waiting={queueSource(queue, (page) => page.withdrawals.map(withdrawalEntry)).entries ?? []}
-          queue={withdrawalQueue}
+          waiting={waiting}
+          queue={queue}
         />
       )}
     </DetailFrame>

@@ -8,8 +8,8 @@ import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
 const pending = 'GET /api/withDraw/pending'
 const two = { withdrawals: [withdrawal(1), withdrawal(2)], total: 2, nextCursor: null, message: 'ok' }
 
-const open = (answers: Readonly<Record<string, unknown>>) =>
-  openAsStaff('/', [{ path: '/', element: <WithdrawalQueuePage /> }], answers)
+const open = (answers: Readonly<Record<string, unknown>>, path = '/') =>
+  openAsStaff(path, [{ path: '/', element: <WithdrawalQueuePage /> }], answers)
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
@@ -86,4 +86,10 @@ it.each([
 it('says when the list cannot be loaded', async () => {
   await open({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
   expect(await screen.findByText('Failed to fetch pending withdrawals.')).toBeTruthy()
+})
+
+it('asks for what its address filters', async () => {
+  const { queriesTo } = await open({ [pending]: two }, '/?minAmount=100&maxAmount=200.50&waitingHours=72')
+  expect(await screen.findByText(/waiting, of \$100\.00 to \$200\.50, for over three days/)).toBeTruthy()
+  expect(queriesTo(pending)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })

@@ -1,6 +1,6 @@
 import { Queue } from '../../../../platform/web/queue/Queue.tsx'
-import { queueSource } from '../../../../platform/web/queue/queue-source.ts'
-import { useQueueSearch } from '../../../../platform/web/queue/use-queue-search.ts'
+import { useQueueAsking } from '../../../../platform/web/queue/use-queue-question.ts'
+import { useQueueSource } from '../../../../platform/web/queue/use-queue-source.ts'
 import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
 import { Container } from '../../../../platform/web/ui/Container.tsx'
 import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
@@ -11,8 +11,8 @@ import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
 import { withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
 
 export function WithdrawalQueuePage() {
-  const search = useQueueSearch()
-  const result = useWithdrawalQueueInfiniteQuery(search.asked, { refetchOnMountOrArgChange: true })
+  const asking = useQueueAsking()
+  const result = useWithdrawalQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
   return (
     <Container className="pb-8">
       <PageHeader
@@ -24,8 +24,8 @@ export function WithdrawalQueuePage() {
       />
       <Queue
         name="withdrawals"
-        source={queueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
-        search={search}
+        source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
+        asking={asking}
         searchBy="Name, e-mail, address"
         decisions={useWithdrawalDecisions()}
         viewerId={useAuth().user?._id}

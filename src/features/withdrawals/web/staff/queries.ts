@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { QueueQuestion } from '../../../../platform/web/queue/queue-question.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import {
   approveWithdrawal,
@@ -15,9 +16,9 @@ type Decided = WireAnswer<typeof approveWithdrawal>
 
 const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'User'] }).injectEndpoints({
   endpoints: (build) => ({
-    withdrawalQueue: build.infiniteQuery<Page, string, string | undefined>({
-      query: ({ queryArg: search, pageParam: cursor }) =>
-        request(pendingWithdrawals, { query: { ...(search && { search }), cursor } }),
+    withdrawalQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
+      query: ({ queryArg: question, pageParam: cursor }) =>
+        request(pendingWithdrawals, { query: { ...question, cursor } }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

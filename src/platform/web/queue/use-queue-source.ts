@@ -1,10 +1,13 @@
 /** Where a queue's entries come from: the pages of a list that is read by cursor, as one. */
 import type { QueueEntry } from './queue-entry.ts'
+import { useWithQuestion } from './use-queue-question.ts'
 
 export type QueueSource<Data> = {
   /** Undefined until the first answer. */
   readonly entries: readonly QueueEntry<Data>[] | undefined
   readonly total: number
+  /** False while the entries answer the question before, until the one that is asked now has its answer. */
+  readonly current: boolean
   readonly failed: boolean
   readonly busy: boolean
   readonly hasMore: boolean
@@ -16,6 +19,7 @@ export type QueueSource<Data> = {
 
 type Result<Page> = {
   readonly data?: { readonly pages: readonly Page[] } | undefined
+  readonly currentData?: { readonly pages: readonly Page[] } | undefined
   readonly isError: boolean
   readonly isFetching: boolean
   readonly hasNextPage: boolean
@@ -24,14 +28,17 @@ type Result<Page> = {
   readonly refetch: () => unknown
 }
 
-export function queueSource<Page extends { readonly total: number }, Data>(
+export function useQueueSource<Page extends { readonly total: number }, Data>(
   result: Result<Page>,
   entriesOf: (page: Page) => readonly QueueEntry<Data>[],
 ): QueueSource<Data> {
-  const pages = result.data?.pages
+  const withQuestion = useWithQuestion()
+  // Where the question that is asked now failed, what answered another one would only look like its answer.
+  const pages = (result.isError ? result.currentData : result.data)?.pages
   return {
-    entries: pages?.flatMap(entriesOf),
+    entries: pages?.flatMap(entriesOf).map(withQuestion),
     total: pages?.[0]?.total ?? 0,
+    current: result.currentData !== undefined,
     failed: result.isError,
     busy: result.isFetching,
     hasMore: result.hasNextPage,

@@ -1,0 +1,46 @@
+import { CircleCheckBig, SearchX } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { filterWords, type QueueQuestion } from './queue-question.ts'
+
+type QueueEmptyProps = {
+  readonly question: QueueQuestion
+  readonly decidedHere: number
+  readonly onClearSearch: () => void
+  readonly onClearFilter: () => void
+}
+
+/** Nothing waits at all, or nothing of what was asked for. */
+export function QueueEmpty({ question, decidedHere, onClearSearch, onClearFilter }: QueueEmptyProps) {
+  const filter = filterWords(question).join(', ')
+  if (!question.search && !filter) {
+    return <EmptyState icon={CircleCheckBig} text="Nothing waits." hint={emptyHint(decidedHere)} />
+  }
+  const unmatched = [...(question.search ? [`“${question.search}”`] : []), ...(filter ? ['the filter'] : [])]
+  return (
+    <EmptyState
+      icon={SearchX}
+      text={`Nothing that waits matches ${unmatched.join(' and ')}.`}
+      hint={filter && `The filter: ${filter}.`}
+      action={
+        <>
+          {question.search && (
+            <Button variant="secondary" onClick={onClearSearch}>
+              Clear search
+            </Button>
+          )}
+          {filter && (
+            <Button variant="secondary" onClick={onClearFilter}>
+              Clear filter
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function emptyHint(decidedHere: number): string {
+  if (decidedHere === 0) return 'Everybody has an answer. New requests appear here by themselves.'
+  return `Everybody has an answer, ${decidedHere.toLocaleString('en-US')} of them from you just now. Well done.`
+}

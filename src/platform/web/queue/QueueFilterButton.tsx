@@ -1,0 +1,43 @@
+import { ListFilter } from 'lucide-react'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { QueueFilterForm } from './QueueFilterForm.tsx'
+import { filterWords, type QueueFilter } from './queue-question.ts'
+
+type QueueFilterButtonProps = {
+  readonly filter: QueueFilter
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly onFilter: (filter: QueueFilter) => void
+}
+
+export function QueueFilterButton({ filter, open, onOpenChange, onFilter }: QueueFilterButtonProps) {
+  const count = filterWords(filter).length
+  return (
+    <Popover
+      label="Filter"
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button variant="secondary" icon={ListFilter} className="shrink-0 max-sm:px-3!">
+          <span className="max-sm:sr-only">Filter</span>{' '}
+          {count > 0 && (
+            <>
+              <Badge tone="good">{count}</Badge> <VisuallyHidden>set</VisuallyHidden>
+            </>
+          )}
+        </Button>
+      }
+    >
+      <QueueFilterForm
+        filter={filter}
+        onFilter={(next) => {
+          onOpenChange(false)
+          onFilter(next)
+        }}
+      />
+    </Popover>
+  )
+}

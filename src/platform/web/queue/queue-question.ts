@@ -1,0 +1,62 @@
+/** What a queue is asked for. The address of the page says it in the same words as the call. */
+import * as z from 'zod'
+import { parseDollars } from '../../../kernel/money.ts'
+import { queueQuery } from '../../../kernel/queue.ts'
+import { formatMoney } from '../ui/format-money.ts'
+
+export type QueueFilter = {
+  readonly minAmount?: string | undefined
+  readonly maxAmount?: string | undefined
+  readonly waitingHours?: string | undefined
+}
+export type QueueQuestion = QueueFilter & { readonly search?: string | undefined }
+
+export const noFilter: QueueFilter = { minAmount: '', maxAmount: '', waitingHours: '' }
+
+const waitingWords: Readonly<Record<string, string>> = {
+  1: 'for over an hour',
+  24: 'for over a day',
+  72: 'for over three days',
+}
+
+const { search, minAmount, maxAmount } = queueQuery.shape
+const checks: Readonly<Record<keyof QueueQuestion, z.ZodType>> = {
+  search,
+  minAmount,
+  maxAmount,
+  waitingHours: z.enum(Object.keys(waitingWords)),
+}
+
+/** What the server would refuse is left out. */
+export function questionIn(address: URLSearchParams): QueueQuestion {
+  const said = Object.entries(checks).map(([name, check]) => [name, address.get(name), check] as const)
+  return Object.fromEntries(said.filter(([, text, check]) => text && check.safeParse(text).success))
+}
+
+/** The address with other words in it; an empty one is left out. */
+export function addressWith(address: URLSearchParams, changes: QueueQuestion): URLSearchParams {
+  const words = { ...Object.fromEntries(address), ...changes }
+  return new URLSearchParams(Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** The filter in words, as in "12 waiting, of $1,000.00 or more, for over a day". */
+export function filterWords({ minAmount: least, maxAmount: most, waitingHours = '' }: QueueFilter): string[] {
+  const words: string[] = []
+  if (least && most) words.push(`of ${formatMoney(least)} to ${formatMoney(most)}`)
+  else if (least) words.push(`of ${formatMoney(least)} or more`)
+  else if (most) words.push(`of ${formatMoney(most)} or less`)
+  const waiting = waitingWords[waitingHours]
+  return waiting ? [...words, waiting] : words
+}
+
+/** What is wrong with a filter, by its field. */
+export function wrongIn(filter: QueueFilter): Partial<Record<keyof QueueFilter, string>> {
+  const wrong: Partial<Record<keyof QueueFilter, string>> = {}
+  for (const name of ['minAmount', 'maxAmount'] as const) {
+    const { error } = checks[name].safeParse(filter[name] || undefined)
+    if (error) wrong[name] = error.issues[0]?.message ?? 'Please check this'
+  }
+  const [least, most] = [parseDollars(filter.minAmount ?? ''), parseDollars(filter.maxAmount ?? '')]
+  if (least && most && least > most) wrong.maxAmount = `Please enter ${formatMoney(filter.minAmount ?? '')} or more`
+  return wrong
+}

@@ -1,0 +1,31 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+type PopoverProps = {
+  trigger: ReactElement
+  label: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
+
+/**
+ * A small form or explanation beside what opens it, which leaves the page in sight. It takes the focus, and gives it back
+ * on Escape. Like the Menu it stays beside its trigger in the document, within the same landmark.
+ */
+export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        aria-label={label}
+        align="end"
+        sideOffset={6}
+        collisionPadding={16}
+        className="z-30 max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-2rem)] animate-appear overflow-y-auto rounded-card border border-line bg-raised p-4 text-ink shadow-raised sm:p-5"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
