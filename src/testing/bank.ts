@@ -1,4 +1,5 @@
 /** The application seen from outside, as its clients do: for races between processes and for crashes. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Application } from './process.ts'
 
 export type Bank = {
@@ -12,6 +13,7 @@ export type Bank = {
   declare(amount: number): Promise<string>
   requestInvestment(amount?: number): Promise<string>
   balance(): Promise<number>
+  /** What a proof finds that begins now. */
   problems(): Promise<string[]>
 }
 
@@ -47,6 +49,13 @@ export async function openBank(applications: readonly Application[]): Promise<Ba
     requestInvestment: async (amount = 50) =>
       (await must(call('POST', '/api/invest/start-invest', investor, { amount, planName: 'Beginner' }))).investment._id,
     balance: async () => (await must(call('GET', '/api/users/getUser', investor))).balance,
-    problems: async () => (await must(call('GET', '/api/users/ledger-proof', admin))).problems,
+    problems: async () => {
+      while (true) {
+        const answer = call('POST', '/api/users/ledger-proof', admin)
+        // The worker may be proving, but what it found may be older than this question.
+        if ((await answer).status !== 409) return (await must(answer)).problems
+        await sleep(50)
+      }
+    },
   }
 }

@@ -24,7 +24,7 @@ import { serveEvents } from '../../platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
 import { createServer, type Server } from '../../platform/server/http/server.ts'
 import { openPages } from './pages.ts'
-import { prove } from './prove.ts'
+import { proveAloud } from './prove.ts'
 
 export async function build(
   context: Context,
@@ -47,8 +47,8 @@ export async function build(
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
-  dashboardRoutes(server, prove)
-  staffRoutes(server)
+  dashboardRoutes(server)
+  staffRoutes(server, (db) => proveAloud(db, context))
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveNoWeb(server.http)

@@ -5,14 +5,15 @@ import { settleMatured } from '../../features/investments/server/door.ts'
 import { documentsInUse } from '../../features/kyc/server/door.ts'
 import { passwordProofLifetime } from '../../features/sessions/access-code.ts'
 import { dropExpired } from '../../features/sessions/server/door.ts'
-import { after } from '../../kernel/clock.ts'
+import { after, minute } from '../../kernel/clock.ts'
+import { newestProof } from '../../ledger/server/kept-proof.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { removeDiscarded } from '../../platform/server/files/discard.ts'
 import { sweep } from '../../platform/server/files/sweep.ts'
 import { forgetOldAnswers } from '../../platform/server/http/answer-once.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 import { forgetDrainedLimits } from '../../platform/server/limits.ts'
-import { prove } from './prove.ts'
+import { proveAloud } from './prove.ts'
 
 export function housekeeping({ db, clock }: Context): Job {
   return {
@@ -54,15 +55,23 @@ export function settlement(context: Context): Job {
   }
 }
 
-/** The whole ledger is proved again and again; what does not add up is an alarm, not a line in a report. */
+const proofEvery = 5 * minute
+
+/**
+ * The whole ledger is proved again and again, by one process for all of them, and soon after each start. Every process
+ * looks at the newest proof, so that each one's `/metrics` has the alarm, whoever proved.
+ */
 export function ledgerProof(context: Context): Job {
+  let isFirst = true
   return {
     name: 'ledger proof',
-    everySeconds: 300,
+    everySeconds: 15,
     run: async () => {
-      const proof = await prove(context.db)
-      context.metrics.ledgerProblems.set(proof.problems.length)
-      if (proof.problems.length > 0) context.log.error({ problems: proof.problems }, 'the ledger does not add up')
+      const newest = await newestProof(context.db)
+      if (newest) context.metrics.ledgerProblems.set(newest.problems.length)
+      const isDue = !newest || context.clock() >= after(newest.provedAt, newest.milliseconds + proofEvery)
+      if (isFirst || isDue) await proveAloud(context.db, context)
+      isFirst = false
     },
   }
 }

@@ -16,19 +16,6 @@ export const balanceSeries = endpoint({
   }),
 })
 
-export const ledgerProof = endpoint({
-  method: 'GET',
-  path: '/api/users/ledger-proof',
-  summary: 'Proves the whole ledger now, and says what does not add up',
-  access: 'administer',
-  answer: z.object({
-    provedAt: z.iso.datetime(),
-    entries: z.number().int(),
-    books: z.number().int(),
-    problems: z.array(z.string()),
-  }),
-})
-
 export const queueCounts = endpoint({
   method: 'GET',
   path: '/api/users/queue-counts',

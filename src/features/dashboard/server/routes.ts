@@ -1,6 +1,4 @@
 import { after, day } from '../../../kernel/clock.ts'
-import type { Proof } from '../../../ledger/server/verify.ts'
-import type { Queries } from '../../../platform/server/database.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import type { Caller } from '../../sessions/caller.ts'
@@ -10,15 +8,11 @@ import { balanceSeriesOf, countQueues } from './store.ts'
 /** A short span is drawn hour by hour, a long one day by day. */
 const hourlyUpToDays = 7
 
-export function dashboardRoutes(server: Server<Caller>, prove: (db: Queries) => Promise<Proof>): void {
+export function dashboardRoutes(server: Server<Caller>): void {
   serve(server, api.balanceSeries, async ({ db, caller, query, now }) => {
     const stepHours = query.days <= hourlyUpToDays ? 1 : 24
     const points = await balanceSeriesOf(db, caller.userId, after(now, -query.days * day), now, stepHours)
     return { points }
-  })
-  serve(server, api.ledgerProof, async ({ db, now }) => {
-    const { problems, ...proof } = await prove(db)
-    return { provedAt: now.toISOString(), ...proof, problems: [...problems] }
   })
   serve(server, api.queueCounts, ({ db }) => countQueues(db))
 }

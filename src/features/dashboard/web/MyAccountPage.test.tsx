@@ -129,3 +129,26 @@ describe('the tiles', () => {
     expect(screen.getByRole('link', { name: /My Profile/ })).toBeTruthy()
   })
 })
+
+describe('the alarm of the ledger', () => {
+  const read = 'GET /api/users/ledger-proof'
+  const proof = {
+    provedAt: ada.createdAt,
+    milliseconds: 1,
+    entries: 2,
+    books: 8,
+    problems: ['book 5'],
+    addedUpAt: null,
+  }
+
+  it('is shown to an admin', async () => {
+    await open({ ...ada, role: 'admin' }, { answers: { [read]: proof } })
+    expect(await screen.findByText('The ledger does not add up')).toBeTruthy()
+  })
+
+  it('is not asked for by anybody else', async () => {
+    const { callsTo } = await open({ ...ada, role: 'author' }, { answers: { [read]: proof } })
+    await waitFor(() => expect(callsTo('GET /api/users/queue-counts')).toBe(1))
+    expect(callsTo(read)).toBe(0)
+  })
+})

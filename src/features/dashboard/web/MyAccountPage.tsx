@@ -1,4 +1,5 @@
-import { isStaff } from '../../../kernel/access.ts'
+import { lazy, Suspense } from 'react'
+import { isStaff, mayAccess } from '../../../kernel/access.ts'
 import { Container } from '../../../platform/web/ui/Container.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { useAuth } from '../../sessions/web/door.ts'
@@ -12,6 +13,8 @@ import { totalCents } from './money-shares.ts'
 import { PlaceTiles } from './PlaceTiles.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
+
+const LedgerAlarm = lazy(async () => ({ default: (await import('../../staff/web/home/door.ts')).LedgerAlarm }))
 
 const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
@@ -28,6 +31,11 @@ export function MyAccountPage() {
       <Container>
         <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={today.format(now)} />
         <div className="grid gap-10">
+          {mayAccess(user.role, 'administer') && (
+            <Suspense>
+              <LedgerAlarm />
+            </Suspense>
+          )}
           {isInvestor && <KycOverlay user={user} />}
           <PlaceTiles role={user.role} of="staff" />
           <MoneyCard user={user} />

@@ -12,16 +12,18 @@ import { nameOf } from '../people.ts'
 import { changeRole } from './change-role.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers, listUsers } from './list-users.ts'
+import { type Prove, proofRoutes } from './proof-routes.ts'
 import { readAudit, readChoices } from './read-audit.ts'
 import { readHome } from './read-home.ts'
 import { summaryOfPeople } from './store.ts'
 import { refuseUnknown, viewEntries, viewNotes, viewUser, writeNote } from './view-user.ts'
 
-export function staffRoutes(server: Server<Caller>): void {
+export function staffRoutes(server: Server<Caller>, prove: Prove): void {
   const { context } = server
   directoryRoutes(server)
   userRoutes(server)
   auditRoutes(server)
+  proofRoutes(server, prove)
   serve(server, staffHome, ({ db, now }) => readHome(db, now))
   serve(server, api.upgradeUser, async ({ db, caller, body, now }) => {
     const account = await changeRole(db, context, caller, body, now)

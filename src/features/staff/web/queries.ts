@@ -3,6 +3,7 @@ import { api, request } from '../../../platform/web/store.ts'
 import * as calls from '../api.ts'
 import { auditChoices, auditLog, auditProof } from '../audit-api.ts'
 import { staffHome } from '../home-api.ts'
+import { ledgerProof, type ProofRecord, proveLedger } from '../proof-api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
 type Upgrade = Input<typeof calls.upgradeUser>['body']
@@ -14,7 +15,7 @@ const cursorPages = {
   getNextPageParam: ({ nextCursor }: Paged) => nextCursor ?? undefined,
 }
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', 'Audit'] }).injectEndpoints({
+const staffApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', 'Audit', 'Proof'] }).injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
       queryFn: ({ queryArg, pageParam: cursor }, { signal }) => readUsers({ ...queryArg, cursor }, signal),
@@ -64,6 +65,11 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', '
       query: () => request(staffHome),
       providesTags: ['Queue', 'User'],
     }),
+    ledgerProof: build.query<ProofRecord, void>({ query: () => request(ledgerProof), providesTags: ['Proof'] }),
+    proveLedger: build.mutation<ProofRecord, void>({
+      query: () => request(proveLedger),
+      invalidatesTags: ['Proof'],
+    }),
     auditLog: build.infiniteQuery<WireAnswer<typeof auditLog>, AuditQuery, string | undefined>({
       query: ({ queryArg, pageParam: cursor }) => request(auditLog, { query: { ...queryArg, cursor } }),
       infiniteQueryOptions: cursorPages,
@@ -88,6 +94,8 @@ export const {
   useUpgradeUserMutation,
   useDeleteUserMutation,
   useStaffHomeQuery,
+  useLedgerProofQuery,
+  useProveLedgerMutation,
   useAuditLogInfiniteQuery,
   useAuditChoicesQuery,
   useLazyAuditProofQuery,

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { Tile } from '../../../../platform/web/ui/Tile.tsx'
 import { useAuth } from '../../../sessions/web/door.ts'
 import { useStaffHomeQuery } from '../queries.ts'
+import { LedgerProof } from './LedgerProof.tsx'
 import { Standing } from './Standing.tsx'
 import { Today } from './Today.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -34,16 +35,18 @@ export function StaffHomePage() {
     refetchOnMountOrArgChange: true,
     pollingInterval: 60_000,
   })
+  const isAdmin = mayAccess(user?.role, 'administer')
   const open = places.filter(({ access }) => mayAccess(user?.role, access))
   return (
     <Container className="pb-10">
       <PageHeader title="Back office" />
       <div className="grid gap-10">
+        {isAdmin && <LedgerProof />}
         {!data && !isError && <Skeleton shape="block" className="h-72 *:h-full" />}
         {!data && isError && (
           <ErrorState message="The overview could not be loaded." onRetry={refetch} pending={isFetching} />
         )}
-        {data && <Waiting home={data} isAdmin={mayAccess(user?.role, 'administer')} />}
+        {data && <Waiting home={data} isAdmin={isAdmin} />}
         <Section title="Places">
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {open.map(({ to, label, hint, icon }) => (

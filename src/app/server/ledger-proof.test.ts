@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ledgerProof, proveLedger } from '../../features/staff/proof-api.ts'
+import { minute } from '../../kernel/clock.ts'
+import { createMetrics } from '../../platform/server/metrics.ts'
+import { approvedPerson, investorWith, type Person, staffMember } from '../../testing/people.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+import { ledgerProof as proofJob } from './jobs.ts'
+
+let world: World
+let admin: Person
+let iris: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  admin = await staffMember(world)
+  iris = await investorWith(world, admin, 500)
+})
+afterAll(() => world.close())
+
+const read = async () => (await admin.browser.call(ledgerProof)).body
+const now = () => world.now().toISOString()
+
+/** A process of its own: it has its own figures, and its first round is still to come. */
+function startProcess() {
+  const context = { ...world.context, metrics: createMetrics() }
+  const found = async () => (await context.metrics.ledgerProblems.get()).values[0]?.value
+  return { job: proofJob(context), found }
+}
+
+/** As somebody with the keys of the database would do it. */
+async function tamper(cents: number): Promise<void> {
+  const client = await world.db.pool.connect()
+  await client.query('begin')
+  await client.query('set local role none')
+  await client.query(`update books set balance = balance + $1 where kind = 'wallet' and owner = $2`, [cents, iris.id])
+  await client.query('commit')
+  client.release()
+}
+
+/** Proves for as long as the test likes, somewhere else. */
+async function proveElsewhere(): Promise<() => Promise<void>> {
+  const client = await world.db.pool.connect()
+  await client.query('begin')
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('ledger proof', 0))`)
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('where there is no proof yet, asking for one proves; after that the kept one is answered until it is proved anew', async () => {
+  const first = await read()
+  expect(first).toMatchObject({ provedAt: now(), addedUpAt: now(), entries: 1, problems: [] })
+  world.advance(minute)
+  await investorWith(world, admin, 20)
+  expect(await read()).toEqual(first)
+  const fresh = await admin.browser.call(proveLedger)
+  expect(fresh).toMatchObject({ status: 200, body: { provedAt: now(), entries: 2, books: first.books + 4 } })
+  expect(await read()).toEqual(fresh.body)
+})
+
+test('each start is followed by a proof within seconds, and then one process proves every five minutes for all', async () => {
+  const [one, other] = [startProcess(), startProcess()]
+  expect(one.job.everySeconds).toBeLessThanOrEqual(15)
+  for (const { job } of [one, other]) {
+    world.advance(1000)
+    await job.run()
+    expect((await read()).provedAt).toBe(now())
+  }
+  const started = now()
+  world.advance(4 * minute)
+  await one.job.run()
+  expect((await read()).provedAt).toBe(started)
+  world.advance(2 * minute)
+  await one.job.run()
+  const proved = now()
+  world.advance(1000)
+  await other.job.run()
+  expect((await read()).provedAt).toBe(proved)
+})
+
+test('a balance that was tampered with is an alarm in the log and in every process’s figures, and is kept in words', async () => {
+  const [one, other] = [startProcess(), startProcess()]
+  await other.job.run()
+  await one.job.run()
+  const addedUpAt = now()
+  expect(await one.found()).toBe(0)
+
+  await tamper(-100)
+  world.advance(6 * minute)
+  await one.job.run()
+  await other.job.run()
+  const problem = expect.stringMatching(new RegExp(`wallet of ${iris.id}\\) says 49900, its entries say 50000`))
+  expect(await read()).toMatchObject({ provedAt: now(), addedUpAt, problems: [problem] })
+  expect([await one.found(), await other.found()]).toEqual([1, 1])
+  const alarms = world.logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'the ledger does not add up')
+  expect(alarms).toEqual([expect.objectContaining({ level: 50, problems: [problem], addedUpAt })])
+
+  await tamper(100)
+  world.advance(1000)
+  expect((await admin.browser.call(proveLedger)).body).toMatchObject({ addedUpAt: now(), problems: [] })
+  await other.job.run()
+  expect(await other.found()).toBe(0)
+})
+
+test('one proof at a time is enough: a second one is refused, and the newest can still be read', async () => {
+  const newest = await read()
+  const finish = await proveElsewhere()
+  world.advance(10 * minute)
+  expect(await admin.browser.call(proveLedger)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  await startProcess().job.run()
+  expect(await read()).toEqual(newest)
+  await finish()
+  expect((await admin.browser.call(proveLedger)).body.provedAt).toBe(now())
+})
+
+test.each([
+  ['an author', () => staffMember(world, 'author')],
+  ['an investor', () => approvedPerson(world)],
+])('%s may neither read nor prove', async (_who, person) => {
+  const { browser } = await person()
+  for (const endpoint of [ledgerProof, proveLedger]) {
+    expect(await browser.call(endpoint)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  }
+})
