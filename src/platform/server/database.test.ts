@@ -51,6 +51,42 @@ describe('a transaction', () => {
     expect(await value(db)).toBe(before + 101n)
   })
 
+  test('sends what nobody waits for with the next question or the commit', async () => {
+    const { db } = database
+    const before = (await value(db)) ?? 0n
+    const seen = await db.transaction(async (tx) => {
+      tx.effect(add, 1)
+      tx.effect(add, 10)
+      const [first, second] = await Promise.all([value(tx), value(tx)])
+      tx.effect(add, 100)
+      return [first, second]
+    })
+    expect(seen).toEqual([before + 11n, before + 11n])
+    expect(await value(db)).toBe(before + 111n)
+  })
+
+  test('is undone by an effect that fails, also with the commit', async () => {
+    const { db } = database
+    const before = await value(db)
+    const failing = db.transaction(async (tx) => {
+      tx.effect(add, 1)
+      tx.effect(statement('select 1 / 0'))
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await value(db)).toBe(before)
+  })
+
+  test('that went on after an error does not pretend to be kept', async () => {
+    const { db } = database
+    const before = await value(db)
+    const careless = db.transaction(async (tx) => {
+      await tx.run(add, 1)
+      await tx.run(statement('select 1 / 0')).catch(() => undefined)
+    })
+    await expect(careless).rejects.toThrow('went on after one of its statements had failed')
+    expect(await value(db)).toBe(before)
+  })
+
   test('whose connection dies gives the error and leaves the pool usable', async () => {
     const { db } = database
     const kill = statement('select pg_terminate_backend(pg_backend_pid())')

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { isRefusal } from '../../kernel/refusal.ts'
+import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -41,45 +42,97 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   const pool = new pg.Pool({
     ...connection,
     max: size,
-    pipeline: true,
     options: `-c role=${applicationRole} -c timezone=UTC`,
     application_name: 'larkfield',
   })
   pool.on('error', onIdleError)
-  return { ...queriesOn(pool), transaction: (work) => transactionOn(pool, work), pool, close: () => pool.end() }
-}
-
-function queriesOn(target: pg.Pool | pg.PoolClient): Queries {
-  const query = <Row>({ name, text }: Statement<Row>, values: unknown[]) =>
-    target.query({ name, text, values }) as unknown as Promise<{ rows: Row[]; rowCount: number | null }>
   return {
-    all: async (statement, ...values) => (await query(statement, values)).rows,
-    one: async (statement, ...values) => (await query(statement, values)).rows[0],
-    run: async (statement, ...values) => (await query(statement, values)).rowCount ?? 0,
+    ...queriesBy((statement, values) => sendAlone(pool, statement, values)),
+    transaction: (work) => transactionOn(pool, work),
+    pool,
+    close: () => pool.end(),
   }
 }
+
+type Send = (statement: Statement<unknown>, values: readonly unknown[]) => Promise<Answer>
+
+function queriesBy(send: Send): Queries {
+  return {
+    all: async <Row>(statement: Statement<Row>, ...values: unknown[]) => (await send(statement, values)).rows as Row[],
+    one: async <Row>(statement: Statement<Row>, ...values: unknown[]) =>
+      (await send(statement, values)).rows[0] as Row | undefined,
+    run: async (statement, ...values) => (await send(statement, values)).count,
+  }
+}
+
+async function sendAlone(pool: pg.Pool, statement: Statement<unknown>, values: readonly unknown[]): Promise<Answer> {
+  const client = await pool.connect()
+  try {
+    const queue = queueOn(client)
+    return await queue.send(statement, values)
+  } finally {
+    client.release()
+  }
+}
+
+/** Statements wait until somebody waits for the answer of one; then all of them travel together. */
+function queueOn(client: pg.PoolClient) {
+  let waiting: Call[] = []
+  let busy = false
+  let used = false
+
+  async function flush() {
+    if (busy || !waiting.some(({ answered }) => answered)) return
+    busy = true
+    used = true
+    const calls = waiting
+    waiting = []
+    await sendBatch(client, calls)
+    busy = false
+    void flush()
+  }
+
+  return {
+    add: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) => {
+      waiting.push({ name, text, values: values.map(toWire) })
+    },
+    send: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) =>
+      new Promise<Answer>((answered, failed) => {
+        waiting.push({ name, text, values: values.map(toWire), answered, failed })
+        queueMicrotask(flush)
+      }),
+    /** Forgets what has not been sent yet; answers whether anything has. */
+    drop: () => {
+      waiting = []
+      return used
+    },
+  }
+}
+
+const begin = statement('begin')
+const commit = statement('commit')
+const rollback = statement('rollback')
 
 async function transactionOn<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const unawaited: Promise<unknown>[] = []
-  // Sent without waiting for the answer: pipelining puts it on the wire together with what follows.
-  const send = (query: pg.QueryConfig | string) => {
-    const answer = client.query(query)
-    answer.catch(() => undefined)
-    unawaited.push(answer)
-  }
+  const queue = queueOn(client)
   let broken = false
   try {
-    send('begin')
-    const effect: Tx['effect'] = ({ name, text }, ...values) => send({ name, text, values })
-    const result = await work({ ...queriesOn(client), effect })
-    send(isRefusal(result) ? 'rollback' : 'commit')
-    await Promise.all(unawaited)
+    queue.add(begin)
+    const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)
+    const result = await work({ ...queriesBy(queue.send), effect })
+    if (!isRefusal(result)) {
+      const { command } = await queue.send(commit)
+      // Where a statement had failed and its error went unnoticed, PostgreSQL answers a commit with this.
+      if (command === 'ROLLBACK') throw new Error('A transaction went on after one of its statements had failed')
+    } else if (queue.drop()) await queue.send(rollback)
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
+    if (queue.drop()) {
+      await queue.send(rollback).catch(() => {
+        broken = true
+      })
+    }
     throw error
   } finally {
     client.release(broken)
@@ -96,7 +149,7 @@ export function nestedIn(tx: Tx): Db {
     transaction: async (work) => {
       depth += 1
       const name = `nested_${depth}`
-      await tx.run({ name: `begin ${name}`, text: `savepoint ${name}` })
+      tx.effect({ name: `begin ${name}`, text: `savepoint ${name}` })
       try {
         const result = await work(tx)
         const end = isRefusal(result) ? 'rollback to' : 'release'

@@ -1,0 +1,42 @@
+/** How often a call goes to the database. Every way there is a query of the driver's client, so counting those counts all. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getUser } from '../../features/accounts/api.ts'
+import { confirmPayment, createPayment, pendingDeposits } from '../../features/deposits/api.ts'
+import { approvedPerson, type Person, staffMember } from '../../testing/people.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let investor: Person
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  investor = await approvedPerson(world)
+  admin = await staffMember(world, 'admin')
+})
+afterAll(() => world.close())
+
+async function roundTrips(call: () => Promise<{ status: number }>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    expect((await call()).status).toBe(200)
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+test('reading the own account is one: the session brings the account and its balances', async () => {
+  expect(await roundTrips(() => investor.browser.call(getUser))).toBe(1)
+})
+
+test('confirming a deposit is three: the session, the lock with what it locks, the effects with the commit', async () => {
+  const { body } = await investor.browser.call(createPayment, { body: { amount: '100' } })
+  const { transactionId } = body.transaction
+  const confirm = () => admin.browser.call(confirmPayment, { body: { transactionId } })
+  expect(await roundTrips(confirm)).toBe(3)
+})
+
+test('a page of a queue is two in a row: the session, then the page beside the count', async () => {
+  expect(await roundTrips(() => admin.browser.call(pendingDeposits, { query: {} }))).toBe(3)
+})

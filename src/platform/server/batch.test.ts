@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
+import { statement } from './database.ts'
+
+let database: TestDatabase
+let client: pg.PoolClient
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  client = await database.db.pool.connect()
+  return () => client.release()
+})
+afterAll(() => database.close())
+
+/** Sends the statements together; answers what each gave, or why it failed. */
+async function send(...statements: [text: string, ...values: unknown[]][]): Promise<unknown[]> {
+  const outcomes: unknown[] = []
+  const calls = statements.map(
+    ([text, ...values], place): Call => ({
+      ...statement(text),
+      values: values.map(toWire),
+      answered: ({ rows, count }: Answer) => {
+        outcomes[place] = rows.length > 0 ? rows : count
+      },
+      failed: (error) => {
+        outcomes[place] = error.message
+      },
+    }),
+  )
+  await sendBatch(client, calls)
+  return outcomes
+}
+
+test('each statement of a batch gets its own answer, the first time and every other', async () => {
+  const at = new Date('2026-03-02T09:00:00.123Z')
+  for (let round = 0; round < 3; round++) {
+    expect(
+      await send(
+        ['create temporary table things (id int, at timestamptz) on commit drop'],
+        ['select $1::bigint as amount, $2::timestamptz as at, null as nothing', 12n, at],
+        ['select n from generate_series(1, $1::int) n', 3],
+        ['select n from generate_series(1, $1::int) n', 1],
+        ['update clock_offset set milliseconds = milliseconds where milliseconds < $1', 0],
+        [
+          'select $1::text[] as words, $2::jsonb as fact, $3::bytea as bytes',
+          ['a "b"', null],
+          { a: 1 },
+          Buffer.from('x'),
+        ],
+      ),
+    ).toEqual([
+      0,
+      [{ amount: 12n, at, nothing: null }],
+      [{ n: 1 }, { n: 2 }, { n: 3 }],
+      [{ n: 1 }],
+      0,
+      [{ words: ['a "b"', null], fact: { a: 1 }, bytes: Buffer.from('x') }],
+    ])
+  }
+})
+
+test('a statement that fails takes those behind it along, and none is lost for later', async () => {
+  const broken = ['select 1 / $1::int as half', 0] as [string, unknown]
+  const before = ['select 1 as one'] as [string]
+  const behind = ['select 2 as two'] as [string]
+  for (let round = 0; round < 3; round++) {
+    const [first, ...others] = await send(before, broken, behind)
+    expect(first).toEqual([{ one: 1 }])
+    expect(others).toEqual(['division by zero', 'division by zero'])
+  }
+  expect(await send(behind, ['select 1 / $1::int as half', 1])).toEqual([[{ two: 2 }], [{ half: 1 }]])
+})
+
+test('a statement that cannot be read fails, and the connection stays usable', async () => {
+  expect(await send(['selec 1'])).toEqual([expect.stringContaining('syntax error')])
+  expect(await send(['selec 1'], ['select 1 as one'])).toEqual([
+    expect.stringContaining('syntax error'),
+    expect.stringContaining('syntax error'),
+  ])
+  expect(await send(['select 1 as one'])).toEqual([[{ one: 1 }]])
+})
+
+test('without a name a statement is planned for its values, and may be another each time', async () => {
+  const answers: unknown[] = []
+  const call = (text: string): Call => ({ name: '', text, values: [], answered: ({ rows }) => answers.push(...rows) })
+  await sendBatch(client, [call('select 1 as one'), call('select 2 as two')])
+  await sendBatch(client, [call('select 3 as three')])
+  expect(answers).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
+})
+
+test('a connection that dies fails everything that waited on it', async () => {
+  const [killed, behind] = await send(['select pg_terminate_backend(pg_backend_pid())'], ['select 1 as one'])
+  expect([typeof killed, typeof behind]).toEqual(['string', 'string'])
+})
