@@ -132,6 +132,22 @@ describe('any sequence of postings', () => {
   })
 })
 
+test('a book that nobody has cannot be opened, nor can one become such a book', async () => {
+  const owner = new pg.Client(database.connection)
+  await owner.connect()
+  const id = await newOwner()
+  const refused = { constraint: 'kinds_fit_owners' }
+  await expect(owner.query(`insert into books (kind) values ('wallet')`)).rejects.toMatchObject(refused)
+  await expect(owner.query(`insert into books (kind, owner) values ('custody', $1)`, [id])).rejects.toMatchObject(
+    refused,
+  )
+  await expect(owner.query(`update books set kind = 'custody' where owner = $1`, [id])).rejects.toMatchObject(refused)
+  await expect(owner.query(`update books set balance = -1 where owner = $1`, [id])).rejects.toMatchObject({
+    constraint: 'not_below_zero',
+  })
+  await owner.end()
+})
+
 test('the proof notices a balance, an entry and a book that were tampered with', async () => {
   const tampered = await openTestDatabase()
   const id = newId(now)
