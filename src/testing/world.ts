@@ -18,7 +18,6 @@ import { noLimits, storedLimits } from '../platform/server/limits.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { deliver } from '../platform/server/outbox/deliver.ts'
 import { type KeptLetter, readMailbox } from '../platform/server/outbox/read-mailbox.ts'
-import { storingTransport } from '../platform/server/outbox/transport.ts'
 import { createSecrets } from '../platform/server/secrets.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openTestDatabase } from './database.ts'
@@ -64,12 +63,12 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
   }
   const outbox = {
     ...context,
-    transport: storingTransport(),
+    transport: 'mailbox' as const,
     seal: context.secrets.letterSeal,
     from: 'a@larkfield.test',
   }
   const deliverLetters = async () => {
-    while ((await deliver(outbox)).claimed > 0);
+    while ((await deliver(outbox)).mayBeMore);
   }
   const demo = { clock, deliverLetters, startAgain: async () => undefined }
   const { http, endpoints } = await build(

@@ -20,7 +20,6 @@ import { createMetrics } from '../../platform/server/metrics.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { smtpTransport } from '../../platform/server/outbox/smtp-transport.ts'
 import { startOutbox } from '../../platform/server/outbox/start-outbox.ts'
-import { storingTransport } from '../../platform/server/outbox/transport.ts'
 import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
@@ -46,7 +45,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
 
   const outbox = startOutbox({
     ...context,
-    transport: config.smtpUrl === undefined ? storingTransport() : smtpTransport(config.smtpUrl),
+    transport: config.smtpUrl === undefined ? 'mailbox' : smtpTransport(config.smtpUrl),
     seal: context.secrets.letterSeal,
     from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
@@ -57,8 +56,9 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 
   const { http } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
-  http.addHook('onResponse', async (request) => {
+  http.addHook('onResponse', (request, _reply, done) => {
     if (request.method !== 'GET') outbox.wake()
+    done()
   })
   endings.defer(() => http.close())
   await http.listen({ port: config.port, host: config.host })

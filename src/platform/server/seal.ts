@@ -1,5 +1,5 @@
 /** Keeps what is at rest unreadable without the key: AES-256-GCM with a key of its own for each purpose. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
@@ -10,7 +10,7 @@ const nonceLength = 12
 const tagLength = 16
 
 export function byteSealFor(secret: string, purpose: string): ByteSeal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `larkfield ${purpose}`, 32))
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `larkfield ${purpose}`, 32)))
   return {
     seal(bytes, label) {
       const nonce = randomBytes(nonceLength)

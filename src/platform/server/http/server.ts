@@ -65,7 +65,8 @@ function readTrustProxy(setting: string | undefined): boolean | string {
 
 /** JSON is small: whoever takes a minute to send it is not trying to. */
 function endSlowBodies(http: FastifyInstance): void {
-  http.addHook('onRequest', async ({ raw }) => {
+  http.addHook('onRequest', ({ raw }, _reply, done) => {
+    done()
     const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = raw.headers
     if ((length === undefined && encoding === undefined) || type?.startsWith('multipart/')) return
     const timer = setTimeout(() => raw.complete || raw.destroy(), longestBodyMilliseconds)
@@ -98,17 +99,19 @@ function secureEveryAnswer(http: FastifyInstance, { config }: Context): void {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
-  http.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-    })
-    if (config.mode === 'live') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (isApi(request.url)) reply.header('cache-control', 'no-store')
+  const headers = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    ...(config.mode === 'live' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  const headersOfApi = { ...headers, 'cache-control': 'no-store' }
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request.url) ? headersOfApi : headers)
+    done()
   })
 }
 
@@ -135,7 +138,7 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
 }
 
 function measureEveryAnswer(http: FastifyInstance, { metrics }: Context): void {
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, never the address itself: addresses of letters' links hold tokens.
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
@@ -144,6 +147,7 @@ function measureEveryAnswer(http: FastifyInstance, { metrics }: Context): void {
       { method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
 }
 

@@ -11,8 +11,8 @@ import { nextAttemptAt } from './back-off.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
 import type { Log } from './log.ts'
 import { renderLetter } from './render-letter.ts'
-import { type Claimed, claimDue, markFailed, markQueued, markSent } from './store.ts'
-import { type Message, NotDelivered, type Transport } from './transport.ts'
+import { type Claimed, claimDue, keepDue, markFailed, markQueued, markSent } from './store.ts'
+import { type Mailer, type Message, NotDelivered, type Transport } from './transport.ts'
 
 export type Outbox = {
   readonly db: Db
@@ -28,18 +28,27 @@ export type Outbox = {
 
 /** `lost`: the outcome could not be written down, so the letter will be tried again under another Message-ID. */
 export type Outcome = 'sent' | 'retried' | 'failed' | 'lost'
-export type Round = { readonly claimed: number } & Readonly<Record<Outcome, number>>
+export type Round = { readonly claimed: number; readonly mayBeMore: boolean } & Readonly<Record<Outcome, number>>
 
 /** Letters are claimed only as many as travel at once, so that none spends its lease waiting for another. */
 const atOnce = 5
+/** What stays in the database travels nowhere. */
+const keptAtOnce = 500
 
 export async function deliver(outbox: Outbox): Promise<Round> {
+  const { transport, metrics } = outbox
+  if (transport === 'mailbox') {
+    const kept = await keepDue(outbox.db, outbox.clock(), keptAtOnce)
+    metrics?.letters.inc({ outcome: 'sent' }, kept)
+    return { claimed: kept, mayBeMore: kept === keptAtOnce, sent: kept, retried: 0, failed: 0, lost: 0 }
+  }
   const claimed = await claimDue(outbox.db, outbox.clock(), atOnce)
-  const outcomes = await Promise.all(claimed.map((letter) => deliverOne(outbox, letter)))
-  for (const outcome of outcomes) outbox.metrics?.letters.inc({ outcome })
+  const outcomes = await Promise.all(claimed.map((letter) => deliverOne(outbox, transport, letter)))
+  for (const outcome of outcomes) metrics?.letters.inc({ outcome })
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return {
     claimed: claimed.length,
+    mayBeMore: claimed.length === atOnce,
     sent: count('sent'),
     retried: count('retried'),
     failed: count('failed'),
@@ -47,9 +56,9 @@ export async function deliver(outbox: Outbox): Promise<Round> {
   }
 }
 
-async function deliverOne(outbox: Outbox, claimed: Claimed): Promise<Outcome> {
+async function deliverOne(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<Outcome> {
   if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was cut off; trying again')
-  const result = await send(outbox, claimed)
+  const result = await send(outbox, mailer, claimed)
   try {
     return await persist(() => settle(outbox, claimed, result))
   } catch (error) {
@@ -58,14 +67,15 @@ async function deliverOne(outbox: Outbox, claimed: Claimed): Promise<Outcome> {
   }
 }
 
-type Result = 'delivered' | 'stored' | NotDelivered
+type Result = 'delivered' | NotDelivered
 
-async function send(outbox: Outbox, claimed: Claimed): Promise<Result> {
+async function send(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<Result> {
   let begun = false
   try {
     const message = compose(outbox, claimed)
     begun = true
-    return await outbox.transport.send(message)
+    await mailer.send(message)
+    return 'delivered'
   } catch (error) {
     if (error instanceof NotDelivered) return error
     const { name, message: detail } = error as Error
@@ -95,7 +105,7 @@ async function settle(outbox: Outbox, claimed: Claimed, result: Result): Promise
   const [outcome, held] =
     result instanceof NotDelivered
       ? await settleFailure(outbox, claimed, result, now)
-      : (['sent', await markSent(outbox.db, claimed, now, result === 'stored')] as const)
+      : (['sent', await markSent(outbox.db, claimed, now)] as const)
   if (outcome === 'sent') outbox.log.info(named(claimed), 'letter sent')
   if (!held) outbox.log.warn(named(claimed), 'another worker had taken this letter over')
   return held ? outcome : 'lost'

@@ -11,7 +11,6 @@ import { type MailServer, startMailServer } from './mail-server.fixture.ts'
 import { readMailbox } from './read-mailbox.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { type RunningOutbox, startOutbox } from './start-outbox.ts'
-import { storingTransport } from './transport.ts'
 
 const seal = sealFor('a secret of at least thirty-two letters', 'letters')
 const letterhead: Letterhead = {
@@ -48,7 +47,7 @@ function letterTo(to: string, more: Partial<Letter> = {}): Letter {
 
 function openOutbox(more: Partial<Outbox> = {}): Outbox {
   const transport = more.transport ?? smtpTransport(mailServer.url)
-  undo.push(() => transport.close())
+  if (transport !== 'mailbox') undo.push(() => transport.close())
   return {
     db,
     transport,
@@ -238,7 +237,7 @@ test('a connection lost after the message had left gives the next attempt anothe
 })
 
 test('a letter whose worker was killed while sending goes out under another Message-ID after its lease', async () => {
-  const never = new Promise<'delivered'>(() => undefined)
+  const never = new Promise<void>(() => undefined)
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   void deliver(openOutbox({ transport: { send: () => never, close: () => undefined } }))
   await vi.waitFor(async () => expect(await onlyRow()).toMatchObject({ state: 'sending', attempts: 1 }))
@@ -253,10 +252,7 @@ test('a letter whose worker was killed while sending goes out under another Mess
 })
 
 test('a worker that outlives its lease changes nothing any more', async () => {
-  let answer: (outcome: 'delivered') => void = () => undefined
-  const slow = new Promise<'delivered'>((resolve) => {
-    answer = resolve
-  })
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   const late = deliver(openOutbox({ transport: { send: () => slow, close: () => undefined } }))
   await vi.waitFor(async () => expect((await onlyRow()).state).toBe('sending'))
@@ -264,7 +260,7 @@ test('a worker that outlives its lease changes nothing any more', async () => {
   mailServer.behaviour = { refuseMessage: 451 }
   await deliver(openOutbox())
   const retried = await onlyRow()
-  answer('delivered')
+  answer()
   expect(await late).toMatchObject({ lost: 1, sent: 0 })
   expect(await onlyRow()).toEqual(retried)
 })
@@ -367,7 +363,7 @@ test('without a mail server letters are kept, newest first, for one recipient in
   await enqueueNow(seal, letterTo('bob@example.com', { subject: 'Second' }), now)
   await enqueueNow(seal, letterTo('ada@example.com', { subject: 'Third' }), now)
   expect(await readMailbox(db, seal, letterhead)).toEqual([])
-  await start({ transport: storingTransport() }).idle()
+  await start({ transport: 'mailbox' }).idle()
   const subjects = async (to?: string) => (await readMailbox(db, seal, letterhead, to)).map((letter) => letter.subject)
   expect(await subjects()).toEqual(['Third', 'Second', 'First'])
   expect(await subjects(' ADA@example.com')).toEqual(['Third', 'First'])
@@ -380,7 +376,7 @@ test('the mailbox shows the newest 100 letters', async () => {
   for (let number = 1; number <= 105; number += 1) {
     await enqueueNow(seal, letterTo('ada@example.com', { subject: `Letter ${number}` }), now)
   }
-  await start({ transport: storingTransport() }).idle()
+  await start({ transport: 'mailbox' }).idle()
   const letters = await readMailbox(db, seal, letterhead, 'ada@example.com')
   expect(letters).toHaveLength(100)
   expect(letters[0]?.subject).toBe('Letter 105')

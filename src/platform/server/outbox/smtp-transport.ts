@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { minute, second } from '../../../kernel/clock.ts'
-import { type Failure, type Message, NotDelivered, type Transport } from './transport.ts'
+import { type Failure, type Mailer, type Message, NotDelivered } from './transport.ts'
 
 /**
  * `smtps://` speaks TLS from the start; `smtp://` upgrades where the server offers it, must do so with
  * `?requireTLS=true`, and never does with `?ignoreTLS=true`.
  */
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string): Mailer {
   const bodies = new Map<string, Readable>()
   const mailer = createTransport({
     pool: true,
@@ -40,7 +40,6 @@ export function smtpTransport(url: string): Transport {
     async send(message) {
       try {
         await mailer.sendMail(envelope(message))
-        return 'delivered'
       } catch (error) {
         throw notDelivered(error as SmtpError, bodies.get(message.messageId)?.readableDidRead === true)
       } finally {

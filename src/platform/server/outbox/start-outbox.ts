@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../../../kernel/clock.ts'
 import { deliver, type Outbox, type Round } from './deliver.ts'
 import { countWaiting } from './store.ts'
@@ -12,6 +13,8 @@ export type RunningOutbox = {
 }
 
 const turn = second
+/** Letters of the same moment go together. */
+const gathering = 25
 const turnInOutage = 3 * second
 
 export function startOutbox(outbox: Outbox): RunningOutbox {
@@ -25,9 +28,11 @@ export function startOutbox(outbox: Outbox): RunningOutbox {
       const waiting = waitingForIdle
       waitingForIdle = []
       const round = await tryRound(outbox)
-      if (round?.claimed === 0) for (const resolve of waiting) resolve()
+      if (round?.mayBeMore === false) for (const resolve of waiting) resolve()
       else waitingForIdle.push(...waiting)
-      if (!round?.claimed) await bell.rungWithin(round ? turn : turnInOutage)
+      if (round?.mayBeMore) continue
+      await bell.rungWithin(round ? turn : turnInOutage)
+      await pause(gathering)
     }
     for (const resolve of waitingForIdle) resolve()
   }
@@ -46,7 +51,7 @@ export function startOutbox(outbox: Outbox): RunningOutbox {
       stopping = true
       bell.ring()
       await running
-      outbox.transport.close()
+      if (outbox.transport !== 'mailbox') outbox.transport.close()
     },
   }
 }

@@ -40,9 +40,19 @@ const claim = statement<Claimed>(`
   returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", attempts,
     created_at as "createdAt", due.state = 'sending' as resumed`)
 
+const keep = statement(`
+  with due as (
+    select id from letters
+    where state in ('queued', 'sending') and next_attempt_at <= $1
+    order by next_attempt_at, number
+    limit $2
+    for update skip locked
+  )
+  update letters set state = 'sent', sent_at = $1, attempts = attempts + 1, last_error = null
+  from due where letters.id = due.id`)
+
 const sent = statement(`
-  update letters set state = 'sent', sent_at = $3, last_error = null,
-    sealed_contents = case when $4 then sealed_contents end
+  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const again = statement(`
@@ -89,10 +99,15 @@ export function claimDue(db: Queries, now: Date, most: number): Promise<Claimed[
   return db.all(claim, now, most, after(now, lease))
 }
 
+/** Letters that are due have arrived by being kept. Answers how many. */
+export function keepDue(db: Queries, now: Date, most: number): Promise<number> {
+  return db.run(keep, now, most)
+}
+
 type Held = Pick<Claimed, 'id' | 'messageId'>
 
-export async function markSent(db: Queries, held: Held, now: Date, keepContents: boolean): Promise<boolean> {
-  return (await db.run(sent, held.id, held.messageId, now, keepContents)) === 1
+export async function markSent(db: Queries, held: Held, now: Date): Promise<boolean> {
+  return (await db.run(sent, held.id, held.messageId, now)) === 1
 }
 
 export async function markQueued(

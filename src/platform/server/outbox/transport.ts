@@ -10,11 +10,14 @@ export type Message = {
   readonly replyTo?: string
 }
 
-export type Transport = {
-  /** `delivered`: a mail server has taken it. `stored`: it stays in the database, for the demo's mailbox. */
-  send(message: Message): Promise<'delivered' | 'stored'>
+export type Mailer = {
+  /** Resolves when the server has taken the message. */
+  send(message: Message): Promise<void>
   close(): void
 }
+
+/** Without a mail server a letter has arrived as soon as it is in the database: the demo's mailbox shows it there. */
+export type Transport = Mailer | 'mailbox'
 
 /**
  * `not-accepted`: it is certain that the server did not take the message. `unknown`: the answer was lost after the
@@ -32,9 +35,4 @@ export class NotDelivered extends Error {
     this.failure = failure
     this.detail = detail
   }
-}
-
-/** Without a mail server a letter has arrived as soon as it is in the database. */
-export function storingTransport(): Transport {
-  return { send: async () => 'stored', close: () => undefined }
 }
