@@ -39,7 +39,7 @@ const variables = z.object({
   APP_URL: url(['http:', 'https:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: wholeNumber(2, 200).default(20),
+  DATABASE_POOL: wholeNumber(2, 200).default(8),
   DATA_DIR: z.string().default('./data'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),

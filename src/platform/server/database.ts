@@ -38,7 +38,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 const applicationRole = 'larkfield_app'
 
 /** Connects as the application's role, which owns no table and cannot alter the ledger's past. */
-export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void, size = 20): Database {
+export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void, size = 8): Database {
   const pool = new pg.Pool({
     ...connection,
     max: size,

@@ -1,0 +1,58 @@
+/** The whole application as a process of its own, and what it is held against. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../../src/platform/server/database.ts'
+import { launchApplication } from '../../src/testing/process.ts'
+import { type Connection, openConnection, requestFor } from './http-client.ts'
+import { addDeposits } from './people.ts'
+import { clients, perSecond, seconds } from './per-second.ts'
+
+export type HttpRates = { readonly confirm: number; readonly getUser: number; readonly bare: number }
+
+const mostConfirmationsASecond = 4000
+
+export async function overHttp(db: Database, url: string, owners: readonly string[]): Promise<HttpRates> {
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-bench-'))
+  const application = await launchApplication({ DATABASE_URL: url, DATA_DIR: directory, RATE_LIMITS: 'off' })
+  const port = Number(new URL(application.address).port)
+  const signIn = async (role: string): Promise<string> =>
+    (await application.call('POST', '/api/demo/login', { body: { role } })).body.token
+  const [investor, admin] = [await signIn('investor'), await signIn('admin')]
+  const waiting = await addDeposits(db, owners, 2 * seconds * mostConfirmationsASecond)
+  const confirm = await drive(port, () => {
+    const transactionId = waiting.pop()
+    return requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId })
+  })
+  const reading = requestFor('GET', '/api/users/getUser', investor)
+  const bareServer = await startBareServer(url)
+  const getUser = await drive(port, () => reading)
+  const bare = await drive(bareServer.port, () => reading)
+  bareServer.stop()
+  await application.end('SIGTERM')
+  await rm(directory, { recursive: true, force: true })
+  return { confirm, getUser, bare }
+}
+
+/** How many requests a second are answered with 200, once everything is warm; another answer ends the measurement. */
+async function drive(port: number, next: () => string): Promise<number> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
+  const work = async (client: number) => {
+    const status = await (connections[client] as Connection).ask(next())
+    if (status !== 200) throw new Error(`Answered ${status}`)
+  }
+  await perSecond(work)
+  const rate = await perSecond(work)
+  for (const connection of connections) connection.close()
+  return rate
+}
+
+async function startBareServer(url: string) {
+  const path = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+  const child = spawn(process.execPath, [path], { env: { DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(child.stdout, 'data')
+  return { port: Number(said), stop: () => void child.kill() }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../src/platform/server/database.ts'
+import { newId } from '../../src/platform/server/ids.ts'
+
+/** So many investors, written straight into the tables; the database gives them their books. */
+export async function addInvestors(db: Database, count: number): Promise<string[]> {
+  const ids = newIds(count)
+  await db.pool.query(
+    `insert into users (id, name, email, referral_code, created_at, verified_at, kyc_status)
+     select id, 'Bench', id || '@example.com', id::text, now(), now(), 'Approved' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  return ids
+}
+
+/** So many deposits that wait, spread over the investors; answers their transaction ids. */
+export async function addDeposits(db: Database, owners: readonly string[], count: number): Promise<string[]> {
+  const { rows } = await db.pool.query<{ transaction_id: string }>(
+    `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
+     select id, 'DEP-BENCH' || n, ($1::uuid[])[1 + n % cardinality($1::uuid[])], 10000, 'USDT', 'TRC-20', now()
+     from unnest($2::uuid[]) with ordinality as wanted (id, n) returning transaction_id`,
+    [owners, newIds(count)],
+  )
+  return rows.map((row) => row.transaction_id)
+}
+
+export function newIds(count: number): string[] {
+  return Array.from({ length: count }, () => newId(new Date())).sort()
+}

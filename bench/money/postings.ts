@@ -1,0 +1,54 @@
+/** Postings from Node: one named call each, all constraints on, one side always a company book. */
+import { cents } from '../../src/kernel/money.ts'
+import { company, investor } from '../../src/ledger/entry.ts'
+import { post } from '../../src/ledger/server/post.ts'
+import type { Database, Statement, Tx } from '../../src/platform/server/database.ts'
+import { perSecond } from './per-second.ts'
+
+let number = 0
+
+/** `design` may put another function in the place of ours. */
+export function postings(db: Database, owners: readonly string[], design = 'post_entries'): Promise<number> {
+  return perSecond(async () => {
+    number += 1
+    const owner = owners[(number * 7919) % owners.length] ?? ''
+    const cause = { kind: 'adjustment', reference: `bench ${number}` } as const
+    const entry = { from: company('custody'), to: investor(owner, 'wallet'), amount: cents(100n), cause }
+    await autocommitted(db, design, (tx) => post(tx, [entry], new Date()))
+  })
+}
+
+/** A posting alone needs no transaction around it: a statement is one by itself. */
+async function autocommitted(db: Database, design: string, work: (tx: Tx) => void): Promise<void> {
+  let sent: Promise<unknown> = Promise.resolve()
+  const rename = ({ name, text }: Statement<object>) => ({
+    name: `${design} ${name}`,
+    text: text.replace('post_entries', design),
+  })
+  work({
+    ...db,
+    effect: (statement, ...values) => {
+      sent = db.run(rename(statement), ...values)
+    },
+  })
+  await sent
+}
+
+/** The same function with a balance row for the company that every posting updates, before or after the rest. */
+export async function addLockingDesigns(db: { query(sql: string): Promise<unknown> }): Promise<void> {
+  await db.query(`create table company_totals (kind text primary key, balance bigint not null)`)
+  await db.query(`insert into company_totals values ('custody', 0)`)
+  const same =
+    'source_kinds, source_owners, destination_kinds, destination_owners, amounts, cause_kinds, cause_references, posted_at'
+  const pay = `update company_totals set balance = balance - amounts[1] where kind = source_kinds[1];`
+  const ours = `perform post_entries(${same});`
+  for (const [name, body] of [
+    ['post_locking_first', pay + ours],
+    ['post_updating_last', ours + pay],
+  ]) {
+    await db.query(`create function ${name} (
+        source_kinds text[], source_owners uuid[], destination_kinds text[], destination_owners uuid[],
+        amounts bigint[], cause_kinds text[], cause_references text[], posted_at timestamptz
+      ) returns void language plpgsql security definer as $$ begin ${body} end $$`)
+  }
+}
