@@ -1,9 +1,54 @@
 /** The same questions to every queue of staff: requests of different amounts and ages, and which of them are found. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hour } from '../kernel/clock.ts'
-import type { World } from './world.ts'
+import { type Person, staffMember } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+type Found = {
+  readonly status: number
+  readonly amounts: number[]
+  readonly total: number
+  readonly nextCursor: string | null
+}
+
+type Queue = {
+  /** Answers how to request an amount. */
+  prepare(world: World, author: Person): Promise<(amount: number) => Promise<unknown>>
+  ask(author: Person, query: never): Promise<Found>
+}
+
+export function testQueueFilters({ prepare, ask }: Queue): void {
+  describe('the queue, filtered', () => {
+    let world: World
+    let author: Person
+    beforeAll(async () => {
+      world = await openWorld({ rateLimits: false, sessionDays: 365 })
+      author = await staffMember(world, 'author')
+      await fill(world, await prepare(world, author))
+    })
+    afterAll(() => world.close())
+
+    const find = (query: object) => ask(author, query as never)
+
+    test.each(filters)('by %j finds %j', async (query, amounts) => {
+      expect(await find(query)).toMatchObject({ amounts, total: amounts.length })
+    })
+
+    test('is paged by cursor', async () => {
+      const first = await find({ waitingHours: 1, limit: 2 })
+      const second = await find({ waitingHours: 1, limit: 2, cursor: first.nextCursor })
+      expect(first).toMatchObject({ amounts: [50, 1000], total: 3 })
+      expect(second).toMatchObject({ amounts: [2500.5], total: 3, nextCursor: null })
+    })
+
+    test.each(wrongFilters)('refuses %j', async (query) => {
+      expect(await find(query)).toMatchObject({ status: 400 })
+    })
+  })
+}
 
 /** Afterwards $50.00 have waited for 72 hours, $1,000.00 for 24, $2,500.50 for one, and $99.99 came just now. */
-export async function fillQueue(world: World, request: (amount: number) => Promise<unknown>): Promise<void> {
+async function fill(world: World, request: (amount: number) => Promise<unknown>): Promise<void> {
   for (const [amount, hours] of [
     [50, 48],
     [1000, 23],
@@ -15,7 +60,7 @@ export async function fillQueue(world: World, request: (amount: number) => Promi
   }
 }
 
-export const queueFilters: [query: object, amounts: number[]][] = [
+const filters: [query: object, amounts: number[]][] = [
   [{}, [50, 1000, 2500.5, 99.99]],
   [{ minAmount: '1000' }, [1000, 2500.5]],
   [{ minAmount: '1000.01' }, [2500.5]],
@@ -32,7 +77,7 @@ export const queueFilters: [query: object, amounts: number[]][] = [
   [{ search: 'nobody', minAmount: '100' }, []],
 ]
 
-export const wrongQueueFilters: object[] = [
+const wrongFilters: object[] = [
   { minAmount: '' },
   { minAmount: '-1' },
   { maxAmount: '1e3' },

@@ -9,7 +9,7 @@ import {
   type Person,
   staffMember,
 } from '../../../testing/people.ts'
-import { fillQueue, queueFilters, wrongQueueFilters } from '../../../testing/queue.ts'
+import { testQueueFilters } from '../../../testing/queue.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { getUser } from '../../accounts/api.ts'
 import { listReferrals } from '../../referrals/api.ts'
@@ -130,35 +130,15 @@ test('the queue is oldest first, searched by name, address and id, and paged by 
   await fresh.close()
 })
 
-describe('the queue, filtered', () => {
-  let filled: World
-  let author: Person
-  beforeAll(async () => {
-    filled = await openWorld({ rateLimits: false, sessionDays: 365 })
-    author = await staffMember(filled, 'author')
+testQueueFilters({
+  prepare: async (filled) => {
     const person = await approvedPerson(filled)
-    await fillQueue(filled, (amount) => declare(person, amount))
-  })
-  afterAll(() => filled.close())
-
-  const ask = (query: object) => author.browser.call(api.pendingDeposits, { query: query as never })
-  const amountsIn = ({ body }: Awaited<ReturnType<typeof ask>>) => body.deposits.map(({ amount }) => amount)
-
-  test.each(queueFilters)('by %j finds %j', async (query, amounts) => {
-    const answer = await ask(query)
-    expect([amountsIn(answer), answer.body.total]).toEqual([amounts, amounts.length])
-  })
-
-  test('is paged by cursor', async () => {
-    const first = await ask({ waitingHours: 1, limit: 2 })
-    const second = await ask({ waitingHours: 1, limit: 2, cursor: first.body.nextCursor })
-    expect([first, second].map(amountsIn)).toEqual([[50, 1000], [2500.5]])
-    expect([second.body.total, second.body.nextCursor]).toEqual([3, null])
-  })
-
-  test.each(wrongQueueFilters)('refuses %j', async (query) => {
-    expect(await ask(query)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
-  })
+    return (amount) => declare(person, amount)
+  },
+  ask: async (author, query) => {
+    const { status, body } = await author.browser.call(api.pendingDeposits, { query })
+    return { ...body, status, amounts: body.deposits?.map(({ amount }) => amount) }
+  },
 })
 
 describe('a referral', () => {

@@ -4,7 +4,7 @@ import { cents } from '../../../kernel/money.ts'
 import { verifyLedger } from '../../../ledger/server/verify.ts'
 import { investorWith, moneyOf, newcomer, type Person, staffMember } from '../../../testing/people.ts'
 import { addSamplePlans, startMany } from '../../../testing/plans.ts'
-import { fillQueue, queueFilters, wrongQueueFilters } from '../../../testing/queue.ts'
+import { testQueueFilters } from '../../../testing/queue.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import * as api from '../api.ts'
 import { settleMatured } from './settle.ts'
@@ -121,37 +121,17 @@ describe('an investment', () => {
   })
 })
 
-describe('the queue, filtered', () => {
-  let filled: World
-  let author: Person
-  beforeAll(async () => {
-    filled = await openWorld({ rateLimits: false, sessionDays: 365 })
-    author = await staffMember(filled, 'author')
+testQueueFilters({
+  prepare: async (filled, author) => {
     await addSamplePlans(filled)
     const person = await investorWith(filled, author, 5000)
     const planFor = (amount: number) => (amount < 300 ? 'Beginner' : amount < 1500 ? 'Advanced' : 'Premier')
-    await fillQueue(filled, (amount) => invest(person, amount, planFor(amount)))
-  })
-  afterAll(() => filled.close())
-
-  const ask = (query: object) => author.browser.call(api.adminPendingInvestment, { query: query as never })
-  const amountsIn = ({ body }: Awaited<ReturnType<typeof ask>>) => body.pendingInvestments.map(({ amount }) => amount)
-
-  test.each(queueFilters)('by %j finds %j', async (query, amounts) => {
-    const answer = await ask(query)
-    expect([amountsIn(answer), answer.body.total]).toEqual([amounts, amounts.length])
-  })
-
-  test('is paged by cursor', async () => {
-    const first = await ask({ waitingHours: 1, limit: 2 })
-    const second = await ask({ waitingHours: 1, limit: 2, cursor: first.body.nextCursor })
-    expect([first, second].map(amountsIn)).toEqual([[50, 1000], [2500.5]])
-    expect([second.body.total, second.body.nextCursor]).toEqual([3, null])
-  })
-
-  test.each(wrongQueueFilters)('refuses %j', async (query) => {
-    expect(await ask(query)).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
-  })
+    return (amount) => invest(person, amount, planFor(amount))
+  },
+  ask: async (author, query) => {
+    const { status, body } = await author.browser.call(api.adminPendingInvestment, { query })
+    return { ...body, status, amounts: body.pendingInvestments?.map(({ amount }) => amount) }
+  },
 })
 
 describe('maturity', () => {
