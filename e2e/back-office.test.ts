@@ -53,7 +53,7 @@ test('the home says what waits, and leads to everything', async () => {
 test('people are found by any part of a name or address, and nobody is found too', async () => {
   await newcomer('Nora Quill', 'nora@example.com')
   await admin.goto('/users')
-  await says(admin, '4 users')
+  await says(admin, '5 users')
   await look(admin, 'users')
   await admin.getByLabel('Search').fill('QUIL')
   await says(admin, '1 user')
@@ -64,7 +64,7 @@ test('people are found by any part of a name or address, and nobody is found too
   await admin.getByLabel('Role').selectOption('author')
   await admin.getByRole('link', { name: /Arthur Penn/ }).waitFor()
   await admin.goto('/user-profile?tab=team')
-  await says(admin, '4 users')
+  await says(admin, '5 users')
   await look(admin, 'team-tab')
 })
 

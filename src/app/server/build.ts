@@ -33,7 +33,7 @@ export async function build(
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
   const server = await createServer<Caller>(context, identifyIn(context))
-  operationRoutes(server)
+  await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)
   contactRoutes(server)

@@ -21,3 +21,21 @@ test.for(wrong)('a start with %o is refused, and names %o', async ([environment,
   expect(title).toBe('The configuration is not right:')
   expect(problems.map((problem) => /^ {2}- (\w+): ./.exec(problem)?.[1])).toEqual(names)
 })
+
+const nobody = 'postgres://nobody@127.0.0.1:1/nowhere'
+
+test.for([
+  [
+    'migrate.ts',
+    { DATABASE_OWNER_URL: 'mysql://x' },
+    'The configuration is not right:\n  - DATABASE_OWNER_URL: must be',
+  ],
+  ['migrate.ts', { DATABASE_OWNER_URL: nobody }, 'DATABASE_OWNER_URL: no server answers there'],
+  ['verify.ts', { DATABASE_URL: nobody }, 'DATABASE_URL: no server answers there'],
+  ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is not right:\n  - DATABASE_URL: must be'],
+] as const)('%s with %o says what is wrong, in words alone', async ([program, environment, words]) => {
+  const { code, said, complained } = await startProgram(program, environment).ended
+  expect({ code, said }).toEqual({ code: 1, said: '' })
+  expect(complained).toContain(words)
+  expect(complained).not.toMatch(/^\s+at /m)
+})

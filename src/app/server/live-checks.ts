@@ -4,7 +4,7 @@ import { samplePlans } from '../../features/investments/sample-plans.ts'
 import type { Content } from '../../features/site/content.ts'
 import { sampleClaims } from '../../features/site/sample-claims.ts'
 import type { Config } from '../../platform/server/config.ts'
-import { migrationGap } from '../../platform/server/migrate.ts'
+import { migrationGap, readMigrations } from '../../platform/server/migrate.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number }
 
@@ -45,7 +45,7 @@ export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
     problems.push('DATABASE_URL: the server has synchronous_commit off, so a crash would lose acknowledged work')
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
-  const gap = await migrationGap(pool)
+  const gap = await migrationGap(pool, await readMigrations())
   if (gap !== undefined) return [...problems, behind(gap)]
   return [...problems, ...(await samplesIn(pool))]
 }

@@ -1,13 +1,11 @@
 /** The process: reads the configuration, starts, says where, and ends cleanly when asked to. */
-import pg from 'pg'
 import { samplePassword, samplePeople } from '../../features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
+import { explain } from './explain.ts'
 import { launchProblems } from './launch-problems.ts'
 import { start } from './start.ts'
 
 const patienceSeconds = 15
-
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']
 
 function greetingOf(config: Config, address: string): string {
   if (config.mode === 'live') return `Larkfield is live at ${address}`
@@ -23,16 +21,6 @@ ${people.join('\n')}
 
   Ctrl-C ends it.
 `
-}
-
-function explain(error: unknown): string {
-  const { code, message, stack, port, cause } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another number.`
-  if (code !== undefined && unreachable.includes(code)) return `DATABASE_URL: no server answers there (${code}).`
-  if (error instanceof pg.DatabaseError) return `DATABASE_URL: the server refuses. ${message}`
-  // What was thrown on purpose says enough; anything else is a bug, and where it happened matters.
-  const isOurs = error instanceof WrongConfiguration || (error as Error).constructor === Error
-  return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }
 
 /** Asked again, nothing changes: a terminal and npm both pass on the one Ctrl-C. */
@@ -62,6 +50,6 @@ try {
   await running.stop()
   process.exit(0)
 } catch (error) {
-  console.error(explain(error))
+  console.error(explain(error, 'DATABASE_URL'))
   process.exit(1)
 }

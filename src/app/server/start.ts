@@ -102,17 +102,18 @@ async function createContext(
 }
 
 async function startDemo(
-  { db }: Context,
+  context: Context,
   store: Store,
   clock: MovableClock,
   deliverLetters: () => Promise<void>,
 ): Promise<{ tools: DemoTools; clockJob: Job }> {
+  const { db } = context
   await clock.refresh(db)
-  await seedDemo(db, clock.now())
+  await seedDemo(db, context, clock.now())
   const startAgain = async () => {
     await emptyDatabase(store.owner)
     await clock.refresh(db)
-    await seedDemo(db, clock.now())
+    await seedDemo(db, context, clock.now())
   }
   const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
   return { tools: { clock, deliverLetters, startAgain }, clockJob }

@@ -1,5 +1,6 @@
 /** The people of the demo. They exist in demo mode only, so their password is no secret. */
 import type { Role } from '../../kernel/access.ts'
+import type { KycStatus } from '../accounts/account.ts'
 import type { DemoRole } from './roles.ts'
 
 export const samplePassword = 'Larkfield-demo-1'
@@ -10,6 +11,7 @@ export type SamplePerson = {
   readonly phone: string
   readonly country: string
   readonly role: Role
+  readonly kycStatus: KycStatus
 }
 
 export const samplePeople: Record<DemoRole, SamplePerson> = {
@@ -19,6 +21,7 @@ export const samplePeople: Record<DemoRole, SamplePerson> = {
     phone: '+15550100111',
     country: 'US',
     role: 'subscriber',
+    kycStatus: 'Approved',
   },
   author: {
     name: 'Arthur Penn',
@@ -26,6 +29,7 @@ export const samplePeople: Record<DemoRole, SamplePerson> = {
     phone: '+15550100122',
     country: 'GB',
     role: 'author',
+    kycStatus: 'Approved',
   },
   admin: {
     name: 'Ada Marsh',
@@ -33,5 +37,16 @@ export const samplePeople: Record<DemoRole, SamplePerson> = {
     phone: '+15550100133',
     country: 'CA',
     role: 'admin',
+    kycStatus: 'Approved',
   },
+}
+
+/** Waits for the review of sample documents, so that staff of the demo have one to look at. */
+export const sampleApplicant: SamplePerson = {
+  name: 'Rowan Ashby',
+  email: 'applicant@larkfield.example',
+  phone: '+15550100144',
+  country: 'AU',
+  role: 'subscriber',
+  kycStatus: 'Not Submitted',
 }

@@ -4,12 +4,28 @@ import { isId } from './ids.ts'
 
 export type Place = { readonly at: Date; readonly id: string }
 
+/**
+ * Where a page begins. The first page begins at an end of the list, which is a place like any other: were it a null,
+ * PostgreSQL could not follow the index to the place, and would read the list from its beginning for every page.
+ */
+export type Start = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }
+
+const leastId = '00000000-0000-0000-0000-000000000000'
+export const beforeEverything: Start = { at: '-infinity', id: leastId }
+export const afterEverything: Start = { at: 'infinity', id: leastId }
+
+/** All that was before a moment was before its first id. */
+export const startOfMoment = (at: Date): Start => ({ at, id: leastId })
+
+/** Stands for the same in lists that are ordered by number alone. */
+export const greatestNumber = 2n ** 63n - 1n
+
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 
-export function readCursor(cursor: string | undefined): Place | undefined | Refusal {
-  if (cursor === undefined) return undefined
+export function readCursor(cursor: string | undefined, end: Start): Start | Refusal {
+  if (cursor === undefined) return end
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (!/^\d{1,15}$/.test(time) || !isId(id)) return refuse('BAD_INPUT', 'This page of the list does not exist')
   return { at: new Date(Number(time)), id }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '../../kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { nestedIn, type Queries, statement } from './database.ts'
-import { migrate, migrationGap } from './migrate.ts'
+import { migrate, migrationGap, readMigrations } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -146,16 +146,16 @@ describe('migrations', () => {
   test('a gap between code and database is said in words', async () => {
     const owner = new pg.Client(database.connection)
     await owner.connect()
-    expect(await migrationGap(owner)).toBeUndefined()
+    expect(await migrationGap(owner, await readMigrations())).toBeUndefined()
     await owner.query('begin')
     await owner.query('delete from migrations where number = 2')
-    expect(await migrationGap(owner)).toContain('not yet applied: 0002-accounts.sql')
+    expect(await migrationGap(owner, await readMigrations())).toContain('not yet applied: 0002-accounts.sql')
     await owner.query('rollback; begin')
     await owner.query(`insert into migrations (number, name, digest) values (9999, 'later', 'x')`)
-    expect(await migrationGap(owner)).toBe('the database is ahead of this code')
+    expect(await migrationGap(owner, await readMigrations())).toBe('the database is ahead of this code')
     await owner.query('rollback; begin')
     await owner.query(`update migrations set digest = 'x' where number = 1`)
-    expect(await migrationGap(owner)).toContain('changed since applied: 0001-platform.sql')
+    expect(await migrationGap(owner, await readMigrations())).toContain('changed since applied: 0001-platform.sql')
     await owner.end()
   })
 })

@@ -46,8 +46,10 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
 }
 
 /** What stands between the database and this code, in words; nothing when they agree. */
-export async function migrationGap(client: { query: pg.ClientBase['query'] }): Promise<string | undefined> {
-  const migrations = await readMigrations()
+export async function migrationGap(
+  client: { query: pg.ClientBase['query'] },
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
   const exists = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`)
   const applied = exists.rows[0]?.found ? await appliedIn(client) : new Map<number, string>()
   const missing = migrations.filter((migration) => !applied.has(migration.number))

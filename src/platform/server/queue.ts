@@ -2,7 +2,7 @@
 import { after, hour } from '../../kernel/clock.ts'
 import type { QueueQuery } from '../../kernel/queue.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
-import { type Place, pageOf, readCursor } from './cursor.ts'
+import { beforeEverything, greatestNumber, type Place, pageOf, readCursor } from './cursor.ts'
 import type { Queries, Statement } from './database.ts'
 import { searchPattern } from './search.ts'
 
@@ -14,16 +14,8 @@ export function askedFor({ searched, amount, since }: Columns): string {
   return `($1 = '' or ${found}) and ${amount} between $2 and $3 and ${since} <= $4`
 }
 
-/**
- * What stands for a condition that nobody made. A null would do too, but then PostgreSQL could not follow the index to
- * the place and the age that are asked for, and would read the queue from its beginning for every page.
- */
-const anything = {
-  least: 0n,
-  most: 2n ** 63n - 1n,
-  since: 'infinity',
-  place: { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' },
-}
+/** What stands for a condition that nobody made. */
+const anything = { least: 0n, most: greatestNumber, since: 'infinity' }
 
 type Queue<Row, Entry> = {
   /** Takes two parameters more for the place after which the page begins, and one for its length. */
@@ -39,13 +31,12 @@ export async function readQueue<Row, Entry>(
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
 ): Promise<{ page: Entry[]; total: number; nextCursor: string | null } | Refusal> {
-  const place = readCursor(cursor)
+  const place = readCursor(cursor, beforeEverything)
   if (isRefusal(place)) return place
-  const { at, id } = place ?? anything.place
   const since = waitingHours === undefined ? anything.since : after(now, -waitingHours * hour)
   const asked = [searchPattern(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]
   const [rows, counted] = await Promise.all([
-    db.all(selectPending, ...asked, at, id, limit + 1),
+    db.all(selectPending, ...asked, place.at, place.id, limit + 1),
     db.one(countPending, ...asked),
   ])
   return { ...pageOf(rows.map(fromRow), limit, placeOf), total: counted?.count ?? 0 }

@@ -152,18 +152,20 @@ export function linkGoogle(db: Queries, id: string, subject: string): Promise<nu
 
 const insertSamplePerson = statement(`
   insert into users (id, name, email, phone, country, role, password_hash, verified_at, kyc_status, referral_code, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $9, 'Approved', $8, $9)
+  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9)
   on conflict (email_key) do nothing`)
 
 export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 'country' | 'createdAt'> & {
   readonly role: Role
+  readonly kycStatus: KycStatus
   readonly passwordHash: string
 }
 
-/** For the demo alone: a person who has been through verification already. */
+/** For the demo alone: a person whose address has been verified already. */
 export function addSamplePerson(db: Queries, person: SamplePerson): Promise<number> {
-  const { id, name, email, phone, country, role, passwordHash, createdAt } = person
-  return db.run(insertSamplePerson, id, name, email, phone, country, role, passwordHash, newReferralCode(), createdAt)
+  const { id, name, email, phone, country, role, kycStatus, passwordHash, createdAt } = person
+  const said = [id, name, email, phone, country, role, passwordHash, newReferralCode(), createdAt, kycStatus]
+  return db.run(insertSamplePerson, ...said)
 }
 
 const upsertAdmin = statement<{ id: string }>(`

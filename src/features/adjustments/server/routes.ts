@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
-import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { beforeEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
@@ -44,7 +44,7 @@ export function adjustmentRoutes(server: Server<Caller>): void {
 function proposalRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.pendingEdits, async ({ db, query }) => {
-    const after = readCursor(query.cursor)
+    const after = readCursor(query.cursor, beforeEverything)
     if (isRefusal(after)) return after
     const [rows, total] = await Promise.all([pendingProposals(db, after, query.limit + 1), countPendingProposals(db)])
     const { page, nextCursor } = pageOf(rows, query.limit, ({ proposedAt, id }) => ({ at: proposedAt, id }))

@@ -1,6 +1,6 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
 import { cents } from '../../../kernel/money.ts'
-import type { Place } from '../../../platform/server/cursor.ts'
+import type { Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
@@ -73,11 +73,11 @@ export function saveDecision(tx: Tx, { id, status, decided }: Proposal, by: stri
 
 const selectPending = statement<Row>(`
   select ${columns} from ${tables}
-  where proposal.status = 'Pending' and ($1::timestamptz is null or (proposal.proposed_at, proposal.id) > ($1, $2::uuid))
+  where proposal.status = 'Pending' and (proposal.proposed_at, proposal.id) > ($1, $2)
   order by proposal.proposed_at, proposal.id limit $3`)
 
-export async function pendingProposals(db: Queries, after: Place | undefined, limit: number): Promise<FullProposal[]> {
-  return (await db.all(selectPending, after?.at, after?.id, limit)).map(fromRow)
+export async function pendingProposals(db: Queries, after: Start, limit: number): Promise<FullProposal[]> {
+  return (await db.all(selectPending, after.at, after.id, limit)).map(fromRow)
 }
 
 const countPending = statement<{ count: number }>(

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer } from '../../../testing/people.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { getUser } from '../../accounts/api.ts'
+import { pendingKyc, viewDocument } from '../../kyc/api.ts'
+import { sides } from '../../kyc/document.ts'
 import { login } from '../../sessions/api.ts'
 import { getSite } from '../../site/api.ts'
 import * as api from '../api.ts'
@@ -11,7 +13,7 @@ import { seedDemo } from './seed.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-  await seedDemo(world.db, world.now())
+  await seedDemo(world.db, world.context, world.now())
 })
 afterAll(() => world.close())
 
@@ -29,8 +31,20 @@ test.each([
 test('seeding twice changes nothing', async () => {
   const people = () => world.db.pool.query('select id, referral_code from users order by id')
   const before = (await people()).rows
-  await seedDemo(world.db, world.now())
+  await seedDemo(world.db, world.context, world.now())
   expect((await people()).rows).toEqual(before)
+})
+
+test('somebody waits for a review, with both sides of a sample document, sealed as everybody’s', async () => {
+  const staff = world.browser()
+  await staff.call(api.demoLogin, { body: { role: 'author' } })
+  const { body } = await staff.call(pendingKyc)
+  expect(body).toMatchObject({ total: 1, pendingUsers: [{ name: 'Rowan Ashby', kycStatus: 'Pending' }] })
+  const [applicant] = body.pendingUsers
+  for (const side of sides) {
+    const params = { id: applicant?._id ?? '', version: 1, side }
+    expect((await staff.call(viewDocument, { params })).headers['content-type']).toBe('image/jpeg')
+  }
 })
 
 test('the sample password is right, and a new browser needs its code', async () => {

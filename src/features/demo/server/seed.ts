@@ -1,12 +1,16 @@
+import type { Context } from '../../../platform/server/context.ts'
 import type { Database, Queries } from '../../../platform/server/database.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { addSamplePerson, hashPassword } from '../../accounts/server/door.ts'
+import { accountById, accountIdByEmail, addSamplePerson, hashPassword } from '../../accounts/server/door.ts'
 import { samplePlans } from '../../investments/sample-plans.ts'
 import { addPlan, everyPlan } from '../../investments/server/door.ts'
-import { samplePassword, samplePeople } from '../sample-people.ts'
+import { sides } from '../../kyc/document.ts'
+import { submitDocuments } from '../../kyc/server/door.ts'
+import { sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
+import { sampleDocument } from './sample-document.ts'
 
 /** Adds the sample people who are not there yet, and plans where there are none: a second start changes nothing. */
-export async function seedDemo(db: Database, now: Date): Promise<void> {
+export async function seedDemo(db: Database, context: Context, now: Date): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
   await db.transaction(async (tx) => {
     await addPeople(tx, passwordHash, now)
@@ -15,10 +19,20 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
       addPlan(tx, { ...plan, id: newId(now) }, place)
     })
   })
+  await applyForReview(db, context, now)
 }
 
 async function addPeople(tx: Queries, passwordHash: string, now: Date): Promise<void> {
-  for (const person of Object.values(samplePeople)) {
+  for (const person of [...Object.values(samplePeople), sampleApplicant]) {
     await addSamplePerson(tx, { ...person, id: newId(now), passwordHash, createdAt: now })
   }
+}
+
+/** The documents take the way of everybody's: looked through, drawn anew and sealed. */
+async function applyForReview(db: Database, context: Context, now: Date): Promise<void> {
+  const id = await accountIdByEmail(db, sampleApplicant.email)
+  const applicant = id === undefined ? undefined : await accountById(db, id)
+  if (applicant?.kycStatus !== 'Not Submitted') return
+  const files = sides.map((side) => ({ field: side, name: `sample-${side}.bmp`, bytes: sampleDocument(side) }))
+  await submitDocuments(db, context, applicant, files, now)
 }

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../kernel/refusal.ts'
-import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { afterEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { renderLetter } from '../../../platform/server/outbox/render-letter.ts'
@@ -17,7 +17,7 @@ export function emailComposerRoutes(server: Server<Caller>): void {
     serve(server, endpoint, ({ db, caller, body, now }) => sendAutomated(db, context, caller, body, now))
   }
   serve(server, api.composedEmails, async ({ db, query }) => {
-    const before = readCursor(query.cursor)
+    const before = readCursor(query.cursor, afterEverything)
     if (isRefusal(before)) return before
     const rows = await composedLetters(db, before, query.limit + 1)
     const { page, nextCursor } = pageOf(rows, query.limit, ({ written_at, id }) => ({ at: written_at, id }))

@@ -1,5 +1,5 @@
 /** The SQL of letters that staff wrote. Only this room writes `composed_letters`. */
-import type { Place } from '../../../platform/server/cursor.ts'
+import type { Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { letterStates } from '../api.ts'
 
@@ -33,9 +33,9 @@ const select = statement<ComposedRow>(`
     letter.state, letter.attempts, letter.sent_at, letter.last_error
   from composed_letters composed join letters letter on letter.id = composed.letter
   join users author on author.id = composed.author
-  where $1::timestamptz is null or (composed.written_at, composed.letter) < ($1, $2::uuid)
+  where (composed.written_at, composed.letter) < ($1, $2)
   order by composed.written_at desc, composed.letter desc limit $3`)
 
-export function composedLetters(db: Queries, before: Place | undefined, limit: number): Promise<ComposedRow[]> {
-  return db.all(select, before?.at, before?.id, limit)
+export function composedLetters(db: Queries, before: Start, limit: number): Promise<ComposedRow[]> {
+  return db.all(select, before.at, before.id, limit)
 }

@@ -86,6 +86,10 @@ test('filters by type and by day', async () => {
   expect(lines((await read({ type: 'Profit' })).body.history)).toEqual(['Profit Earned 10 in'])
   expect(lines((await read({ to: '2026-03-02' })).body.history)).toEqual(everything.slice(6))
   expect(lines((await read({ from: '2026-03-03' })).body.history)).toEqual(everything.slice(0, 6))
+  const { nextCursor } = (await read({ limit: 3 })).body
+  const cursor = nextCursor ?? ''
+  expect(lines((await read({ cursor, from: '2026-03-03' })).body.history)).toEqual(everything.slice(3, 6))
+  expect(lines((await read({ cursor, to: '2026-03-02' })).body.history)).toEqual(everything.slice(6))
   expect((await read({ type: 'Gift' })).status).toBe(400)
 })
 

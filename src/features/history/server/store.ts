@@ -1,8 +1,8 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
 import { cents } from '../../../kernel/money.ts'
-import type { Place } from '../../../platform/server/cursor.ts'
+import { type Start, startOfMoment } from '../../../platform/server/cursor.ts'
 import { type Queries, statement } from '../../../platform/server/database.ts'
-import type { HistoryType } from '../api.ts'
+import { type HistoryType, historyTypes } from '../api.ts'
 
 export type HistoryFilter = {
   readonly type: HistoryType | undefined
@@ -108,14 +108,12 @@ function select({ type, table, at, id = 'id', owner = 'owner', status, amount = 
     select '${type}' as type, ${id} as id, ${at} as at, ${status} as status, ${amount} as amount,
       ${direction} as direction, jsonb_build_object(${details}) as details
     from ${table}
-    where ${owner} = $1 and ($2::text is null or $2 = '${type}') and ${only}
-      and ($3::timestamptz is null or ${at} >= $3) and ($4::timestamptz is null or ${at} < $4)
-      and ($5::timestamptz is null or (${at}, ${id}) < ($5, $6::uuid))
-    order by ${at} desc, ${id} desc limit $7)`
+    where ${owner} = $1 and '${type}' = any ($2) and ${only} and ${at} >= $3 and (${at}, ${id}) < ($4, $5)
+    order by ${at} desc, ${id} desc limit $6)`
 }
 
 const selectHistory = statement<Row>(`
-  select * from (${branches.map(select).join(' union all ')}) everything order by at desc, id desc limit $7`)
+  select * from (${branches.map(select).join(' union all ')}) everything order by at desc, id desc limit $6`)
 
 export type HistoryRow = ReturnType<typeof fromRow>
 
@@ -123,11 +121,18 @@ export async function historyOf(
   db: Queries,
   owner: string,
   { type, from, until }: HistoryFilter,
-  before: Place | undefined,
+  before: Start,
   limit: number,
 ): Promise<HistoryRow[]> {
-  const rows = await db.all(selectHistory, owner, type, from, until, before?.at, before?.id, limit)
+  const types = type === undefined ? historyTypes : [type]
+  const { at, id } = until === undefined ? before : earlier(before, until)
+  const rows = await db.all(selectHistory, owner, types, from ?? '-infinity', at, id, limit)
   return rows.map(fromRow)
+}
+
+/** With two upper bounds PostgreSQL may begin to read at the further one. */
+function earlier(before: Start, until: Date): Start {
+  return before.at instanceof Date && before.at < until ? before : startOfMoment(until)
 }
 
 function fromRow({ details: { profit, ...details }, amount, ...row }: Row) {

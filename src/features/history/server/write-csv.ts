@@ -1,5 +1,6 @@
 import { toDollars } from '../../../kernel/money.ts'
 import { csvOf } from '../../../platform/server/csv.ts'
+import { afterEverything } from '../../../platform/server/cursor.ts'
 import type { Queries } from '../../../platform/server/database.ts'
 import { type HistoryFilter, type HistoryRow, historyOf } from './store.ts'
 
@@ -7,7 +8,7 @@ const mostRows = 50_000
 const header = ['Date (UTC)', 'Type', 'Status', 'Amount (USD)', 'Direction', 'Reference', 'Plan', 'Address', 'Note']
 
 export async function writeHistoryCsv(db: Queries, owner: string, filter: HistoryFilter): Promise<string> {
-  const rows = await historyOf(db, owner, filter, undefined, mostRows)
+  const rows = await historyOf(db, owner, filter, afterEverything, mostRows)
   return csvOf([header, ...rows.map(toCells)])
 }
 

@@ -1,7 +1,7 @@
 import { isStaff } from '../../../kernel/access.ts'
 import { formatCents } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { afterEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
@@ -24,7 +24,7 @@ export function investmentRoutes(server: Server<Caller>): void {
     answer(await requestInvestment(db, context, caller.account, body, now), 'Wait for investment approval'),
   )
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
-    const before = readCursor(query.cursor)
+    const before = readCursor(query.cursor, afterEverything)
     if (isRefusal(before)) return before
     const rows = await investmentsOf(db, caller.userId, before, query.limit + 1)
     const { page, nextCursor } = pageOf(rows, query.limit, placeOf)

@@ -2,7 +2,7 @@
 import { type Cents, cents } from '../../../kernel/money.ts'
 import type { QueueQuery } from '../../../kernel/queue.ts'
 import { balancesOf } from '../../../ledger/server/balances.ts'
-import type { Place } from '../../../platform/server/cursor.ts'
+import type { Place, Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import { askedFor, readQueue } from '../../../platform/server/queue.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
@@ -76,12 +76,11 @@ export function saveDecision(tx: Tx, investment: Investment, deciderId: string):
 
 const selectOwn = statement<Row>(`
   select ${columns} from ${tables}
-  where investment.owner = $1
-    and ($2::timestamptz is null or (investment.requested_at, investment.id) < ($2, $3::uuid))
+  where investment.owner = $1 and (investment.requested_at, investment.id) < ($2, $3)
   order by investment.requested_at desc, investment.id desc limit $4`)
 
-export async function investmentsOf(db: Queries, owner: string, before: Place | undefined, limit: number) {
-  return (await db.all(selectOwn, owner, before?.at, before?.id, limit)).map(fromRow)
+export async function investmentsOf(db: Queries, owner: string, before: Start, limit: number) {
+  return (await db.all(selectOwn, owner, before.at, before.id, limit)).map(fromRow)
 }
 
 const asked = askedFor({
@@ -105,15 +104,20 @@ export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
 }
 
-const lockMatured = statement<Row>(`
+const lockMatured = (whose: string) =>
+  statement<Row>(`
   select ${columns} from ${tables}
-  where investment.status = 'Active' and investment.end_date <= $1 and ($2::uuid is null or investment.owner = $2)
-  order by investment.end_date, investment.id limit $3
+  where investment.status = 'Active' and investment.end_date <= $1 and ${whose}
+  order by investment.end_date, investment.id limit $2
   for no key update of investment skip locked`)
+
+const lockMaturedOfAll = lockMatured('true')
+const lockMaturedOfOwner = lockMatured('investment.owner = $3')
 
 /** Matured investments that nobody else is settling at this moment, of everybody or of one person. */
 export async function lockMaturedInvestments(tx: Tx, now: Date, owner: string | null, limit: number) {
-  return (await tx.all(lockMatured, now, owner, limit)).map(fromRow)
+  const rows = owner === null ? tx.all(lockMaturedOfAll, now, limit) : tx.all(lockMaturedOfOwner, now, limit, owner)
+  return (await rows).map(fromRow)
 }
 
 const updateEnded = statement(`

@@ -4,6 +4,7 @@ import { discard } from '../../../platform/server/files/discard.ts'
 import { dropSubmission } from './store.ts'
 
 export { documentsInUse } from './store.ts'
+export { submitDocuments } from './submit-documents.ts'
 
 /** When a person is deleted: their documents go with the commit, row and file. */
 export async function forgetDocuments(tx: Tx, ownerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
-import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { beforeEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { searchPattern } from '../../../platform/server/search.ts'
@@ -36,7 +36,7 @@ export function kycRoutes(server: Server<Caller>): void {
     return opened
   })
   serve(server, api.pendingKyc, async ({ db, query }) => {
-    const after = readCursor(query.cursor)
+    const after = readCursor(query.cursor, beforeEverything)
     if (isRefusal(after)) return after
     const search = searchPattern(query.search)
     const [rows, total] = await Promise.all([

@@ -1,5 +1,5 @@
-/** The SQL of identity checks. Only this room writes `kyc_submissions` and `document_views`. */
-import type { Place } from '../../../platform/server/cursor.ts'
+/** The SQL of identity checks. Only this room writes `kyc_submissions`. */
+import type { Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { FileName } from '../../../platform/server/files/files.ts'
 import type { KycStatus } from '../../accounts/account.ts'
@@ -83,12 +83,11 @@ const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1)`
 
 const selectPending = statement<Row>(`
   select ${columns} from ${tables}
-  where submission.status = 'Pending' and ${searched}
-    and ($2::timestamptz is null or (submission.submitted_at, submission.owner) > ($2, $3::uuid))
+  where submission.status = 'Pending' and ${searched} and (submission.submitted_at, submission.owner) > ($2, $3)
   order by submission.submitted_at, submission.owner limit $4`)
 
-export async function pendingReviews(db: Queries, search: string, after: Place | undefined, limit: number) {
-  const rows = await db.all(selectPending, search, after?.at, after?.id, limit)
+export async function pendingReviews(db: Queries, search: string, after: Start, limit: number) {
+  const rows = await db.all(selectPending, search, after.at, after.id, limit)
   return rows.map(fromRow)
 }
 
@@ -97,20 +96,6 @@ const selectPendingCount = statement<{ count: number }>(`
 
 export async function countPendingReviews(db: Queries, search: string): Promise<number> {
   return (await db.one(selectPendingCount, search))?.count ?? 0
-}
-
-const insertView = statement(`
-  insert into document_views (owner, version, side, viewer, viewed_at) values ($1, $2, $3, $4, $5)`)
-
-export type View = {
-  readonly ownerId: string
-  readonly version: number
-  readonly side: Side
-  readonly viewerId: string
-}
-
-export function noteView(tx: Tx, { ownerId, version, side, viewerId }: View, now: Date): void {
-  tx.effect(insertView, ownerId, version, side, viewerId, now)
 }
 
 const selectInUse = statement<{ name: string }>(`

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import type { DocumentType, Side } from '../document.ts'
-import { noteView, reviewOf } from './store.ts'
+import { reviewOf } from './store.ts'
 
 export type Wanted = { readonly id: string; readonly version: number; readonly side: Side }
 export type Opened = { readonly type: DocumentType; readonly bytes: Buffer }
@@ -37,7 +37,6 @@ export async function openDocument(
 
 function note(db: Db, viewer: Actor, { id, version, side }: Wanted, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    noteView(tx, { ownerId: id, version, side, viewerId: viewer.id }, now)
     const subject = { kind: 'documents', id }
     record(tx, viewer, { action: 'document viewed', subject, about: id, after: { side, version } }, now)
   })

@@ -94,4 +94,21 @@ describe('the directory', () => {
     const { rows } = (await admin.browser.call(auditLog, { query: { action: 'users exported' } })).body
     expect(rows).toMatchObject([{ actor: { name: 'Ada Marsh' }, after: { count: 2, search: 'quill' } }])
   })
+
+  test('says so where a search finds more people than it counts', async () => {
+    const add = (name: string, count: number) =>
+      world.db.pool.query(
+        `insert into users (id, name, email, referral_code, created_at)
+         select id, $1, id || '@example.com', id::text, now() from (select gen_random_uuid() id from generate_series(1, $2)) x`,
+        [name, count],
+      )
+    const counted = async () => {
+      const { headers } = await author.browser.call(api.getUsers, { query: { search: 'multitude', limit: 1 } })
+      return [headers['x-total-count'], headers['x-total-count-at-least']]
+    }
+    await add('Multitude', 10_000)
+    expect(await counted()).toEqual(['10000', undefined])
+    await add('Multitude', 1)
+    expect(await counted()).toEqual(['10000', 'true'])
+  })
 })

@@ -8,7 +8,14 @@ import { isId } from '../../../platform/server/ids.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
 import { countPeople } from './store.ts'
-import { countMatches, type DirectoryFilter, type DirectoryPlace, type Listed, listPeople } from './store-directory.ts'
+import {
+  countMatches,
+  type DirectoryFilter,
+  type DirectoryPlace,
+  type Listed,
+  listPeople,
+  type Matches,
+} from './store-directory.ts'
 
 type Asked = z.output<typeof directoryFilter>
 
@@ -20,14 +27,19 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   const after = readPlace(query.cursor, query.sort)
   if (isRefusal(after)) return after
   const filter = filterOf(query)
-  const [rows, total] = await Promise.all([
+  const [rows, matches] = await Promise.all([
     listPeople(db, filter, query.sort, after, query.limit + 1),
-    filter.search === '' ? countPeople(db, filter) : countMatches(db, filter),
+    filter.search === '' ? countEverybody(db, filter) : countMatches(db, filter),
   ])
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   const nextCursor = rows.length > query.limit && last ? writePlace(last.place, query.sort) : null
-  return { page: page.map(({ account }) => account), total, nextCursor }
+  return { page: page.map(({ account }) => account), ...matches, nextCursor }
+}
+
+/** Without a search the numbers are kept as they change, and always whole. */
+async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Matches> {
+  return { total: await countPeople(db, filter), isLeast: false }
 }
 
 const mostExported = 50_000

@@ -15,19 +15,24 @@ export type EntryRow = {
 
 const side = (column: 'source' | 'destination') => `
   select newest.* from own cross join lateral (
-    select * from entries where entries.${column} = own.id and ($2::bigint is null or entries.id < $2)
+    select * from entries where entries.${column} = own.id and entries.id < $2
     order by entries.id desc limit $3) newest`
 
-/** Each book is read along its own index, so the cost does not grow with the ledger. */
+const ofBook = (column: 'source' | 'destination') => `
+  (select kind from books where id = entry.${column}) as ${column},
+  entry.${column} in (select id from own) as ${column}_is_own`
+
+/**
+ * Each book is read along its own index, so the cost does not grow with the ledger. The books on both sides are looked up
+ * one by one: before the page's length is known, a join would rather read the books of everybody.
+ */
 const selectEntries = statement<EntryRow>(`
   with own as (select id from books where owner = $1)
-  select entry.id, entry.posted_at, source.kind as source, destination.kind as destination,
-    source.owner is not distinct from $1 as source_is_own, destination.owner is not distinct from $1 as destination_is_own,
-    entry.amount, entry.cause_kind, entry.cause_reference
+  select entry.id, entry.posted_at, entry.amount, entry.cause_kind, entry.cause_reference,
+    ${ofBook('source')}, ${ofBook('destination')}
   from (${side('source')} union ${side('destination')}) entry
-  join books source on source.id = entry.source join books destination on destination.id = entry.destination
   order by entry.id desc limit $3`)
 
-export function entriesOf(db: Queries, owner: string, before: bigint | undefined, limit: number): Promise<EntryRow[]> {
+export function entriesOf(db: Queries, owner: string, before: bigint, limit: number): Promise<EntryRow[]> {
   return db.all(selectEntries, owner, before, limit)
 }

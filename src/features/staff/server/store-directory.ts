@@ -84,11 +84,15 @@ export async function listPeople(
 }
 
 /** Counting all who match a common search would cost more with every user, so it stops at some point. */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 
-export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<number> {
+/** How many match, or at least so many. */
+export type Matches = { readonly total: number; readonly isLeast: boolean }
+
+export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<Matches> {
   const conditions = conditionsOf(filter)
-  const matches = `select from users where ${conditions.texts.join(' and ')} limit ${mostCounted}`
+  const matches = `select from users where ${conditions.texts.join(' and ')} limit ${mostCounted + 1}`
   const counted = plannedAnew<{ count: number }>(`select count(*)::int as count from (${matches}) matches`)
-  return (await db.one(counted, ...conditions.values))?.count ?? 0
+  const count = (await db.one(counted, ...conditions.values))?.count ?? 0
+  return { total: Math.min(count, mostCounted), isLeast: count > mostCounted }
 }

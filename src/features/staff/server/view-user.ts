@@ -2,6 +2,7 @@
 import { cents } from '../../../kernel/money.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { record } from '../../../platform/server/audit/record.ts'
+import { greatestNumber } from '../../../platform/server/cursor.ts'
 import type { Db, Queries } from '../../../platform/server/database.ts'
 import { isId, newId } from '../../../platform/server/ids.ts'
 import { toUserRecord } from '../../accounts/api.ts'
@@ -44,7 +45,7 @@ export async function viewEntries(
   if (unknown) return unknown
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
     return refuse('BAD_INPUT', 'This page of the list does not exist')
-  const rows = await entriesOf(db, id, cursor === undefined ? undefined : BigInt(cursor), limit + 1)
+  const rows = await entriesOf(db, id, cursor === undefined ? greatestNumber : BigInt(cursor), limit + 1)
   const page = rows.slice(0, limit)
   return { entries: page.map(toEntryRecord), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null }
 }

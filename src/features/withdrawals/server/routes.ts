@@ -1,7 +1,7 @@
 import { isStaff } from '../../../kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import { pageOf, readCursor } from '../../../platform/server/cursor.ts'
+import { afterEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
@@ -32,7 +32,7 @@ export function withdrawalRoutes(server: Server<Caller>): void {
     ),
   )
   serve(server, api.ownWithdrawals, async ({ db, caller, query }) => {
-    const before = readCursor(query.cursor)
+    const before = readCursor(query.cursor, afterEverything)
     if (isRefusal(before)) return before
     const rows = await withdrawalsOf(db, caller.userId, before, query.limit + 1)
     const { page, nextCursor } = pageOf(rows, query.limit, placeOf)

@@ -1,7 +1,7 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
 import { cents } from '../../../kernel/money.ts'
 import type { QueueQuery } from '../../../kernel/queue.ts'
-import type { Place } from '../../../platform/server/cursor.ts'
+import type { Place, Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import { askedFor, readQueue } from '../../../platform/server/queue.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
@@ -80,12 +80,11 @@ export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
 
 const selectOwn = statement<Row>(`
   select ${columns} from ${tables}
-  where withdrawal.owner = $1
-    and ($2::timestamptz is null or (withdrawal.requested_at, withdrawal.id) < ($2, $3::uuid))
+  where withdrawal.owner = $1 and (withdrawal.requested_at, withdrawal.id) < ($2, $3)
   order by withdrawal.requested_at desc, withdrawal.id desc limit $4`)
 
-export async function withdrawalsOf(db: Queries, owner: string, before: Place | undefined, limit: number) {
-  return (await db.all(selectOwn, owner, before?.at, before?.id, limit)).map(fromRow)
+export async function withdrawalsOf(db: Queries, owner: string, before: Start, limit: number) {
+  return (await db.all(selectOwn, owner, before.at, before.id, limit)).map(fromRow)
 }
 
 const asked = askedFor({

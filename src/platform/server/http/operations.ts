@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { migrationGap } from '../migrate.ts'
+import { type Migration, migrationGap, readMigrations } from '../migrate.ts'
 import { openApiDocument } from './openapi.ts'
 import { serve } from './serve.ts'
 import { type BaseCaller, type Server, sendRefusal, unknownAddress } from './server.ts'
@@ -26,11 +26,12 @@ const ready = endpoint({
   answer: state,
 })
 
-export function operationRoutes<C extends BaseCaller>(server: Server<C>): void {
+export async function operationRoutes<C extends BaseCaller>(server: Server<C>): Promise<void> {
   const { context, http, endpoints } = server
+  const migrations = await readMigrations()
   serve(server, health, () => ({ status: 'ok' }))
   serve(server, ready, async () => {
-    const problem = await readinessProblem(server)
+    const problem = await readinessProblem(server, migrations)
     return problem === undefined ? { status: 'ready' } : refuse('NOT_READY', problem)
   })
   http.get('/api/openapi.json', async () => openApiDocument(context.brand.name, context.config.appUrl, endpoints))
@@ -42,9 +43,12 @@ export function operationRoutes<C extends BaseCaller>(server: Server<C>): void {
   })
 }
 
-async function readinessProblem<C extends BaseCaller>({ context }: Server<C>): Promise<string | undefined> {
+async function readinessProblem<C extends BaseCaller>(
+  { context }: Server<C>,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
   try {
-    const gap = await migrationGap(context.db.pool)
+    const gap = await migrationGap(context.db.pool, migrations)
     return gap === undefined ? undefined : 'The database is not at the level of this code'
   } catch (error) {
     context.log.warn({ err: error }, 'not ready')

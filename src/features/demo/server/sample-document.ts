@@ -1,0 +1,71 @@
+/** Draws one side of an identity document that nobody could take for a real one, as a bitmap. */
+import type { Side } from '../../kyc/document.ts'
+
+const width = 640
+const height = 400
+const paper = 0xe8
+const ink = 0x38
+const headerBytes = 54
+
+/** Drawn by hand, row by row: a machine without fonts must show the words too. */
+const letters: Record<string, string> = {
+  A: '.#. #.# ### #.# #.#',
+  B: '##. #.# ##. #.# ##.',
+  C: '.## #.. #.. #.. .##',
+  D: '##. #.# #.# #.# ##.',
+  E: '### #.. ##. #.. ###',
+  F: '### #.. ##. #.. #..',
+  K: '#.# #.# ##. #.# #.#',
+  L: '#.. #.. #.. #.. ###',
+  M: '#.# ### ### #.# #.#',
+  N: '##. #.# #.# #.# #.#',
+  O: '### #.# #.# #.# ###',
+  P: '##. #.# ##. #.. #..',
+  R: '##. #.# ##. #.# #.#',
+  S: '.## #.. .#. ..# ##.',
+  T: '### .#. .#. .#. .#.',
+  U: '#.# #.# #.# #.# ###',
+}
+
+export function sampleDocument(side: Side): Buffer {
+  const bitmap = blank()
+  write(bitmap, 'SAMPLE', 60, 16)
+  write(bitmap, side.toUpperCase(), 190, 8)
+  write(bitmap, 'NOT A REAL DOCUMENT', 290, 7)
+  return bitmap
+}
+
+/** Eight bits to a pixel, in shades of grey, from the top row down. */
+function blank(): Buffer {
+  const palette = Buffer.from(Array.from({ length: 256 }, (_, shade) => [shade, shade, shade, 0]).flat())
+  const dataStart = headerBytes + palette.length
+  const header = Buffer.alloc(headerBytes)
+  header.write('BM', 'latin1')
+  header.writeUInt32LE(dataStart + width * height, 2)
+  header.writeUInt32LE(dataStart, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(-height, 22)
+  header.writeUInt16LE(1, 26)
+  header.writeUInt16LE(8, 28)
+  return Buffer.concat([header, palette, Buffer.alloc(width * height, paper)])
+}
+
+/** Writes a line in the middle; `scale` is how many pixels a dot of a letter has on each side. */
+function write(bitmap: Buffer, text: string, top: number, scale: number): void {
+  const start = bitmap.length - width * height
+  const left = Math.floor((width - (text.length * 4 - 1) * scale) / 2)
+  ;[...text].forEach((letter, place) => {
+    const rows = (letters[letter] ?? '').split(' ')
+    for (const [down, row] of rows.entries()) {
+      for (const [across, dot] of [...row].entries()) {
+        if (dot !== '#') continue
+        const x = left + (place * 4 + across) * scale
+        for (let line = 0; line < scale; line++) {
+          const from = start + (top + down * scale + line) * width + x
+          bitmap.fill(ink, from, from + scale)
+        }
+      }
+    }
+  })
+}
