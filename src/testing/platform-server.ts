@@ -52,7 +52,7 @@ export async function openPlatformServer(
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
     return role && { sessionId: token, userId: role, role, address, impersonation: null }
   })
-  operationRoutes(server)
+  await operationRoutes(server)
   addRoutes(server)
   await addWeb(server.http)
   return {

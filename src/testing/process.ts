@@ -93,7 +93,7 @@ export function startProgram(...[name, environment]: Parameters<typeof launchPro
 
 /** Nothing of the caller's environment gets through: a developer may have a database or a mode set. */
 function launchProgram(
-  name: 'main.ts' | 'migrate.ts' | 'launch-check.ts',
+  name: 'main.ts' | 'migrate.ts' | 'launch-check.ts' | 'verify.ts' | 'verify-audit.ts',
   environment: Environment,
 ): Program & { readonly child: ChildProcess } {
   const path = fileURLToPath(new URL(`../app/server/${name}`, import.meta.url))

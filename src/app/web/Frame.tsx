@@ -42,8 +42,8 @@ export function Frame() {
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
-      <PageFooter />
       {pagesWithChat.includes(pathname) && <ChatCorner />}
+      <PageFooter />
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </div>

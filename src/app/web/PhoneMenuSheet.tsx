@@ -8,13 +8,15 @@ import { IconButton } from '../../platform/web/ui/IconButton.tsx'
 import { ThemeSwitch } from '../../platform/web/ui/ThemeSwitch.tsx'
 import { type NavLinkEntry, signedInLinks } from './signed-in-links.ts'
 
+const support: NavLinkEntry = { to: '/support', label: 'Support', icon: MailQuestion }
+
 const visitorLinks: readonly NavLinkEntry[] = [
   { to: '/login', label: 'Login', icon: LogIn },
   { to: '/register', label: 'Open an account', icon: UserPlus },
   { to: '/plans', label: 'Plans', icon: Sprout },
   { to: '/how-it-works', label: 'How it works', icon: ScrollText },
   { to: '/our-story', label: 'Our story', icon: BookOpenText },
-  { to: '/support', label: 'Support', icon: MailQuestion },
+  support,
 ]
 
 const entryLook =
@@ -61,14 +63,16 @@ export function PhoneMenuSheet({ open, onOpenChange, onClosed }: PhoneMenuSheetP
           </div>
           <nav aria-label="Main">
             <ul className="mt-4 border-line border-t">
-              {(isLoggedIn ? signedInLinks(user?.role) : visitorLinks).map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <Link to={to} onClick={close} className={entryLook}>
-                    <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-ink-muted" />
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {(isLoggedIn ? [...signedInLinks(user?.role), support] : visitorLinks).map(
+                ({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={close} className={entryLook}>
+                      <Icon aria-hidden="true" size={22} strokeWidth={1.5} className="text-ink-muted" />
+                      {label}
+                    </Link>
+                  </li>
+                ),
+              )}
               {isLoggedIn && (
                 <li>
                   <button

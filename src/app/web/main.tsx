@@ -6,6 +6,7 @@ import { fillStore, readSite } from '../../features/site/web/door.ts'
 import { applyTheme } from '../../platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { loadDemoRibbon } from './demo-ribbon.ts'
+import { takeEarlyButton } from './early-click.ts'
 import { openStore } from './open-store.ts'
 import { readPageState } from './page-state.ts'
 import { routes } from './routes.tsx'
@@ -33,7 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
   )
   if (root.hasChildNodes()) {
     await Promise.all([loadMatchedPages(), state?.site.mode === 'demo' && loadDemoRibbon()])
+    const button = takeEarlyButton()
     hydrateRoot(root, app)
+    button?.click()
   } else createRoot(root).render(app)
   void store.dispatch(checkSession())
 }

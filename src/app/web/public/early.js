@@ -6,3 +6,10 @@ try {
 } catch {
   // With storage switched off there is nothing to remember.
 }
+
+/* The last button that was clicked before the page is alive, so that it can be clicked again then. */
+const keepButton = (event) => {
+  window.earlyClick.button = event.target.closest('button')
+}
+window.earlyClick = { button: null, stop: () => document.removeEventListener('click', keepButton, true) }
+document.addEventListener('click', keepButton, true)

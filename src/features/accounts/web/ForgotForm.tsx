@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { showFailure, textOfForm } from '../../../platform/web/forms/form-errors.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Field } from '../../../platform/web/ui/Field.tsx'
@@ -7,7 +8,6 @@ import { Form } from '../../../platform/web/ui/Form.tsx'
 import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
 import { forgotPassword } from '../../sessions/web/door.ts'
 import { forgotPassword as endpoint } from '../api.ts'
-import { showFailure, textOfForm } from './form-errors.ts'
 
 export type Sent = { readonly to: string; readonly message: string }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
 import { ForgotPage } from './ForgotPage.tsx'
-import { fill, openPage, saidAbove, saidAt } from './open-page.fixture.ts'
 
 const path = '/forgot'
 const call = 'POST /api/users/forgotPassword'

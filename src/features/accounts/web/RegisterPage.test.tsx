@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../platform/web/network.fixture.ts'
-import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
+import { ada } from '../../../testing/web/sample-users.ts'
 import { firstStepPath } from './first-step.ts'
-import { fill, openPage, saidAbove, saidAt } from './open-page.fixture.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
 const path = '/register'

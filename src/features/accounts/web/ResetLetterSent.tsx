@@ -1,10 +1,10 @@
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useCoolDown } from '../../../platform/web/forms/use-cool-down.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
-import { AddressText } from './AddressText.tsx'
+import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import type { Sent } from './ForgotForm.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
-import { useCoolDown } from './use-cool-down.ts'
 
 type ResetLetterSentProps = { readonly sent: Sent; readonly onAgain: () => void }
 
@@ -26,7 +26,7 @@ export function ResetLetterSent({ sent, onAgain }: ResetLetterSentProps) {
           Look in your mailbox
         </h2>
         <p className="mt-2 text-ink-muted">
-          {sent.message}: <AddressText address={sent.to} />
+          {sent.message}: <EmailAddress address={sent.to} />
         </p>
       </div>
       <MailboxHint to={sent.to} className="w-full" />

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../platform/web/network.fixture.ts'
-import { ada } from '../../sessions/web/auth/sample-user.fixture.ts'
-import { fill, openPage, saidAbove, saidAt } from './open-page.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
+import { ada } from '../../../testing/web/sample-users.ts'
 import { ResetPage } from './ResetPage.tsx'
 
 const path = '/reset/:resetToken'

@@ -3,11 +3,11 @@ import { second } from '../../../kernel/clock.ts'
 import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Notice } from '../../../platform/web/ui/Notice.tsx'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
 import { useAuth, verifyUser } from '../../sessions/web/door.ts'
-import { AddressText } from './AddressText.tsx'
 import { firstStepPath } from './first-step.ts'
 import { StaleLink } from './StaleLink.tsx'
 
@@ -50,7 +50,7 @@ export function VerifySheet({ verificationToken }: { readonly verificationToken:
         </Notice>
       )}
       <p className="text-ink-muted">
-        {user ? <AddressText address={user.email} /> : 'Your e-mail address'} is waiting to be confirmed.
+        {user ? <EmailAddress address={user.email} /> : 'Your e-mail address'} is waiting to be confirmed.
       </p>
       <Button size="lg" pending={pending} onClick={verify} fullWidth>
         Verify & Continue
@@ -77,7 +77,7 @@ function AlreadyVerified({ email }: { readonly email: string }) {
   return (
     <Sheet>
       <Notice tone="good">
-        <AddressText address={email} /> is verified.
+        <EmailAddress address={email} /> is verified.
       </Notice>
       <LinkButton to={firstStepPath} size="lg" fullWidth>
         Continue

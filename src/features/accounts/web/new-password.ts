@@ -1,7 +1,7 @@
 /** The two entries of a new password, with the specification's texts. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { allRequired } from '../../../platform/web/forms/form-errors.ts'
 import { checkNewPassword, passwordText, tooShort } from '../password.ts'
-import { allRequired } from './form-errors.ts'
 
 type Entries = { password: string; confirmPassword: string }
 

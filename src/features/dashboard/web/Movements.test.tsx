@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openPage } from '../../accounts/web/open-page.fixture.ts'
+import { openPage } from '../../../testing/web/open-page.ts'
+import { richAda } from '../../../testing/web/sample-users.ts'
 import { activeAt } from '../../investments/web/sample-records.fixture.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
-import { richAda } from './money-page/money-page.fixture.ts'
 
 // There is no canvas in these tests to draw on.
 vi.mock('./chart/draw-balances.ts', () => ({ drawBalances: () => () => {} }))

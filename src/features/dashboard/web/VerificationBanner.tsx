@@ -1,6 +1,6 @@
 import { Banner } from '../../../platform/web/ui/Banner.tsx'
+import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { AddressText } from '../../accounts/web/door.ts'
 import { useSite } from '../../site/web/door.ts'
 import { ResendVerificationButton } from './ResendVerificationButton.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
@@ -16,7 +16,7 @@ export function VerificationBanner({ email }: { readonly email: string }) {
     >
       {resending.said ?? (
         <>
-          Please verify your e-mail address with the link that we sent to <AddressText address={email} />.
+          Please verify your e-mail address with the link that we sent to <EmailAddress address={email} />.
         </>
       )}{' '}
       {isDemo && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useCoolDown } from '../../../platform/web/forms/use-cool-down.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
-import { useCoolDown } from '../../accounts/web/door.ts'
 import { sendVerificationEmail } from '../../sessions/web/door.ts'
 
 const coolDownSeconds = 60

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../platform/web/ui/CopyButton.tsx'
 import { Notice } from '../../../platform/web/ui/Notice.tsx'
-import { WalletAddress } from '../../dashboard/web/door.ts'
+import { WalletAddress } from '../../../platform/web/ui/WalletAddress.tsx'
 import { useSite } from '../../site/web/door.ts'
 import { QrCode } from './QrCode.tsx'
 import type { PayableAsset } from './queries.ts'

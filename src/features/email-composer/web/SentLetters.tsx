@@ -1,14 +1,13 @@
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '../../../platform/web/ui/LoadMore.tsx'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { Status } from '../../../platform/web/ui/Status.tsx'
 import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
 import type { Tone } from '../../../platform/web/ui/tone.ts'
 import type { ComposedRecord } from '../api.ts'
 import { useComposedEmailsInfiniteQuery } from './queries.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const states: Record<ComposedRecord['state'], { readonly tone: Tone; readonly label: string }> = {
   queued: { tone: 'waiting', label: 'Waiting' },
@@ -43,7 +42,7 @@ const columns: readonly Column<ComposedRecord>[] = [
       </span>
     ),
   },
-  { key: 'when', header: 'Written', cell: ({ writtenAt }) => moment.format(new Date(writtenAt)) },
+  { key: 'when', header: 'Written', cell: ({ writtenAt }) => <Moment at={writtenAt} /> },
 ]
 
 /** A letter is delivered within seconds, so the list looks again by itself. */

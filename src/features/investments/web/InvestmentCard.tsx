@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Money } from '../../../platform/web/ui/Money.tsx'
 import { Status } from '../../../platform/web/ui/Status.tsx'
-import { Moment } from '../../dashboard/web/door.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { TimeLeft } from './TimeLeft.tsx'

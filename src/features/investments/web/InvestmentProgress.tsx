@@ -1,13 +1,15 @@
+import { second } from '../../../kernel/clock.ts'
 import { ProgressRing } from '../../../platform/web/ui/ProgressRing.tsx'
+import { useNow } from '../../../platform/web/use-now.ts'
+import { useClockLead } from '../../site/web/door.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { progressOf, timeLeftText } from './time-left.ts'
-import { useNow } from './use-now.ts'
 
 type InvestmentProgressProps = { readonly investment: InvestmentRecord; readonly large?: boolean | undefined }
 
 /** The ring of an investment; the large one has the time left in its middle. */
 export function InvestmentProgress({ investment, large = false }: InvestmentProgressProps) {
-  const now = useNow()
+  const now = useNow(useClockLead(), second)
   const { plan, status, endDate } = investment
   const share = progressOf(investment, now)
   const percent = Math.floor(share * 100)

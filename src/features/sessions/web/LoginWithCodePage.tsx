@@ -1,8 +1,9 @@
 import { Hourglass, Inbox, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { AddressText, EntryPage, MailboxHint } from '../../accounts/web/door.ts'
+import { EntryPage, MailboxHint } from '../../accounts/web/door.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
@@ -29,7 +30,7 @@ export function LoginWithCodePage() {
       title="Enter your access code"
       lead={
         <p>
-          If the password was right, it is on its way to <AddressText address={email} />.
+          If the password was right, it is on its way to <EmailAddress address={email} />.
         </p>
       }
       notes={notes}

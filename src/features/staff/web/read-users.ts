@@ -8,6 +8,8 @@ import { getUsers } from '../api.ts'
 export type UsersPage = {
   readonly users: readonly UserRecord[]
   readonly total: number
+  /** More match than were counted. */
+  readonly atLeast: boolean
   readonly nextCursor: string | undefined
 }
 
@@ -37,6 +39,7 @@ async function read(query: UsersQuery, signal: AbortSignal): Promise<UsersPage> 
   return {
     users: body as UserRecord[],
     total: Number(response.headers.get('x-total-count') ?? body.length),
+    atLeast: response.headers.has('x-total-count-at-least'),
     nextCursor: response.headers.get('x-next-cursor') ?? undefined,
   }
 }

@@ -1,8 +1,8 @@
 import { AlarmClock, Clock, Hourglass } from 'lucide-react'
+import { momentText } from '../ui/moment-text.ts'
 import { Status } from '../ui/Status.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ageOf } from './age.ts'
-import { momentText } from './moment-text.ts'
 
 const icons = { neutral: Clock, waiting: Hourglass, bad: AlarmClock }
 

@@ -3,11 +3,11 @@ import type { RefObject } from 'react'
 import { formatMoney } from '../ui/format-money.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { momentText } from '../ui/moment-text.ts'
 import type { State } from '../ui/states.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { Decision } from './decision.ts'
-import { momentText } from './moment-text.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export type Verdict = { readonly by: string | null; readonly at: string | null }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { failureText } from '../failure-text.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Container } from '../ui/Container.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { failureText } from './failure-text.ts'
 
 type DetailFrameProps = {
   readonly title: ReactNode

@@ -1,8 +1,8 @@
 /** From the question to its outcome: one decision at a time, whose dialog stays open while it can still be taken. */
 import { useRef, useState } from 'react'
+import { failureText } from '../failure-text.ts'
 import { toast } from '../ui/toast.ts'
 import { type Decision, isOver, ownRequest, type Values } from './decision.ts'
-import { failureText } from './failure-text.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 type Asked<Data> = { readonly entry: QueueEntry<Data>; readonly decision: Decision<Data>; readonly number: number }

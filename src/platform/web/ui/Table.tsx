@@ -98,7 +98,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions }
               {rowActions && (
                 <td
                   role="cell"
-                  className="relative mt-2 flex flex-wrap gap-2 border-line border-t pt-3 sm:table-cell sm:border-t-0 sm:px-4 sm:py-2 sm:pe-5 sm:text-right"
+                  className="relative mt-2 flex flex-wrap gap-2 border-line border-t pt-3 max-sm:has-[>:empty]:hidden sm:table-cell sm:border-t-0 sm:px-4 sm:py-2 sm:pe-5 sm:text-right"
                 >
                   <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">{rowActions(row)}</div>
                 </td>

@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { usePreview } from '../../../../platform/web/forms/use-preview.ts'
 import { useDispatch } from '../../../../platform/web/store.ts'
 import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
@@ -9,7 +10,6 @@ import { Progress } from '../../../../platform/web/ui/Progress.tsx'
 import { updateUser, uploadPhoto } from '../../../sessions/web/door.ts'
 import type { UserRecord } from '../../api.ts'
 import { photoTypes, problemWithPhoto } from './photo-file.ts'
-import { usePreview } from './use-preview.ts'
 
 /** The photo is saved by itself: it is chosen, looked at, and only then sent. */
 export function PhotoEditor({ user }: { readonly user: UserRecord }) {

@@ -4,14 +4,14 @@ import { shorten } from '../../../../platform/web/shorten.ts'
 import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { EmailAddress } from '../../../../platform/web/ui/EmailAddress.tsx'
+import { longDayText } from '../../../../platform/web/ui/moment-text.ts'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { useSignOut } from '../../../sessions/web/door.ts'
 import type { UserRecord } from '../../api.ts'
-import { AddressText } from '../AddressText.tsx'
 import { roleNames } from './role-names.ts'
 
 const longestName = 10
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** Who is signed in, at a glance, and the way out. */
 export function ProfileCard({ user }: { readonly user: UserRecord }) {
@@ -32,7 +32,7 @@ export function ProfileCard({ user }: { readonly user: UserRecord }) {
           {shorten(user.name, longestName)}
         </p>
         <p className="mt-1 text-[0.9375rem] text-ink-muted leading-snug">
-          <AddressText address={user.email} quiet />
+          <EmailAddress address={user.email} quiet />
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
           <Status state={user.isVerified ? 'verified' : 'unverified'} />
@@ -46,7 +46,7 @@ export function ProfileCard({ user }: { readonly user: UserRecord }) {
         <div>
           <dt className="text-ink-muted text-sm">With us since</dt>
           <dd>
-            <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
+            <time dateTime={user.createdAt}>{longDayText(user.createdAt)}</time>
           </dd>
         </div>
       </dl>

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
 import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
+import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Money } from '../../../../platform/web/ui/Money.tsx'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
@@ -13,8 +14,6 @@ import { useAuth } from '../../../sessions/web/door.ts'
 import type { ProposalRecord } from '../../api.ts'
 import { bookWords } from '../book-words.ts'
 import { useApproveEditMutation, useRejectEditMutation } from './queries.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }) {
   const { operation, amount, book, reason, proposedBy, proposedAt, user } = proposal
@@ -50,7 +49,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
       <p className="mt-3 whitespace-pre-line wrap-anywhere">“{reason || 'No reason given'}”</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm">
         <Status tone="info" label={`First approval by ${proposedBy.name}`} />
-        {moment.format(new Date(proposedAt))}
+        <Moment at={proposedAt} />
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button size="sm" icon={Check} disabled={isOwn} onClick={() => setAsking('approve')}>

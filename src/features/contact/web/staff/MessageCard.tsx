@@ -1,8 +1,7 @@
 import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
 import type { ContactRecord } from '../../api.ts'
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function MessageCard({ message }: { readonly message: ContactRecord }) {
   const { from_name: name, from_email: email, createdAt } = message
@@ -12,9 +11,9 @@ export function MessageCard({ message }: { readonly message: ContactRecord }) {
         <p className="font-medium">
           {name} <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </p>
-        <time dateTime={createdAt} className="text-ink-muted text-sm">
-          {format.format(new Date(createdAt))}
-        </time>
+        <span className="text-ink-muted text-sm">
+          <Moment at={createdAt} />
+        </span>
       </div>
       <p className="mt-3 whitespace-pre-line wrap-anywhere">{message.message}</p>
     </Card>

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { openPage } from '../../../../testing/web/open-page.ts'
+import { richAda } from '../../../../testing/web/sample-users.ts'
 import type { UserRecord } from '../../../accounts/api.ts'
-import { openPage } from '../../../accounts/web/open-page.fixture.ts'
 import { MoneyGate } from './MoneyGate.tsx'
-import { richAda } from './money-page.fixture.ts'
 
 const path = '/deposit-payment'
 const open = (changes: Partial<UserRecord>) =>

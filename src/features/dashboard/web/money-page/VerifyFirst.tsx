@@ -1,5 +1,5 @@
+import { EmailAddress } from '../../../../platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
-import { AddressText } from '../../../accounts/web/door.ts'
 import { useSite } from '../../../site/web/door.ts'
 import { ResendVerificationButton } from '../ResendVerificationButton.tsx'
 import { useResendVerification } from '../use-resend-verification.ts'
@@ -13,7 +13,7 @@ export function VerifyFirst({ email }: { readonly email: string }) {
       <p role="status" className="max-w-prose text-balance text-ink-muted">
         {resending.said ?? (
           <>
-            We sent a letter with a link to <AddressText address={email} />. Follow it, and this page opens.
+            We sent a letter with a link to <EmailAddress address={email} />. Follow it, and this page opens.
           </>
         )}{' '}
         {isDemo && <TextLink to={`/demo/mailbox?to=${encodeURIComponent(email)}`}>Open the demo mailbox</TextLink>}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../platform/web/network.fixture.ts'
+import { openAsStaff, staffMember } from '../../../../testing/web/open-as-staff.ts'
 import { DepositDetailPage } from './DepositDetailPage.tsx'
-import { openAsStaff, staffMember } from './open-as-staff.fixture.ts'
 import { deposit } from './sample-deposit.fixture.ts'
 
 const view = 'GET /api/payments/viewPaymentStatus/DEP-1'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../platform/web/network.fixture.ts'
+import { openAsStaff, staffMember } from '../../../../testing/web/open-as-staff.ts'
 import type { TransactionRecord } from '../../api.ts'
 import { DepositQueuePage } from './DepositQueuePage.tsx'
-import { openAsStaff, staffMember } from './open-as-staff.fixture.ts'
 import { deposit } from './sample-deposit.fixture.ts'
 
 const list = (...deposits: TransactionRecord[]) => ({ deposits, total: deposits.length, nextCursor: null })

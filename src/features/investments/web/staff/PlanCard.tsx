@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'

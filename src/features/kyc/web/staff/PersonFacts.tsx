@@ -1,4 +1,4 @@
-import { momentText } from '../../../../platform/web/queue/moment-text.ts'
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { countryList } from '../../../accounts/countries.ts'
 import type { ReviewRecord } from '../../api.ts'
 

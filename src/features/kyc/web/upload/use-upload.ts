@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failureOf } from '../../../../platform/web/failure.ts'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { upload } from '../../../../platform/web/upload.ts'
 import { uploadKycDocuments } from '../../api.ts'
 import type { Side } from '../../document.ts'

@@ -5,13 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Role } from '../../../../kernel/access.ts'
 import { answerCalls, refusal } from '../../../../platform/web/network.fixture.ts'
 import { createStore } from '../../../../platform/web/store.ts'
+import { ada } from '../../../../testing/web/sample-users.ts'
 import { getUser, logout } from './auth-actions.ts'
 import { authReducer } from './auth-slice.ts'
 import { noticeLostSession } from './notice-lost-session.ts'
 import { RequireAccess } from './RequireAccess.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { useReturnPath } from './return-path.ts'
-import { ada } from './sample-user.fixture.ts'
 
 function LoginStandIn() {
   return (

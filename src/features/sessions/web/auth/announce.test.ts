@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../../platform/web/network.fixture.ts'
 import { createStore, type Dispatch } from '../../../../platform/web/store.ts'
 import { Toaster } from '../../../../platform/web/ui/Toaster.tsx'
+import { ada } from '../../../../testing/web/sample-users.ts'
 import { announceOutcomes } from './announce.ts'
 import { forgotPassword, login, loginStatus, logout, register, sendLoginCode, updateUser } from './auth-actions.ts'
 import { authReducer } from './auth-slice.ts'
-import { ada } from './sample-user.fixture.ts'
 
 function open() {
   render(createElement(Toaster))

@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../../platform/web/failure.ts'
+import { ada } from '../../../../testing/web/sample-users.ts'
 import type { UserRecord } from '../../../accounts/api.ts'
 import * as actions from './auth-actions.ts'
 import { authReducer, reset, usersReceived } from './auth-slice.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
-import { ada } from './sample-user.fixture.ts'
 
 const ben: UserRecord = { ...ada, _id: 'u2', name: 'Ben', isVerified: false, role: 'suspended' }
 const said = { message: 'As the server says' }

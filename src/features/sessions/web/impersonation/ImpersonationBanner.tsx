@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { reloadWithoutSplash } from '../../../../platform/web/reload.ts'
 import { Banner } from '../../../../platform/web/ui/Banner.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'

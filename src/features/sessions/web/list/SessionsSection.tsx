@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../../platform/web/ui/ErrorState.tsx'
+import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
@@ -10,8 +11,6 @@ import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { SessionRecord } from '../../api.ts'
 import { useRevokeSessionMutation, useSessionsQuery } from '../queries.ts'
 import { StaffViews } from './StaffViews.tsx'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const columns: readonly Column<SessionRecord>[] = [
   {
@@ -86,8 +85,4 @@ export function SessionsSection() {
       {data && <StaffViews views={data.staffViews} />}
     </Section>
   )
-}
-
-function Moment({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{moment.format(new Date(at))}</time>
 }

@@ -1,8 +1,7 @@
+import { Moment } from '../../../../platform/web/ui/Moment.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import type { StaffViewRecord } from '../../api.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Nobody looks at an account in secret. */
 export function StaffViews({ views }: { readonly views: readonly StaffViewRecord[] }) {
@@ -22,8 +21,7 @@ export function StaffViews({ views }: { readonly views: readonly StaffViewRecord
             </p>
             <p className="wrap-anywhere">“{reason}”</p>
             <p className="mt-0.5 text-ink-muted text-sm">
-              <time dateTime={beganAt}>{moment.format(new Date(beganAt))}</time> to{' '}
-              <time dateTime={until}>{moment.format(new Date(until))}</time>
+              <Moment at={beganAt} /> to <Moment at={until} />
             </p>
           </li>
         ))}

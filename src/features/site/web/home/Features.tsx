@@ -8,7 +8,7 @@ export function Features({ features }: { readonly features: PageContent['feature
       <ul className="grid gap-7 md:grid-cols-3">
         {features.cards.map(({ title, text, image }) => (
           <li key={title} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-            <SitePicture picture={image} className="h-40 w-full border-line border-b" />
+            <SitePicture picture={image} className="aspect-[8/5] w-full border-line border-b" />
             <div className="p-6 sm:p-7">
               <h3 className="font-semibold font-serif text-xl leading-snug">{title}</h3>
               <p className="mt-2.5 text-ink-muted leading-relaxed">{text}</p>

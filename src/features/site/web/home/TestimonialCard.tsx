@@ -9,7 +9,7 @@ export function TestimonialCard({ testimonial }: TestimonialCardProps) {
   const { text, name, handle, date, avatar, image } = testimonial
   return (
     <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <SitePicture picture={image} className="h-36 w-full border-line border-b" />
+      <SitePicture picture={image} className="aspect-[2/1] w-full border-line border-b" />
       <blockquote className="flex-1 p-6 font-serif text-lg leading-relaxed sm:p-7">
         <p>“{text}”</p>
       </blockquote>

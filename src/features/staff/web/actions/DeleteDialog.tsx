@@ -1,4 +1,4 @@
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { UserRecord } from '../../../accounts/api.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { reloadWithoutSplash } from '../../../../platform/web/reload.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'

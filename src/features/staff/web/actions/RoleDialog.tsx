@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Role, roles } from '../../../../kernel/access.ts'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Field } from '../../../../platform/web/ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
 import type { AuditRecord } from '../../audit-api.ts'
-import { momentText } from '../moment.ts'
 import { changesOf } from './facts.ts'
 
 /** One act: who did what to whom, and what it changed. */

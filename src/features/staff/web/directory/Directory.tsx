@@ -19,8 +19,6 @@ import { DirectoryFilters } from './DirectoryFilters.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
 const longestName = 12
-/** Beyond this the server stops counting the matches of a search. */
-const mostCounted = 10_000
 
 const columns: readonly Column<UserRecord>[] = [
   {
@@ -58,7 +56,7 @@ export function Directory() {
   const pages = result.currentData?.pages
   const users = pages?.flatMap((page) => page.users)
   const total = pages?.[0]?.total ?? 0
-  const isCapped = Boolean(state.filter.search) && total >= mostCounted
+  const isCapped = pages?.[0]?.atLeast ?? false
   return (
     <>
       <DirectoryFilters {...state} />

@@ -1,6 +1,6 @@
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../../proof-api.ts'
-import { momentText } from '../moment.ts'
 
 /** The log has them all. */
 const mostShown = 10

@@ -1,4 +1,4 @@
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Notice } from '../../../../platform/web/ui/Notice.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { VisuallyHidden } from '../../../../platform/web/ui/VisuallyHidden.tsx'
 import type { EntryRecord } from '../../api.ts'
-import { momentText } from '../moment.ts'
 import { PagedList } from '../PagedList.tsx'
 import { useUserEntriesInfiniteQuery } from '../queries.ts'
 

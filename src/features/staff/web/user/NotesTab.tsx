@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
-import { failureText } from '../../../../platform/web/queue/failure-text.ts'
+import { failureText } from '../../../../platform/web/failure-text.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../platform/web/ui/ErrorState.tsx'
 import { Field } from '../../../../platform/web/ui/Field.tsx'
 import { Form } from '../../../../platform/web/ui/Form.tsx'
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { TextArea } from '../../../../platform/web/ui/TextArea.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { momentText } from '../moment.ts'
 import { useAddNoteMutation, useUserNotesQuery } from '../queries.ts'
 
 /** What staff write down for each other. The user does not see it, and it goes when the user is deleted. */

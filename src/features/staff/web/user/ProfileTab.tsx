@@ -1,8 +1,8 @@
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { Details } from '../../../../platform/web/ui/Details.tsx'
+import { longDayText, momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
-import { dateText, momentText } from '../moment.ts'
 import { roleNames } from '../role-names.ts'
 import type { Overview } from './overview.ts'
 
@@ -29,7 +29,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
           { label: 'Phone', value: user.phone || 'Not given' },
           { label: 'Country', value: user.country ? regions.of(user.country) : 'Not given' },
           { label: 'KYC', value: <KycLine overview={overview} /> },
-          { label: 'With us since', value: dateText(user.createdAt) },
+          { label: 'With us since', value: longDayText(user.createdAt) },
           { label: 'Signs in with', value: user.hasPassword ? 'A password' : 'Google, or a reset link' },
           {
             label: 'Referred by',

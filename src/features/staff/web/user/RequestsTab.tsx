@@ -1,10 +1,10 @@
 import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { momentText } from '../../../../platform/web/ui/moment-text.ts'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { type State, states } from '../../../../platform/web/ui/states.ts'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
 import type { HistoryItem } from '../../../history/api.ts'
-import { momentText } from '../moment.ts'
 import { PagedList } from '../PagedList.tsx'
 import { useUserRequestsInfiniteQuery } from '../queries.ts'
 

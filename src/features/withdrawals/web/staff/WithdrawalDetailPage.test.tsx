@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../platform/web/network.fixture.ts'
-import { openAsStaff, staffMember } from '../../../deposits/web/staff/open-as-staff.fixture.ts'
+import { openAsStaff, staffMember } from '../../../../testing/web/open-as-staff.ts'
 import { withdrawalStatuses } from '../../withdrawal.ts'
 import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalDetailPage } from './WithdrawalDetailPage.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '../../../../platform/web/network.fixture.ts'
-import { openAsStaff } from '../../../deposits/web/staff/open-as-staff.fixture.ts'
+import { openAsStaff } from '../../../../testing/web/open-as-staff.ts'
 import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../../../platform/web/ui/cx.ts'
-import { FieldError } from '../../../../platform/web/ui/FieldError.tsx'
+import { cx } from './cx.ts'
+import { FieldError } from './FieldError.tsx'
 
 type Choice<Value extends string> = { readonly value: Value; readonly name: string; readonly content: ReactNode }
 

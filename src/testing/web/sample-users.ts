@@ -1,4 +1,5 @@
-import type { UserRecord } from '../../../accounts/api.ts'
+/** People of web tests, as the server would describe them. */
+import type { UserRecord } from '../../features/accounts/api.ts'
 
 export const ada: UserRecord = {
   _id: 'u1',
@@ -19,3 +20,6 @@ export const ada: UserRecord = {
   isImpersonated: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
+
+/** An investor who may move money, with some of it. */
+export const richAda: UserRecord = { ...ada, kycStatus: 'Approved', balance: 1000.5, totalMaturityAmount: 65.5 }

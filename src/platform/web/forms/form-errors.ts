@@ -1,6 +1,6 @@
 /** How the errors of a form become texts, and how a refusal of the server becomes errors of a form. */
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { Failure } from '../../../platform/web/failure.ts'
+import type { Failure } from '../failure.ts'
 
 export const allRequired = 'All fields are required'
 

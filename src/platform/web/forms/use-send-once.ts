@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
-import { newIdempotencyKey } from '../../../../platform/web/call.ts'
-import type { Failure } from '../../../../platform/web/failure.ts'
+import { newIdempotencyKey } from '../call.ts'
+import type { Failure } from '../failure.ts'
 
 type Keyed<Body> = { readonly body: Body; readonly key: string }
 type Outcome = { readonly error?: Failure | SerializedError | undefined }

@@ -5,11 +5,11 @@ import { createElement, Fragment } from 'react'
 import { Provider, type ProviderProps } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, vi } from 'vitest'
-import { answerCalls } from '../../../../platform/web/network.fixture.ts'
-import { createStore } from '../../../../platform/web/store.ts'
-import { Toaster } from '../../../../platform/web/ui/Toaster.tsx'
-import { ada } from '../../../sessions/web/auth/sample-user.fixture.ts'
-import { authReducer, getUser } from '../../../sessions/web/door.ts'
+import { authReducer, getUser } from '../../features/sessions/web/door.ts'
+import { answerCalls } from '../../platform/web/network.fixture.ts'
+import { createStore } from '../../platform/web/store.ts'
+import { Toaster } from '../../platform/web/ui/Toaster.tsx'
+import { ada } from './sample-users.ts'
 
 // Pages are compiled when first asked for and typed into key by key, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 6_000 })

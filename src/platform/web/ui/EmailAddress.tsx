@@ -1,9 +1,9 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
+import { cx } from './cx.ts'
 
-type AddressTextProps = { readonly address: string; readonly quiet?: boolean | undefined }
+type EmailAddressProps = { readonly address: string; readonly quiet?: boolean | undefined }
 
 /** An e-mail address that, where it must break, breaks before its @ sign first. */
-export function AddressText({ address, quiet = false }: AddressTextProps) {
+export function EmailAddress({ address, quiet = false }: EmailAddressProps) {
   const at = address.lastIndexOf('@')
   return (
     <span className={cx('wrap-anywhere', !quiet && 'font-medium text-ink')}>

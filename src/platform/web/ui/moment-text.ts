@@ -1,0 +1,19 @@
+/** Dates of the wire, or milliseconds, in the reader's own time. */
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** `2 Mar 2026, 09:30`. */
+export function momentText(at: string | number): string {
+  return moment.format(new Date(at))
+}
+
+/** `2 Mar 2026`. */
+export function dayText(at: string | number): string {
+  return day.format(new Date(at))
+}
+
+/** `2 March 2026`. */
+export function longDayText(at: string | number): string {
+  return longDay.format(new Date(at))
+}
