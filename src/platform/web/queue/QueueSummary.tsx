@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { ageOf } from './age.ts'
+import { oldestText } from './age.ts'
 import { filterWords, type QueueQuestion } from './queue-question.ts'
 
 type QueueSummaryProps = {
@@ -15,7 +15,7 @@ type QueueSummaryProps = {
 export function QueueSummary({ total, oldest, question, decidedHere, now, onClearFilter }: QueueSummaryProps) {
   const filter = filterWords(question)
   const words = [...(question.search ? [`matching “${question.search}”`] : []), ...filter]
-  if (words.length === 0 && oldest !== undefined) words.push(`the oldest for ${ageOf(oldest, now).text}`)
+  if (words.length === 0 && oldest !== undefined) words.push(oldestText(oldest, now))
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-1.5 text-[0.9375rem] text-ink-muted leading-snug">
       <div className="flex flex-wrap items-center gap-x-3">

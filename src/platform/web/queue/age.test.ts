@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hour, minute, second } from '../../../kernel/clock.ts'
-import { ageOf } from './age.ts'
+import { ageOf, oldestText } from './age.ts'
 
 const since = '2026-01-10T12:00:00.000Z'
 
@@ -17,4 +17,9 @@ test.each([
   [24 * 1200 * hour, '1,200 days', 'bad'],
 ] as const)('after %d ms it has waited %s, which is %s', (waited, text, tone) => {
   expect(ageOf(since, Date.parse(since) + waited)).toEqual({ text, tone })
+})
+
+test('the oldest is named in a sentence that can be said', () => {
+  const after = (waited: number) => oldestText(since, Date.parse(since) + waited)
+  expect([after(second), after(9 * hour)]).toEqual(['the oldest came just now', 'the oldest for 9 h'])
 })

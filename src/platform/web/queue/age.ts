@@ -2,7 +2,15 @@
 import { day, hour, minute } from '../../../kernel/clock.ts'
 import type { Tone } from '../ui/tone.ts'
 
+const justNow = 'just now'
+
 export type Age = { readonly text: string; readonly tone: Extract<Tone, 'neutral' | 'waiting' | 'bad'> }
+
+/** As in "3 waiting, the oldest for 9 h". */
+export function oldestText(since: string, now: number): string {
+  const { text } = ageOf(since, now)
+  return text === justNow ? `the oldest came ${text}` : `the oldest for ${text}`
+}
 
 export function ageOf(since: string, now: number): Age {
   const waited = Math.max(0, now - Date.parse(since))
@@ -10,7 +18,7 @@ export function ageOf(since: string, now: number): Age {
 }
 
 function inWords(waited: number): string {
-  if (waited < minute) return 'just now'
+  if (waited < minute) return justNow
   if (waited < hour) return `${Math.floor(waited / minute)} min`
   if (waited < 2 * day) return `${Math.floor(waited / hour)} h`
   return `${Math.floor(waited / day).toLocaleString('en-US')} days`
