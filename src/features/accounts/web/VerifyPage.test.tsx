@@ -37,7 +37,7 @@ it('a stale link offers its owner a new one', async () => {
   await person.click(await screen.findByRole('button', { name: 'Resend Verification Link' }))
   await waitFor(() => expect(screen.getAllByText('Verification email sent')).toHaveLength(2))
   expect(callsTo(resendCall)).toBe(1)
-  expect(screen.getByRole('link', { name: /demo mailbox/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /demo mailbox/ })).toBeTruthy()
 })
 
 it('a stale link leads a stranger to the sign-in', async () => {
