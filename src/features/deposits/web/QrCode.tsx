@@ -2,13 +2,14 @@ import { encode } from 'uqr'
 
 type QrCodeProps = { readonly text: string; readonly label: string }
 
-/** Cameras expect dark on light, so the code keeps the light colours in the dark theme as well. */
+/** Cameras expect dark on light, so the code is black on white in every theme. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   return (
-    <div data-theme="light" className="w-44 shrink-0 overflow-hidden rounded-card border border-line bg-raised!">
+    <div className="w-44 shrink-0 overflow-hidden rounded-card border border-line">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className="block">
-        <path d={data.map(pathOfRow).join('')} fill="currentColor" />
+        <rect width={size} height={size} fill="#fff" />
+        <path d={data.map(pathOfRow).join('')} fill="#000" />
       </svg>
     </div>
   )
