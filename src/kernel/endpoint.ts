@@ -74,8 +74,22 @@ export const errorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
+/** A whole number in an address, in plain digits: `1e2`, `0x10` and an empty text are none. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .custom<number | string>(isPlainDigits, 'Please use a whole number')
+    .meta({ type: 'integer', minimum: least, maximum: most })
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+}
+
+/** The web passes a number, which is written into the address in digits. */
+function isPlainDigits(input: unknown): boolean {
+  return (typeof input === 'string' || typeof input === 'number') && /^\d{1,10}$/.test(String(input))
+}
+
 /** Long lists are read page by page with an opaque cursor. */
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: wholeNumber(1, 200).prefault(50),
   cursor: z.string().max(500).optional(),
 })

@@ -1,5 +1,6 @@
 /** Money is whole cents inside; dollars exist only on the wire and on the screen. */
 import * as z from 'zod'
+import { WrittenNumber } from './written-number.ts'
 
 declare const unit: unique symbol
 export type Cents = bigint & { readonly [unit]: 'cents' }
@@ -31,14 +32,26 @@ export function formatCents(value: Cents): string {
   return `${value < 0n ? '−' : ''}$${whole}.${(size % 100n).toString().padStart(2, '0')}`
 }
 
-/** A requested amount: a JSON number or a decimal string in, cents inside. */
+const notAnAmount = 'Please enter an amount in dollars, with at most 2 decimals'
+
+function isNumberOrText(input: unknown): boolean {
+  return typeof input === 'number' || typeof input === 'string' || input instanceof WrittenNumber
+}
+
+/**
+ * A requested amount: a JSON number or a decimal string in, cents inside. The text of a number counts, not its value: `10.50` is an
+ * amount, and `10.000` and `1e3` are not.
+ */
 export const requestedAmount = z
-  .union([z.number(), z.string()])
-  .meta({ description: 'Dollars, at most 2 decimals, more than 0 and at most 1,000,000,000.' })
-  .transform((input, context): Cents => {
-    const value = parseDollars(input)
+  .custom<number | string>(isNumberOrText, notAnAmount)
+  .meta({
+    type: ['number', 'string'],
+    description: 'Dollars, at most 2 decimals, more than 0 and at most 1,000,000,000.',
+  })
+  .transform((input: number | string | WrittenNumber, context): Cents => {
+    const value = parseDollars(input instanceof WrittenNumber ? input.text : input)
     if (value !== undefined) return value
-    context.addIssue('Please enter an amount in dollars, with at most 2 decimals')
+    context.addIssue(notAnAmount)
     return z.NEVER
   })
 

@@ -1,6 +1,6 @@
 /** What the dashboard and the staff's tiles need beyond the rooms' own lists. */
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint, wholeNumber } from '../../kernel/endpoint.ts'
 import { statedAmount } from '../../kernel/money.ts'
 
 export const balanceSeries = endpoint({
@@ -8,7 +8,7 @@ export const balanceSeries = endpoint({
   path: '/api/users/balance-series',
   summary: 'The own balances at the end of each day or hour, drawn from ledger entries',
   access: 'use own account',
-  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  query: z.object({ days: wholeNumber(1, 366).prefault(30) }),
   answer: z.object({
     points: z.array(
       z.object({ at: z.iso.datetime(), balance: statedAmount, invested: statedAmount, profit: statedAmount }),

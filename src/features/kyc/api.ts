@@ -1,6 +1,6 @@
 /** The wire of identity checks, in the specification's spelling. */
 import * as z from 'zod'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
+import { endpoint, message, page, wholeNumber } from '../../kernel/endpoint.ts'
 import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
 import { kycStatuses } from '../accounts/account.ts'
 import { userRecord } from '../accounts/api.ts'
@@ -82,7 +82,7 @@ export const viewDocument = endpoint({
   access: 'use own account',
   // Staff read documents in their own name, where it is noted.
   whileImpersonating: 'refused',
-  params: person.extend({ version: z.coerce.number().int().min(1).max(1e9), side: z.enum(sides) }),
+  params: person.extend({ version: wholeNumber(1, 1e9), side: z.enum(sides) }),
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { WrittenNumber } from '../../../kernel/written-number.ts'
 import { notJson, parseJson } from './parse-json.ts'
 
 test.each([
   ['{"a":1}', { a: 1 }],
   ['{"a":10.5}', { a: 10.5 }],
-  ['{"a":1e3}', { a: '1e3' }],
-  ['{"a":1E3}', { a: '1E3' }],
-  ['{"a":10.000}', { a: '10.000' }],
-  ['{"a":-0}', { a: '-0' }],
-  ['{"a":0.1000000000000000055}', { a: '0.1000000000000000055' }],
-  ['[9007199254740993]', ['9007199254740993']],
+  ['{"a":1e3}', { a: new WrittenNumber('1e3') }],
+  ['{"a":1E3}', { a: new WrittenNumber('1E3') }],
+  ['{"a":10.000}', { a: new WrittenNumber('10.000') }],
+  ['{"a":-0}', { a: new WrittenNumber('-0') }],
+  ['{"a":0.1000000000000000055}', { a: new WrittenNumber('0.1000000000000000055') }],
+  ['[9007199254740993]', [new WrittenNumber('9007199254740993')]],
   ['true', true],
   ['{"a":', notJson],
   ['NaN', notJson],
