@@ -21,6 +21,7 @@ const statusOf = {
   WRONG_TYPE: 415,
   KEY_REUSED: 422,
   TOO_MANY: 429,
+  HEADERS_TOO_LARGE: 431,
   NOT_READY: 503,
 } as const
 

@@ -51,6 +51,11 @@ test.each([
   [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH'],
   [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'TRUST_PROXY'],
   [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
 ])('%j is refused by the name of the variable', (environment, name) => {
@@ -93,4 +98,10 @@ test('a whole adapter is taken', () => {
   expect(readConfig({ ...service, IMAGE_DELIVERY_URL: 'https://img.example/x' }).imageService?.deliveryOrigin).toBe(
     'https://img.example',
   )
+})
+
+test('proxies are named by address, by network or by the name of a kind of network', () => {
+  expect(readConfig({}).trustProxy).toBeUndefined()
+  const several = readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8, loopback' })
+  expect(several.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback'])
 })

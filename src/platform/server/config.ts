@@ -1,4 +1,5 @@
 /** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { type Cents, cents } from '../../kernel/money.ts'
 
@@ -32,6 +33,24 @@ const marketData = z.string().transform((text, context): Readonly<Record<string,
 /** Whole dollars, or `off`. */
 const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
 
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Believing every proxy would let anybody claim to come from any address, and so pass every limit. */
+const proxies = z.string().transform((text, context): string[] => {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.every((name) => namedNetworks.includes(name) || isNetwork(name))) return names
+  context.addIssue(
+    'must be the addresses or networks of your proxies, separated by commas, like 10.0.0.5 or 10.0.0.0/24',
+  )
+  return z.NEVER
+})
+
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
+}
+
 const variables = z.object({
   APP_MODE: z.enum(['demo', 'live']).default('demo'),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -63,7 +82,7 @@ const variables = z.object({
   SECOND_PERSON_WITHDRAWAL: dollarLimit.optional(),
   SECOND_PERSON_ADJUSTMENT: dollarLimit.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -116,7 +135,8 @@ export type Config = {
   /** Above these amounts two different people of the staff must approve; undefined where one is always enough. */
   readonly secondPerson: SecondPerson
   readonly rateLimits: boolean
-  readonly trustProxy: string | undefined
+  /** Only what these say about where a request comes from is believed. */
+  readonly trustProxy: readonly string[] | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>
 }

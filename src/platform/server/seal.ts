@@ -1,5 +1,13 @@
 /** Keeps what is at rest unreadable without the key: AES-256-GCM with a key of its own for each purpose. */
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
@@ -44,4 +52,9 @@ export function randomToken(): string {
 /** Tokens are random, so a plain digest is enough to keep them unreadable at rest. */
 export function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** Compares in a time that says nothing about where two secrets differ. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(digest(one), digest(other))
 }

@@ -5,8 +5,11 @@ import { requestedAmount, statedAmount } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { openPlatformServer, type PlatformServer, sampleTokens } from '../../../testing/platform-server.ts'
+import type { Config } from '../config.ts'
 import { statement } from '../database.ts'
+import { operationRoutes } from './operations.ts'
 import { serve } from './serve.ts'
+import { type BaseCaller, createServer } from './server.ts'
 
 const pay = endpoint({
   method: 'POST',
@@ -203,6 +206,22 @@ describe('operations', () => {
     expect((await get('/metrics')).body).toContain('larkfield_http_request_seconds')
     expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(404)
+  })
+
+  test('in live mode metrics are for whoever brings the token', async () => {
+    const live = { ...platform.context.config, mode: 'live' as const }
+    const ask = async (config: Config, headers: Record<string, string> = {}) => {
+      const server = await createServer<BaseCaller>({ ...platform.context, config }, async () => undefined)
+      await operationRoutes(server)
+      const { statusCode } = await server.http.inject({ url: '/metrics', headers })
+      await server.http.close()
+      return statusCode
+    }
+    const withToken = { ...live, metricsToken: 'a token of some length' }
+    expect(await ask(live)).toBe(404)
+    expect(await ask(withToken)).toBe(404)
+    expect(await ask(withToken, { authorization: 'Bearer another token' })).toBe(404)
+    expect(await ask(withToken, { authorization: 'Bearer a token of some length' })).toBe(200)
   })
 
   test('the OpenAPI document says what is served, on the wire’s side', async () => {

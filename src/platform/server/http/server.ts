@@ -7,6 +7,7 @@ import type { Role } from '../../../kernel/access.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 
@@ -42,9 +43,10 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestJsonBytes,
-    trustProxy: readTrustProxy(context.config.trustProxy),
+    trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     requestTimeout: longestUploadMilliseconds,
     routerOptions: { maxParamLength: 500 },
   })
@@ -56,11 +58,6 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
   return { http, context, identify, uploads: createUploads(), endpoints: [] }
-}
-
-function readTrustProxy(setting: string | undefined): boolean | string {
-  if (setting === undefined || setting === 'false') return false
-  return setting === 'true' ? true : setting
 }
 
 /** JSON is small: whoever takes a minute to send it is not trying to. */
