@@ -22,6 +22,7 @@ const statusOf = {
   KEY_REUSED: 422,
   TOO_MANY: 429,
   NOT_READY: 503,
+  OUTCOME_UNKNOWN: 503,
 } as const
 
 export type RefusalCode = keyof typeof statusOf

@@ -40,6 +40,7 @@ const variables = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(8),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600).default(10),
   DATA_DIR: z.string().default('./data'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -62,6 +63,7 @@ const variables = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
   SECOND_PERSON_WITHDRAWAL: dollarLimit.optional(),
   SECOND_PERSON_ADJUSTMENT: dollarLimit.optional(),
+  SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 600).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -95,6 +97,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly databasePool: number
+  /** The longest that an ordinary request waits for a connection, and then for a statement. */
+  readonly databaseTimeoutSeconds: number
   readonly dataDirectory: string
   readonly secretKey: string | undefined
   readonly smtpUrl: string | undefined
@@ -115,6 +119,8 @@ export type Config = {
   readonly passwordMinLength: number
   /** Above these amounts two different people of the staff must approve; undefined where one is always enough. */
   readonly secondPerson: SecondPerson
+  /** How long a process that was asked to end goes on serving, so that proxies notice that it is no longer ready. */
+  readonly shutdownGraceSeconds: number
   readonly rateLimits: boolean
   readonly trustProxy: string | undefined
   readonly metricsToken: string | undefined
@@ -209,6 +215,7 @@ function toConfig(values: Variables): Config {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
+    databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     dataDirectory: values.DATA_DIR,
     secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
@@ -224,6 +231,7 @@ function toConfig(values: Variables): Config {
     sessionDays: values.SESSION_DAYS,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     secondPerson: secondPersonOf(values),
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (demo ? 0 : 5),
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
