@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBank } from '../../testing/bank.ts'
-import { checkTold, startLoad, type Told } from '../../testing/load.ts'
+import { checkTold, recorded, startLoad, type Told } from '../../testing/load.ts'
 import { type Application, databasePid, dataDirectory, startApplication, untilReady } from '../../testing/process.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
@@ -19,8 +19,10 @@ test(
     const told: Told = new Map()
     let application: Application = await start()
     for (let round = 0; round < rounds; round++) {
-      const load = startLoad(await openBank([application]), told, clients)
-      await sleep(100 + ((round * 137) % 400))
+      const { application: watched, answers } = recorded(application)
+      const load = startLoad(await openBank([watched]), told, clients)
+      // Each round is killed at another place of its work, however fast the machine is.
+      while (answers.length < 25 + ((round * 13) % 40)) await sleep(1)
       if (round % 2 === 0) {
         await application.end('SIGKILL')
         await load.stop()
