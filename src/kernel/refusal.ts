@@ -23,6 +23,7 @@ const statusOf = {
   TOO_MANY: 429,
   HEADERS_TOO_LARGE: 431,
   NOT_READY: 503,
+  OUTCOME_UNKNOWN: 503,
 } as const
 
 export type RefusalCode = keyof typeof statusOf

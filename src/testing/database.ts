@@ -12,12 +12,15 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
+/** A busy machine is no reason to fail. */
+const timeoutSeconds = 60
+
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name} template ${template}`)
   const connection = { ...server, database: name }
-  const db = openDatabase(connection, () => undefined, 10)
+  const db = openDatabase(connection, () => undefined, 10, timeoutSeconds)
   return {
     db,
     connection,

@@ -1,6 +1,6 @@
 /** A PostgreSQL server as an operator has one: reached over TCP, with a role for the owner and one for the application. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,10 @@ export type OperatorsServer = {
   /** One at the level of the code, whose application may sign in. */
   createMigratedDatabase(): Promise<OperatorsDatabase>
   asSuperuser(sql: string): Promise<unknown[]>
+  /** Stops the server, lets something happen without it, and starts it again where it was. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
+  /** The number of the server's process. */
+  pid(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -27,7 +31,7 @@ const application = 'larkfield_web'
 
 export async function startOperatorsServer({ durable }: { durable: boolean }): Promise<OperatorsServer> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-operator-'))
-  const engine = await startEngine({ directory, log: () => undefined, tcpPort: 0, durable })
+  let engine = await startEngine({ directory, log: () => undefined, tcpPort: 0, durable })
   const { host, port, user, password = '' } = engine.connection
   const urlFor = (role: string, name: string) =>
     `postgres://${role}:${role === user ? password : role}@${host}:${port}/${name}`
@@ -48,6 +52,12 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
       return database
     },
     asSuperuser,
+    restart: async (meanwhile = async () => undefined) => {
+      await engine.stop()
+      await meanwhile()
+      engine = await startEngine({ directory, log: () => undefined, tcpPort: port, durable })
+    },
+    pid: async () => Number.parseInt(await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8'), 10),
     stop: async () => {
       await engine.stop()
       await rm(directory, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 /** The platform alone, with endpoints that a test brings: for what is true of every endpoint. */
+import type pg from 'pg'
 import pino from 'pino'
 import { localChanges } from '../platform/server/changes.ts'
 import { readConfig } from '../platform/server/config.ts'
@@ -16,6 +17,8 @@ export type PlatformServer = {
   readonly server: Server<BaseCaller>
   readonly context: Context
   readonly logLines: string[]
+  /** As the owner of the tables. */
+  readonly connection: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -26,7 +29,7 @@ export async function openPlatformServer(
   addRoutes: (server: Server<BaseCaller>) => void,
   addWeb: (http: Server<BaseCaller>['http']) => Promise<void> | void = serveNoWeb,
 ): Promise<PlatformServer> {
-  const { db, close } = await openTestDatabase()
+  const { db, connection, close } = await openTestDatabase()
   const logLines: string[] = []
   const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
   const context: Context = {
@@ -59,6 +62,7 @@ export async function openPlatformServer(
     server,
     context,
     logLines,
+    connection,
     close: async () => {
       await server.http.close()
       await close()

@@ -1,11 +1,12 @@
 /** The real application as a process of its own, for tests that start, end and kill it. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
@@ -30,6 +31,8 @@ export type Program = {
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>
+  /** What it has complained of so far. */
+  complaints(): string
 }
 
 export type Application = Program & {
@@ -47,7 +50,8 @@ export async function launchApplication(environment: Environment): Promise<Appli
   return whenReady(launchProgram('main.ts', { PORT: '0', ...environment }))
 }
 
-async function whenReady({ child, ...program }: ReturnType<typeof launchProgram>): Promise<Application> {
+/** Waits until a program says where it listens. */
+export async function whenReady({ child, ...program }: ReturnType<typeof launchProgram>): Promise<Application> {
   const address = await Promise.race([addressSaidBy(child), program.ended])
   if (typeof address !== 'string') throw new Error(`The application ended: ${address.complained}`)
   return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
@@ -78,6 +82,29 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+export async function untilReady(application: Application): Promise<void> {
+  while ((await application.call('GET', '/api/ready')).status !== 200) await sleep(50)
+}
+
+/** Freezes a PostgreSQL server with all its processes, as a machine in trouble does; the answer lets it go on. */
+export async function freezeDatabase(postmaster: number): Promise<() => void> {
+  process.kill(postmaster, 'SIGSTOP')
+  const pids = [postmaster, ...(await childrenOf(postmaster))]
+  const send = (signal: NodeJS.Signals) => pids.filter(isAlive).forEach((pid) => process.kill(pid, signal))
+  send('SIGSTOP')
+  onTestFinished(() => send('SIGCONT'))
+  return () => send('SIGCONT')
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
 }
 
 async function untilGone(pid: number): Promise<void> {
@@ -112,7 +139,7 @@ function launchProgram(
     child.kill(signal)
     return ended
   }
-  return { child, ended, end }
+  return { child, ended, end, complaints: complained }
 }
 
 function gather(stream: NodeJS.ReadableStream): () => string {

@@ -14,7 +14,7 @@ export function onDatabase(work: (db: Database) => Promise<void>): Promise<void>
   return withStore(process.env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', async (store) => {
     const db = openDatabase(store.application, fail, 2)
     try {
-      await work(db)
+      await work(db.unhurried)
     } finally {
       await db.close()
     }

@@ -1,17 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../../platform/server/connection.ts'
 import { migrate } from '../../platform/server/migrate.ts'
+
+const longestSeconds = 60
 
 /**
  * Empties a demo for a new start. It needs the owner of the tables: the application's own role cannot even delete an
  * entry, and in live mode nothing calls this.
  */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    await client.query('drop schema public cascade; create schema public')
-  } finally {
-    await client.end()
-  }
+  await withClient(owner, longestSeconds, (client) => client.query('drop schema public cascade; create schema public'))
   await migrate(owner)
 }

@@ -29,6 +29,7 @@ async function environmentFor(database: OperatorsDatabase, content: object = ope
     APP_URL: 'https://invest.marrowpike.example',
     HOST: '127.0.0.1',
     PORT: '0',
+    SHUTDOWN_GRACE_SECONDS: '0',
     DATABASE_URL: database.applicationUrl,
     DATA_DIR: directory,
     SECRET_KEY: 'a secret key that is long enough for a test',
@@ -82,6 +83,28 @@ describe('a live system', () => {
   })
 })
 
+describe('a database that is ahead of the code, as after going back to the version before', () => {
+  test('is served, with a line in the log, and needs no migration', async () => {
+    const database = await server.createMigratedDatabase()
+    const later = `insert into migrations (number, name, digest) values (9999, '9999-later.sql', '')`
+    const environment = await environmentFor(database)
+    const old = await startApplication(environment)
+    await query(database.ownerUrl, later)
+    expect(await old.call('GET', '/api/ready')).toMatchObject({ status: 200 })
+    await old.end('SIGTERM')
+
+    const again = await startApplication(environment)
+    expect(await again.call('GET', '/api/ready')).toMatchObject({ status: 200 })
+    const { said } = await again.end('SIGTERM')
+    expect(said).toMatch(/"ahead":\["9999-later\.sql"\].*the database is ahead of this code/)
+    const migrated = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
+    expect(migrated).toMatchObject({
+      code: 0,
+      said: 'Nothing to do: the database is ahead of this code (it also has 9999-later.sql).\n',
+    })
+  })
+})
+
 describe('a live system does not start', () => {
   test('where the server does not write to the disk', async () => {
     const careless = await startOperatorsServer({ durable: false })
@@ -126,11 +149,21 @@ describe('a live system does not start', () => {
     expect(problems).toEqual([expect.stringMatching(/not yet applied: \S+\.sql\)\. Run: npm run migrate/)])
   })
 
-  test('where the database is ahead of the code', async () => {
-    const database = await server.createMigratedDatabase()
-    await query(database.ownerUrl, `insert into migrations (number, name, digest) values (9999, '9999-later.sql', '')`)
-    const problems = await problemsOf(await environmentFor(database))
-    expect(problems).toEqual([expect.stringContaining('the database is ahead of this code')])
+  test('where a migration was changed, or the database is of another line: then migrating is not advised', async () => {
+    const cases = [
+      [`update migrations set digest = '' where number = 2`, 'changed since applied: 0002-'],
+      [`update migrations set number = 9999, name = '9999-other.sql' where number = 2`, 'it has 9999-other.sql'],
+    ] as const
+    for (const [sql, gap] of cases) {
+      const database = await server.createMigratedDatabase()
+      await query(database.ownerUrl, sql)
+      const problems = await problemsOf(await environmentFor(database))
+      expect(problems).toEqual([expect.stringContaining(gap)])
+      expect(problems[0]).toContain('Migrating does not help')
+      const { code, complained } = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
+      expect(code).toBe(1)
+      expect(complained).toMatch(/^Nothing was applied, because the database does not fit this code/)
+    }
   })
 
   test('while it says what the sample says, and names all of it', async () => {

@@ -4,6 +4,7 @@ import { type Config, readConfig, WrongConfiguration } from '../../platform/serv
 import { explain } from './explain.ts'
 import { launchProblems } from './launch-problems.ts'
 import { start } from './start.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const patienceSeconds = 15
 
@@ -24,25 +25,39 @@ ${people.join('\n')}
 }
 
 /** Asked again, nothing changes: a terminal and npm both pass on the one Ctrl-C. */
+const ending = new AbortController()
 const askedToEnd = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve())
+  ending.signal.addEventListener('abort', () => resolve())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort())
 })
 
 /** Somebody may be uploading slowly, or a mail server thinking. The database's own log makes even this end safe. */
-function cutOff(): never {
-  console.error(`Larkfield did not end within ${patienceSeconds} seconds, so it was cut off.`)
+function cutOff(seconds: number): never {
+  console.error(`Larkfield did not end within ${seconds} seconds, so it was cut off.`)
   process.exit(1)
 }
 
-askedToEnd.then(() => setTimeout(cutOff, patienceSeconds * 1000))
+/** Answers whether to go on: somebody may have lost patience and asked to end. */
+async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): Promise<boolean> {
+  const connectionString = DATABASE_URL || DATABASE_OWNER_URL
+  // None is embedded, and a wrong address is explained with the rest of the configuration.
+  if (!connectionString || !/^postgres(?:ql)?:\/\/./.test(connectionString)) return true
+  const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
+  return waitForDatabase({ connectionString }, say, ending.signal)
+}
+
+let patience = patienceSeconds
+askedToEnd.then(() => setTimeout(cutOff, patience * 1000, patience))
 try {
+  if (!(await databaseAnswers(process.env))) process.exit(0)
   if (process.env.APP_MODE === 'live') {
     const problems = await launchProblems(process.env)
     if (problems.length > 0) throw new WrongConfiguration(problems)
   }
   const config = readConfig(process.env)
+  patience += config.shutdownGraceSeconds
   const running = await start(config, (error) => {
-    console.error(`The embedded database ended by itself: ${error.message}`)
+    console.error(`The embedded database ended again and again, and is given up: ${error.message}`)
     process.exit(1)
   })
   console.log(greetingOf(config, running.address))

@@ -1,8 +1,12 @@
 /** `npm run migrate`: brings the operator's database to the level of this code. */
 import { migrate } from '../../platform/server/migrate.ts'
 import { onStore } from './command.ts'
+import { migrationsAhead } from './open-store.ts'
 
 await onStore(async ({ owner }) => {
   const applied = await migrate(owner)
-  console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`)
+  const ahead = await migrationsAhead(owner)
+  if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`)
+  else if (ahead.length === 0) console.log('Nothing to do.')
+  else console.log(`Nothing to do: the database is ahead of this code (it also has ${ahead.join(', ')}).`)
 })

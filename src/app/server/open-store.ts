@@ -1,8 +1,10 @@
 /** The database to work on: a server that the operator names, or the one that comes with the application. */
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../../platform/server/config.ts'
+import { withClient } from '../../platform/server/connection.ts'
 import { startEngine } from '../../platform/server/engine/start.ts'
+import { readLevel, readMigrations, rowsFrom } from '../../platform/server/migrate.ts'
 
 export type Store = {
   /** For migrations: may create tables. */
@@ -12,8 +14,13 @@ export type Store = {
 }
 
 const databaseName = 'larkfield'
+const longestSeconds = 60
 
-export async function openStore(config: Config, onEngineExit: (error: Error) => void): Promise<Store> {
+export async function openStore(
+  config: Config,
+  onEngineExit: (error: Error) => void,
+  onEngineRestart?: (error: Error) => void,
+): Promise<Store> {
   const { databaseUrl, databaseOwnerUrl } = config
   const applicationUrl = databaseUrl ?? databaseOwnerUrl
   if (applicationUrl !== undefined) {
@@ -24,6 +31,7 @@ export async function openStore(config: Config, onEngineExit: (error: Error) => 
     directory: join(config.dataDirectory, 'postgres'),
     log: () => undefined,
     onExit: onEngineExit,
+    ...(onEngineRestart && { onRestart: onEngineRestart }),
   })
   await createDatabase(engine.connection)
   const connection = { ...engine.connection, database: databaseName }
@@ -31,9 +39,18 @@ export async function openStore(config: Config, onEngineExit: (error: Error) => 
 }
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  const found = await client.query('select from pg_database where datname = $1', [databaseName])
-  if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
-  await client.end()
+  await withClient({ ...connection, database: 'postgres' }, longestSeconds, async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  })
+}
+
+/** Names of the migrations that a newer version applied and this one does not know. */
+export async function migrationsAhead(connection: pg.ClientConfig): Promise<readonly string[]> {
+  const migrations = await readMigrations()
+  return withClient(
+    connection,
+    longestSeconds,
+    async (client) => (await readLevel(rowsFrom(client), migrations)).unknown,
+  )
 }

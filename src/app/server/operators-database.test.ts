@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   admitApplication,
@@ -6,7 +7,7 @@ import {
   query,
   startOperatorsServer,
 } from '../../testing/operators-server.ts'
-import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
+import { dataDirectory, type Environment, startApplication, startProgram, whenReady } from '../../testing/process.ts'
 
 let server: OperatorsServer
 
@@ -84,11 +85,43 @@ describe('on the server of an operator', () => {
     expect(complained).not.toContain('not-the-password')
   })
 
-  test('a server that is not there is named', async () => {
+  test('an unknown database ends the start at once, in words', async () => {
+    const { applicationUrl, name } = await server.createMigratedDatabase()
+    const { code, complained } = await startProgram('main.ts', {
+      DATABASE_URL: applicationUrl.replace(name, 'nowhere'),
+    }).ended
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: 'DATABASE_URL: the server refuses. database "nowhere" does not exist\n',
+    })
+  })
+
+  test('a server that is not there is named and waited for, until the wait is ended', async () => {
     const url = 'postgres://somebody:secret@localhost:1/larkfield'
-    const { code, complained } = await startProgram('main.ts', { DATABASE_URL: url }).ended
-    expect(code).toBe(1)
-    expect(complained).toBe('DATABASE_URL: no server answers there (ECONNREFUSED).\n')
+    const waiting = startProgram('main.ts', { DATABASE_URL: url })
+    const line = 'DATABASE_URL: no server answers there (ECONNREFUSED). Waiting for it.\n'
+    while (waiting.complaints() !== line) await sleep(20)
+    expect(await waiting.end('SIGTERM')).toMatchObject({ code: 0, complained: line })
+  })
+
+  test('a server that is started later finds the application waiting', async () => {
+    const environment = await environmentFor(await server.createMigratedDatabase())
+    let starting: ReturnType<typeof startApplication> | undefined
+    await server.restart(async () => {
+      const waiting = startProgram('main.ts', { ...environment, PORT: '0' })
+      while (!waiting.complaints().includes('Waiting for it.')) await sleep(20)
+      starting = whenReady(waiting)
+    })
+    expect(await (await starting)?.call('GET', '/api/ready')).toMatchObject({ status: 200 })
+  })
+
+  test('a command does not wait', async () => {
+    const url = 'postgres://somebody:secret@localhost:1/larkfield'
+    const { code, complained } = await startProgram('verify.ts', { DATABASE_URL: url }).ended
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: 'DATABASE_URL: no server answers there (ECONNREFUSED).\n',
+    })
   })
 })
 

@@ -25,7 +25,7 @@ import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { fileRemoval, fileSweep, housekeeping, ledgerProof, settlement } from './jobs.ts'
-import { openStore, type Store } from './open-store.ts'
+import { migrationsAhead, openStore, type Store } from './open-store.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
 
@@ -34,14 +34,20 @@ const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using endings = new AsyncDisposableStack()
   const site = await readSite(config)
-  const store = await openStore(config, onFatal)
+  const log = pino({ level: config.logLevel })
+  const store = await openStore(config, onFatal, ({ message }) => {
+    log.warn({ reason: message }, 'the embedded database is started again')
+  })
   endings.defer(store.close)
   const clock = createMovableClock(() => new Date())
-  const context = await createContext(config, site, store, clock)
+  const context = await createContext(config, site, store, clock, log)
   endings.defer(context.db.close)
   endings.defer(context.changes.stop)
   // A demo brings its own database to the code's level; a live one is migrated by its operator.
   if (config.mode === 'demo') await migrate(store.owner)
+  const ahead = await migrationsAhead(store.application)
+  if (ahead.length > 0)
+    log.warn({ ahead }, 'the database is ahead of this code, as after going back to an older version')
 
   const outbox = startOutbox({
     ...context,
@@ -51,16 +57,17 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   })
   endings.defer(outbox.stop)
   const demo = config.mode === 'demo' ? await startDemo(context, store, clock, outbox.idle) : undefined
-  const jobs = [housekeeping, fileRemoval, fileSweep, settlement, ledgerProof].map((job) => job(context))
-  jobs.push(...backOfficeJobs(context))
+  const unhurried = { ...context, db: context.db.unhurried }
+  const jobs = [housekeeping, fileRemoval, fileSweep, settlement, ledgerProof].map((job) => job(unhurried))
+  jobs.push(...backOfficeJobs(unhurried))
   endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 
-  const { http } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
+  const { http, drain } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', (request, _reply, done) => {
     if (request.method !== 'GET') outbox.wake()
     done()
   })
-  endings.defer(() => http.close())
+  endings.defer(() => drain.finish(config.shutdownGraceSeconds))
   await http.listen({ port: config.port, host: config.host })
   const kept = endings.move()
   return { address: addressOf(config, http.server.address()), stop: () => kept.disposeAsync() }
@@ -76,22 +83,22 @@ async function createContext(
   { content }: SiteSource,
   store: Store,
   clock: MovableClock,
+  log: pino.Logger,
 ): Promise<Context> {
-  const log = pino({ level: config.logLevel })
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
   // The error itself drags along the whole connection. And an end that we asked for is no loss.
   const noteLoss = ({ message }: Error) => {
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory)))
-  const db = openDatabase(store.application, noteLoss, config.databasePool)
+  const db = openDatabase(store.application, noteLoss, config.databasePool, config.databaseTimeoutSeconds)
   return {
     config,
     brand,
     letterhead: { ...brand, appUrl: config.appUrl },
     db,
     clock: clock.now,
-    changes: startChanges(db.pool, store.application, log),
+    changes: startChanges(db, store.application, log),
     limits: config.rateLimits ? storedLimits : noLimits,
     secrets,
     files: openFiles(config, secrets),

@@ -4,6 +4,8 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { statement } from './database.ts'
 
+const patience = 60_000
+
 let database: TestDatabase
 let client: pg.PoolClient
 beforeAll(async () => {
@@ -30,7 +32,7 @@ async function send(...statements: [text: string, ...values: unknown[]][]): Prom
       },
     }),
   )
-  await sendBatch(client, calls)
+  await sendBatch(client, calls, patience)
   return outcomes
 }
 
@@ -86,8 +88,8 @@ test('a statement that cannot be read fails, and the connection stays usable', a
 test('without a name a statement is planned for its values, and may be another each time', async () => {
   const answers: unknown[] = []
   const call = (text: string): Call => ({ name: '', text, values: [], answered: ({ rows }) => answers.push(...rows) })
-  await sendBatch(client, [call('select 1 as one'), call('select 2 as two')])
-  await sendBatch(client, [call('select 3 as three')])
+  await sendBatch(client, [call('select 1 as one'), call('select 2 as two')], patience)
+  await sendBatch(client, [call('select 3 as three')], patience)
   expect(answers).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
 })
 

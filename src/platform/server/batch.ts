@@ -32,11 +32,29 @@ export function toWire(value: unknown): WireValue {
   return prepareValue(value)
 }
 
-/** Resolves when every call has been answered or has failed, and never rejects: the calls hear of it themselves. */
-export function sendBatch(client: pg.ClientBase, calls: readonly Call[]): Promise<void> {
-  return new Promise((done) => {
-    client.query(batchOf(calls, done))
+/**
+ * Resolves when every call has been answered or has failed, and never rejects: the calls hear of it themselves. A server
+ * that is frozen fires no time-out of its own, so after `patience` the connection is given up.
+ */
+export function sendBatch(client: pg.ClientBase, calls: readonly Call[], patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => giveUp(client), patience)
+    const batch = batchOf(calls, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    try {
+      client.query(batch)
+    } catch (error) {
+      batch.handleError(error as Error)
+    }
   })
+}
+
+/** The driver passes the error on to everything that waits on this connection, and the pool forgets the client. */
+function giveUp(client: pg.ClientBase): void {
+  const { connection } = client as pg.Client
+  connection.stream.destroy(new Error('no answer in time'))
 }
 
 type Described = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }

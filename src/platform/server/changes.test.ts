@@ -10,8 +10,8 @@ let there: Changes
 beforeAll(async () => {
   database = await openTestDatabase()
   const log = pino({ level: 'silent' })
-  here = startChanges(database.db.pool, database.connection, log)
-  there = startChanges(database.db.pool, database.connection, log)
+  here = startChanges(database.db, database.connection, log)
+  there = startChanges(database.db, database.connection, log)
   await both('User')
 })
 afterAll(async () => {

@@ -7,6 +7,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+import { reachability } from './connection.ts'
+import { type Queries, statement } from './database.ts'
 
 /** What a screen may have read; the web names its cached answers the same. */
 export type Topic = 'User' | 'Deposit' | 'Investment' | 'Withdrawal' | 'History' | 'Referral' | 'Kyc' | 'Queue'
@@ -51,14 +53,16 @@ export function announceRequest<T extends { readonly ownerId: string }>(
   return result
 }
 
-export function startChanges(pool: pg.Pool, connection: pg.ClientConfig, log: FastifyBaseLogger): Changes {
+const notify = statement('select pg_notify($1, $2)')
+
+export function startChanges(db: Queries, connection: pg.ClientConfig, log: FastifyBaseLogger): Changes {
   const listeners = createListeners()
   const receiver = startReceiver(connection, listeners.tellAll, log)
   const outgoing = createOutgoing((notices) => {
     for (const notice of notices) {
-      pool
-        .query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)])
-        .catch((error) => log.warn({ err: error }, 'a change was not announced'))
+      db.run(notify, channel, JSON.stringify(notice)).catch((error: Error) =>
+        log.warn({ reason: error.message }, 'a change was not announced'),
+      )
     }
   })
   return {
@@ -134,27 +138,39 @@ function startReceiver(
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  const again = () => {
-    client = undefined
-    if (!stopped) timer ??= setTimeout(connect, reconnectMilliseconds)
-  }
+  let isDeaf = false
   const connect = async () => {
-    timer = undefined
-    const next = new pg.Client({ ...connection, application_name: 'larkfield changes', keepAlive: true })
+    const next = new pg.Client({
+      ...connection,
+      ...reachability,
+      application_name: 'larkfield changes',
+      query_timeout: reachability.connectionTimeoutMillis,
+    })
+    let isLost = false
+    const lose = ({ message: reason } = new Error('the connection ended')) => {
+      if (isLost) return
+      isLost = true
+      if (client === next) client = undefined
+      if (stopped) return
+      // An outage is told once, not with every try.
+      if (!isDeaf) log.warn({ reason }, 'changes of other processes are not heard')
+      isDeaf = true
+      timer = setTimeout(connect, reconnectMilliseconds)
+    }
     next.on('notification', ({ payload }) => tellAll(JSON.parse(payload ?? '[]') as Notice))
-    next.on('error', again)
-    next.on('end', again)
+    next.on('error', lose)
+    next.on('end', () => lose())
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      client = next
-      // Whatever was said while nobody listened is lost, so everybody reads everything again.
-      tellAll('everything')
     } catch (error) {
-      log.warn({ err: error }, 'changes of other processes are not heard')
-      next.end().catch(() => undefined)
-      again()
+      lose(error as Error)
     }
+    if (isLost || stopped) return void next.end().catch(() => undefined)
+    client = next
+    isDeaf = false
+    // Whatever was said while nobody listened is lost, so everybody reads everything again.
+    tellAll('everything')
   }
   void connect()
   return {

@@ -59,6 +59,7 @@ const variables = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: wholeNumber(2, 200).default(8),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600).default(10),
   DATA_DIR: z.string().default('./data'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -81,6 +82,7 @@ const variables = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
   SECOND_PERSON_WITHDRAWAL: dollarLimit.optional(),
   SECOND_PERSON_ADJUSTMENT: dollarLimit.optional(),
+  SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 600).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -114,6 +116,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly databasePool: number
+  /** The longest that an ordinary request waits for a connection, and then for a statement. */
+  readonly databaseTimeoutSeconds: number
   readonly dataDirectory: string
   readonly secretKey: string | undefined
   readonly smtpUrl: string | undefined
@@ -134,6 +138,8 @@ export type Config = {
   readonly passwordMinLength: number
   /** Above these amounts two different people of the staff must approve; undefined where one is always enough. */
   readonly secondPerson: SecondPerson
+  /** How long a process that was asked to end goes on serving, so that proxies notice that it is no longer ready. */
+  readonly shutdownGraceSeconds: number
   readonly rateLimits: boolean
   /** Only what these say about where a request comes from is believed. */
   readonly trustProxy: readonly string[] | undefined
@@ -229,6 +235,7 @@ function toConfig(values: Variables): Config {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
+    databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     dataDirectory: values.DATA_DIR,
     secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
@@ -244,6 +251,7 @@ function toConfig(values: Variables): Config {
     sessionDays: values.SESSION_DAYS,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     secondPerson: secondPersonOf(values),
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (demo ? 0 : 5),
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

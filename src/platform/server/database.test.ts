@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '../../kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { nestedIn, type Queries, statement } from './database.ts'
-import { migrate, migrationGap, readMigrations } from './migrate.ts'
+import { canBeMigrated, gapIn, migrate, readLevel, readMigrations, rowsFrom } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -143,19 +143,48 @@ describe('migrations', () => {
     await owner.end()
   })
 
-  test('a gap between code and database is said in words', async () => {
+  const levels = [
+    { sql: 'select', gap: undefined, migratable: true },
+    {
+      sql: 'delete from migrations where number = 2',
+      gap: 'not yet applied: 0002-accounts.sql',
+      migratable: true,
+    },
+    {
+      sql: `insert into migrations (number, name, digest) values (9999, '9999-later.sql', 'x')`,
+      gap: undefined,
+      migratable: true,
+    },
+    {
+      sql: `update migrations set number = 9999, name = '9999-other.sql' where number = 2`,
+      gap: 'it has 9999-other.sql, which this code does not know, and lacks 0002-accounts.sql',
+      migratable: false,
+    },
+    {
+      sql: `update migrations set digest = 'x' where number = 1`,
+      gap: 'changed since applied: 0001-platform.sql',
+      migratable: false,
+    },
+  ]
+  test.each(levels)('the level after `$sql` is said in words: $gap', async ({ sql, gap, migratable }) => {
     const owner = new pg.Client(database.connection)
     await owner.connect()
-    expect(await migrationGap(owner, await readMigrations())).toBeUndefined()
     await owner.query('begin')
-    await owner.query('delete from migrations where number = 2')
-    expect(await migrationGap(owner, await readMigrations())).toContain('not yet applied: 0002-accounts.sql')
-    await owner.query('rollback; begin')
-    await owner.query(`insert into migrations (number, name, digest) values (9999, 'later', 'x')`)
-    expect(await migrationGap(owner, await readMigrations())).toBe('the database is ahead of this code')
-    await owner.query('rollback; begin')
-    await owner.query(`update migrations set digest = 'x' where number = 1`)
-    expect(await migrationGap(owner, await readMigrations())).toContain('changed since applied: 0001-platform.sql')
+    await owner.query(sql)
+    const level = await readLevel(rowsFrom(owner), await readMigrations())
     await owner.end()
+    expect({ gap: gapIn(level), migratable: canBeMigrated(level) }).toEqual({ gap, migratable })
+  })
+
+  test('leave a database that is ahead as it is, and one of another line too', async () => {
+    const { connection, close } = await openTestDatabase()
+    const owner = new pg.Client(connection)
+    await owner.connect()
+    await owner.query(`insert into migrations (number, name, digest) values (9999, '9999-later.sql', 'x')`)
+    expect(await migrate(connection)).toEqual([])
+    await owner.query('delete from migrations where number = 2')
+    await expect(migrate(connection)).rejects.toThrow('does not fit this code (it has 9999-later.sql')
+    await owner.end()
+    await close()
   })
 })

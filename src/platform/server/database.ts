@@ -5,8 +5,12 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { second } from '../../kernel/clock.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
+import { answerGrace, reachability } from './connection.ts'
+import { withRetries } from './retry.ts'
+import { DatabaseUnavailable, isContention, isLoss, isPassing, type OutcomeOfLoss } from './unavailable.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -27,31 +31,76 @@ export type Tx = Queries & {
 }
 
 export type Db = Queries & {
-  /** Commits what `work` did; an exception or a returned refusal undoes it. */
+  /**
+   * Commits what `work` did; an exception or a returned refusal undoes it. After a deadlock or a serialisation failure
+   * `work` runs again from its beginning, so what it does outside of `tx` must bear being done twice.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-export type Database = Db & { readonly pool: pg.Pool; close(): Promise<void> }
+export type Database = Db & {
+  readonly pool: pg.Pool
+  /** The same database for work that nobody waits for at a screen: proofs, sweeps, settlements. */
+  readonly unhurried: Database
+  close(): Promise<void>
+}
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 const applicationRole = 'larkfield_app'
+const idleInTransactionSeconds = 60
+const unhurriedSeconds = 3600
 
-/** Connects as the application's role, which owns no table and cannot alter the ledger's past. */
-export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void, size = 8): Database {
+/** How long a batch may take, and the statement that tells the server, where that is not what its connection says. */
+type Pace = { readonly patience: number; readonly setting?: Statement<unknown> }
+
+/**
+ * Connects as the application's role, which owns no table and cannot alter the ledger's past. Nothing waits for longer
+ * than `timeoutSeconds` for a connection, and then for a statement.
+ */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onLoss: (error: Error) => void,
+  size = 8,
+  timeoutSeconds = 10,
+): Database {
+  const settings = {
+    role: applicationRole,
+    timezone: 'UTC',
+    statement_timeout: `${timeoutSeconds}s`,
+    idle_in_transaction_session_timeout: `${idleInTransactionSeconds}s`,
+  }
   const pool = new pg.Pool({
     ...connection,
+    ...reachability,
+    connectionTimeoutMillis: timeoutSeconds * second,
     max: size,
-    options: `-c role=${applicationRole} -c timezone=UTC`,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     application_name: 'larkfield',
   })
-  pool.on('error', onIdleError)
-  return {
-    ...queriesBy((statement, values) => sendAlone(pool, statement, values)),
-    transaction: (work) => transactionOn(pool, work),
+  pool.on('error', onLoss)
+  // The pool listens to idle clients only. The loss of one at work, unheard, would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const unhurried = databaseOn(pool, {
+    patience: unhurriedSeconds * second + answerGrace,
+    setting: statement(`set local statement_timeout = '${unhurriedSeconds}s'`),
+  })
+  return { ...databaseOn(pool, { patience: timeoutSeconds * second + answerGrace }), unhurried }
+}
+
+function databaseOn(pool: pg.Pool, pace: Pace): Database {
+  const database: Database = {
+    ...queriesBy((statement, values) => withRetries(() => sendAlone(pool, pace, statement, values))),
+    transaction: (work) => withRetries(() => transactionOn(pool, pace, work)),
     pool,
     close: () => pool.end(),
+    get unhurried() {
+      return database
+    },
   }
+  return database
 }
 
 type Send = (statement: Statement<unknown>, values: readonly unknown[]) => Promise<Answer>
@@ -65,21 +114,38 @@ function queriesBy(send: Send): Queries {
   }
 }
 
-async function sendAlone(pool: pg.Pool, statement: Statement<unknown>, values: readonly unknown[]): Promise<Answer> {
-  const client = await pool.connect()
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error) => {
+    throw new DatabaseUnavailable('not done', error)
+  })
+}
+
+async function sendAlone(
+  pool: pg.Pool,
+  pace: Pace,
+  statement: Statement<unknown>,
+  values: readonly unknown[],
+): Promise<Answer> {
+  if (pace.setting) return transactionOn(pool, pace, (tx) => tx.ask(statement, values))
+  const client = await checkOut(pool)
+  const queue = queueOn(client, pace)
   try {
-    const queue = queueOn(client)
     return await queue.send(statement, values)
+  } catch (error) {
+    // A lone statement is its own transaction, and one that only reads leaves nothing to be uncertain of.
+    throw queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
   } finally {
-    client.release()
+    client.release(queue.isLost())
   }
 }
 
 /** Statements wait until somebody waits for the answer of one; then all of them travel together. */
-function queueOn(client: pg.PoolClient) {
+function queueOn(client: pg.PoolClient, { patience }: Pace) {
   let waiting: Call[] = []
   let busy = false
   let used = false
+  let loss: Error | undefined
+  let contention: Error | undefined
 
   async function flush() {
     if (busy || !waiting.some(({ answered }) => answered)) return
@@ -87,9 +153,14 @@ function queueOn(client: pg.PoolClient) {
     used = true
     const calls = waiting
     waiting = []
-    await sendBatch(client, calls)
+    await sendBatch(client, calls, patience)
     busy = false
     void flush()
+  }
+
+  function note(error: Error) {
+    if (isLoss(error)) loss ??= error
+    else if (isContention(error)) contention ??= error
   }
 
   return {
@@ -97,7 +168,11 @@ function queueOn(client: pg.PoolClient) {
       waiting.push({ name, text, values: values.map(toWire) })
     },
     send: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) =>
-      new Promise<Answer>((answered, failed) => {
+      new Promise<Answer>((answered, reject) => {
+        const failed = (error: Error) => {
+          note(error)
+          reject(error)
+        }
         waiting.push({ name, text, values: values.map(toWire), answered, failed })
         queueMicrotask(flush)
       }),
@@ -106,6 +181,13 @@ function queueOn(client: pg.PoolClient) {
       waiting = []
       return used
     },
+    isLost: () => loss !== undefined,
+    /** What an error comes from, which may be hidden behind what the work made of it. */
+    meaningOf: (error: unknown, outcomeOfLoss: OutcomeOfLoss): unknown => {
+      if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
+      if (contention) return contention
+      return isPassing(error) ? new DatabaseUnavailable('not done', error) : error
+    },
   }
 }
 
@@ -113,29 +195,35 @@ const begin = statement('begin')
 const commit = statement('commit')
 const rollback = statement('rollback')
 
-async function transactionOn<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const queue = queueOn(client)
-  let broken = false
+type FullTx = Tx & { readonly ask: Send }
+
+async function transactionOn<T>(pool: pg.Pool, pace: Pace, work: (tx: FullTx) => Promise<T>): Promise<T> {
+  const client = await checkOut(pool)
+  const queue = queueOn(client, pace)
+  let committing = false
+  const undo = async () => {
+    if (queue.drop()) await queue.send(rollback).catch(() => undefined)
+  }
   try {
     queue.add(begin)
+    if (pace.setting) queue.add(pace.setting)
     const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)
-    const result = await work({ ...queriesBy(queue.send), effect })
-    if (!isRefusal(result)) {
-      const { command } = await queue.send(commit)
-      // Where a statement had failed and its error went unnoticed, PostgreSQL answers a commit with this.
-      if (command === 'ROLLBACK') throw new Error('A transaction went on after one of its statements had failed')
-    } else if (queue.drop()) await queue.send(rollback)
+    const result = await work({ ...queriesBy(queue.send), effect, ask: queue.send })
+    if (isRefusal(result)) {
+      await undo()
+      return result
+    }
+    committing = true
+    const { command } = await queue.send(commit)
+    // Where a statement had failed and its error went unnoticed, PostgreSQL answers a commit with this.
+    if (command === 'ROLLBACK') throw new Error('A transaction went on after one of its statements had failed')
     return result
   } catch (error) {
-    if (queue.drop()) {
-      await queue.send(rollback).catch(() => {
-        broken = true
-      })
-    }
-    throw error
+    const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')
+    await undo()
+    throw meaning
   } finally {
-    client.release(broken)
+    client.release(queue.isLost())
   }
 }
 
@@ -156,7 +244,9 @@ export function nestedIn(tx: Tx): Db {
         await tx.run({ name: `${end} ${name}`, text: `${end} savepoint ${name}` })
         return result
       } catch (error) {
-        await tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })
+        const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })
+        // Where even that fails the connection is lost, and the first error says more.
+        await undoing.catch(() => undefined)
         throw error
       } finally {
         depth -= 1

@@ -1,5 +1,6 @@
 /** Work that comes round by itself. A round that fails is logged and tried again at its next time. */
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Job = { readonly name: string; readonly everySeconds: number; run(): Promise<unknown> }
 
@@ -15,7 +16,11 @@ function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () 
   let underWay: Promise<unknown> | undefined
   const round = () => {
     underWay ??= run()
-      .catch((error) => log.error({ err: error, job: name }, 'a job failed'))
+      .catch((error) => {
+        if (error instanceof DatabaseUnavailable)
+          log.warn({ reason: error.message, job: name }, 'a job had no database')
+        else log.error({ err: error, job: name }, 'a job failed')
+      })
       .finally(() => {
         underWay = undefined
       })

@@ -1,10 +1,13 @@
 /** Numbered SQL files, each applied once in a transaction of its own, by one process at a time. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './connection.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const lockNumber = 76_201_509
+/** An index over millions of rows takes its time. */
+const longestSeconds = 6 * 3600
 
 export type Migration = {
   readonly number: number
@@ -23,54 +26,71 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the database to the code's level and answers what was applied. */
+/** Brings the database to the code's level and answers what was applied; a database that is ahead is left as it is. */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+  return withClient(connection, longestSeconds, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await client.query(
       `create table if not exists migrations (
          number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
        )`,
     )
-    const applied = await appliedIn(client)
-    refuseForeignHistory(migrations, applied)
-    const missing = migrations.filter((migration) => !applied.has(migration.number))
-    for (const migration of missing) await apply(client, migration)
-    return missing.map((migration) => migration.name)
-  } finally {
-    await client.end()
+    const level = await readLevel(rowsFrom(client), migrations)
+    if (!canBeMigrated(level))
+      throw new Error(`Nothing was applied, because the database does not fit this code (${gapIn(level)}).`)
+    for (const migration of level.missing) await apply(client, migration)
+    return level.missing.map((migration) => migration.name)
+  })
+}
+
+/** What the database has of the code's migrations, and what it has beside them. */
+export type Level = {
+  readonly missing: readonly Migration[]
+  readonly changed: readonly Migration[]
+  /** Names of migrations that this code does not know: a newer version has applied them. */
+  readonly unknown: readonly string[]
+}
+
+type Applied = { readonly number: number; readonly name: string; readonly digest: string }
+
+export type ReadRows = (sql: string) => Promise<unknown[]>
+
+export function rowsFrom(client: { query: pg.ClientBase['query'] }): ReadRows {
+  return async (sql) => (await client.query(sql)).rows
+}
+
+export async function readLevel(readRows: ReadRows, migrations: readonly Migration[]): Promise<Level> {
+  const [table] = (await readRows(`select to_regclass('migrations') is not null as found`)) as { found: boolean }[]
+  const applied = table?.found ? ((await readRows('select number, name, digest from migrations')) as Applied[]) : []
+  const digests = new Map(applied.map(({ number, digest }) => [number, digest]))
+  const known = new Set(migrations.map(({ number }) => number))
+  return {
+    missing: migrations.filter(({ number }) => !digests.has(number)),
+    changed: migrations.filter(({ number, digest }) => digests.has(number) && digests.get(number) !== digest),
+    unknown: applied.filter(({ number }) => !known.has(number)).map(({ name }) => name),
   }
 }
 
-/** What stands between the database and this code, in words; nothing when they agree. */
-export async function migrationGap(
-  client: { query: pg.ClientBase['query'] },
-  migrations: readonly Migration[],
-): Promise<string | undefined> {
-  const exists = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`)
-  const applied = exists.rows[0]?.found ? await appliedIn(client) : new Map<number, string>()
-  const missing = migrations.filter((migration) => !applied.has(migration.number))
-  if (missing.length > 0) return `not yet applied: ${missing.map((migration) => migration.name).join(', ')}`
-  if (applied.size > migrations.length) return 'the database is ahead of this code'
-  const changed = migrations.filter((migration) => applied.get(migration.number) !== migration.digest)
-  if (changed.length > 0) return `changed since applied: ${changed.map((migration) => migration.name).join(', ')}`
-  return undefined
+/** It lacks some of ours and has some of others: not an older or newer level, but another line of versions. */
+function isForeign({ missing, unknown }: Level): boolean {
+  return missing.length > 0 && unknown.length > 0
 }
 
-async function appliedIn(client: { query: pg.ClientBase['query'] }): Promise<Map<number, string>> {
-  const { rows } = await client.query<{ number: number; digest: string }>('select number, digest from migrations')
-  return new Map(rows.map((row) => [row.number, row.digest]))
+/**
+ * What keeps this code from working on the database, in words. A database that is ahead keeps it from nothing: each
+ * migration leaves the version before it working (decision 014).
+ */
+export function gapIn(level: Level): string | undefined {
+  const missing = level.missing.map(({ name }) => name).join(', ')
+  if (level.changed.length > 0) return `changed since applied: ${level.changed.map(({ name }) => name).join(', ')}`
+  if (isForeign(level)) return `it has ${level.unknown.join(', ')}, which this code does not know, and lacks ${missing}`
+  return missing === '' ? undefined : `not yet applied: ${missing}`
 }
 
-function refuseForeignHistory(migrations: Migration[], applied: Map<number, string>): void {
-  const known = new Map(migrations.map((migration) => [migration.number, migration.digest]))
-  for (const [number, digest] of applied) {
-    if (known.get(number) === undefined) throw new Error(`The database has migration ${number}, this code does not.`)
-    if (known.get(number) !== digest) throw new Error(`Migration ${number} was changed after it had been applied.`)
-  }
+/** Whether `npm run migrate` of this code is what closes the gap. */
+export function canBeMigrated(level: Level): boolean {
+  return level.changed.length === 0 && !isForeign(level)
 }
 
 async function apply(client: pg.Client, { number, name, sql, digest }: Migration): Promise<void> {
@@ -80,7 +100,8 @@ async function apply(client: pg.Client, { number, name, sql, digest }: Migration
     await client.query('insert into migrations (number, name, digest) values ($1, $2, $3)', [number, name, digest])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // Where the connection is lost the server rolls back by itself, and this fails.
+    await client.query('rollback').catch(() => undefined)
     throw new Error(`Migration ${name} failed`, { cause: error })
   }
 }

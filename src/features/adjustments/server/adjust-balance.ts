@@ -46,16 +46,19 @@ export async function adjustBalance(
       Number(balances[edit.book]),
       now,
     )
-    if (proposed) return void addProposal(tx, adjustment, author.userId, now)
-    addAdjustment(tx, adjustment, author.userId, now)
-    post(tx, [entry], now)
-    enqueue(tx, context.secrets.letterSeal, adjusted(owner, adjustment), now)
-    return undefined
+    if (proposed) addProposal(tx, adjustment, author.userId, now)
+    else {
+      addAdjustment(tx, adjustment, author.userId, now)
+      post(tx, [entry], now)
+      enqueue(tx, context.secrets.letterSeal, adjusted(owner, adjustment), now)
+    }
+    // Read before the commit: a failure afterwards would look like an edit that was not made.
+    return accountById(tx, edit.ownerId)
   })
-  if (result) return result
+  if (isRefusal(result)) return result
   if (proposed) context.changes.announce('staff', 'Queue')
   else context.changes.announce({ userId: edit.ownerId }, 'User', 'History')
-  return { user: await accountById(db, edit.ownerId), proposed }
+  return { user: result, proposed }
 }
 
 export function auditEdit(

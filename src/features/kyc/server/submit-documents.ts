@@ -6,6 +6,7 @@ import { discard } from '../../../platform/server/files/discard.ts'
 import { newFileName } from '../../../platform/server/files/files.ts'
 import type { UploadedFile } from '../../../platform/server/http/read-files.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { isOutcomeUnknown } from '../../../platform/server/unavailable.ts'
 import type { Account } from '../../accounts/account.ts'
 import { setKycStatus } from '../../accounts/server/door.ts'
 import { submit } from '../kyc.ts'
@@ -38,7 +39,8 @@ export async function submitDocuments(
     if (isRefusal(result)) await removeFiles(context, documents)
     return announceRequest(context.changes, 'Kyc', result)
   } catch (error) {
-    await removeFiles(context, documents)
+    // The rows may speak of the files all the same; if they do not, the sweep finds them.
+    if (!isOutcomeUnknown(error)) await removeFiles(context, documents)
     throw error
   }
 }

@@ -10,7 +10,12 @@ import { passwordFileIn, SUPERUSER } from './cluster.ts'
 
 export type Connection = { host: string; port: number; user: string; password?: string }
 
-export type Address = { connection: Connection; remove(): Promise<void> }
+export type Address = {
+  connection: Connection
+  /** Clears what a killed server left at the address, for the next one. */
+  renew(): Promise<void>
+  remove(): Promise<void>
+}
 
 const SOCKET_PORT = 5432
 const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
@@ -21,7 +26,8 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 export async function localPort(directory: string, tcpPort: number): Promise<Address> {
   const password = await readFile(passwordFileIn(directory), 'utf8')
   const port = tcpPort || (await freePort())
-  return { connection: { host: '127.0.0.1', port, user: SUPERUSER, password }, remove: async () => {} }
+  const nothing = async () => {}
+  return { connection: { host: '127.0.0.1', port, user: SUPERUSER, password }, renew: nothing, remove: nothing }
 }
 
 export async function privateSocket(directory: string, account: Account): Promise<Address> {
@@ -30,6 +36,7 @@ export async function privateSocket(directory: string, account: Account): Promis
   await admit(account, host, 0o770)
   return {
     connection: { host, port: SOCKET_PORT, user: SUPERUSER },
+    renew: async () => admit(account, await freshFolder(host), 0o770),
     remove: () => rm(host, { recursive: true, force: true }),
   }
 }

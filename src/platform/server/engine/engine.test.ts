@@ -332,6 +332,43 @@ describe('a server in trouble', () => {
     expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
 
+  test('is started again at the same address when it is killed, and nothing is lost', async () => {
+    const reports: Error[] = []
+    const engine = await start({ onRestart: (error) => reports.push(error) })
+    await ask(engine, 'CREATE TABLE coin ()', 'INSERT INTO coin SELECT FROM generate_series(1, 3)')
+    for (let round = 1; round <= 2; round++) {
+      const killed = await postmasterPid()
+      process.kill(killed, 'SIGKILL')
+      while ((await countCoins(engine).catch(() => 0)) !== 3) await sleep(20)
+      expect(await postmasterPid()).not.toBe(killed)
+      expect(reports).toHaveLength(round)
+    }
+    const pid = await postmasterPid()
+    await engine.stop()
+    expect(isAlive(pid)).toBe(false)
+    expect(process.listeners('exit').filter((listener) => listener.name === 'stopWithoutWaiting')).toEqual([])
+  })
+
+  test('that is stopped while it is started again stays stopped', async () => {
+    const restarting = Promise.withResolvers<void>()
+    const engine = await start({ onRestart: () => restarting.resolve() })
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await restarting.promise
+    await engine.stop()
+    expect(await postmasterPid().catch(() => 0)).toBe(0)
+    await expect(ask(engine, 'SELECT 1')).rejects.toThrow()
+  })
+
+  test('that cannot be started again is given up with its own words', async () => {
+    const ended = Promise.withResolvers<Error>()
+    await start({ onRestart: () => undefined, onExit: ended.resolve })
+    await writeFile(join(directory, 'data', 'PG_VERSION'), '9\n')
+    process.kill(await postmasterPid(), 'SIGKILL')
+    expect((await ended.promise).message).toMatch(/did not start.\n.*database files are incompatible/s)
+    await writeFile(join(directory, 'data', 'PG_VERSION'), '18\n')
+    expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+  })
+
   test('is not reported when it is stopped', async () => {
     const reports: Error[] = []
     await (await start({ onExit: (error) => reports.push(error) })).stop()

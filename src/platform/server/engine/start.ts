@@ -2,22 +2,25 @@
 import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseAccount, isRoot } from './account.ts'
-import { type Address, type Connection, localPort, privateSocket } from './address.ts'
+import { type Connection, localPort, privateSocket } from './address.ts'
 import { locateBinaries } from './binaries.ts'
 import { dataIn, prepareCluster } from './cluster.ts'
 import { ownDirectory } from './owner.ts'
 import { stopOrphan } from './postmaster.ts'
-import { launchServer, type Server } from './server.ts'
+import { launchServer } from './server.ts'
 import { openServerLog } from './server-log.ts'
 import { writeSettings } from './settings.ts'
+import { supervise } from './supervise.ts'
 
 export type Engine = { connection: Connection; stop(): Promise<void> }
 
 export type EngineOptions = {
   directory: string
   log: (message: string) => void
-  /** Called when the server ends and nobody asked it to. */
+  /** Called when the server ends and nobody asked it to, and it is not started again. */
   onExit?: (error: Error) => void
+  /** Called when such a server is started again, a few times in a row at most; without it none is. */
+  onRestart?: (error: Error) => void
   /** For tests: listen on this port of 127.0.0.1 (0 takes a free one) with a password, instead of on the socket. */
   tcpPort?: number
   /** For tests: false trades the data's safety for speed. */
@@ -50,42 +53,36 @@ async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine>
   const settings = await writeSettings({ directory, account, connection: address.connection, durable })
   const serverLog = await openServerLog(join(directory, 'server.log'))
   undo.push(serverLog.close)
-  const server = await launchServer({ postgres: binaries.postgres, account, data, settings, serverLog })
-  undo.push(endWithProcess(server))
-  return superviseServer({ server, address, options, undo, lastWords: serverLog.tail })
-}
-
-type Supervision = {
-  server: Server
-  address: Address
-  options: EngineOptions
-  undo: Undo[]
-  lastWords: () => Promise<string>
-}
-
-function superviseServer({ server, address, options, undo, lastWords }: Supervision): Engine {
-  let stopped: Promise<void> | undefined
-  server.ended.then(async (how) => {
-    if (stopped) return
-    const error = new Error(`The PostgreSQL server ended by itself. ${how}\n${await lastWords()}`.trim())
-    stopped = undoAll(undo)
-    await stopped
-    options.onExit?.(error)
+  const launch = () => launchServer({ postgres: binaries.postgres, account, data, settings, serverLog })
+  const supervision = supervise(await launch(), {
+    relaunch: async () => {
+      await stopOrphan(data, log)
+      await address.renew()
+      return launch()
+    },
+    lastWords: serverLog.tail,
+    onRestart: options.onRestart,
+    onGivenUp: async (error) => {
+      await undoAll(undo)
+      options.onExit?.(error)
+    },
   })
+  undo.push(endWithProcess(supervision.stopWithoutWaiting))
+  let stopped: Promise<void> | undefined
   return {
     connection: address.connection,
     stop: () => {
-      stopped ??= server.stop().finally(() => undoAll(undo))
+      stopped ??= supervision.stop().finally(() => undoAll(undo))
       return stopped
     },
   }
 }
 
 // `process.exit` and an uncaught exception leave no time to wait, but time for a signal.
-function endWithProcess(server: Server): Undo {
-  process.once('exit', server.stopWithoutWaiting)
+function endWithProcess(stopWithoutWaiting: () => void): Undo {
+  process.once('exit', stopWithoutWaiting)
   return () => {
-    process.removeListener('exit', server.stopWithoutWaiting)
+    process.removeListener('exit', stopWithoutWaiting)
   }
 }
 

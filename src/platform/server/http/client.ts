@@ -36,7 +36,10 @@ export function sessionTokenOf(request: FastifyRequest): SessionToken | undefine
 }
 
 export function clientOf(request: FastifyRequest): Client {
-  const changes: CookieChange[] = []
+  // By name: a transaction that is tried again keeps its cookies again, and the last ones count.
+  const changes = new Map<CookieName, CookieChange>()
+  const change = (cookie: CookieName, value: string, maxAgeSeconds: number) =>
+    void changes.set(cookie, { name: cookieNames[cookie], value, maxAgeSeconds })
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -44,8 +47,8 @@ export function clientOf(request: FastifyRequest): Client {
     sessionCookie: request.cookies[cookieNames.session],
     staffCookie: request.cookies[cookieNames.staff],
     wantsBearer: request.headers['x-session'] === 'bearer',
-    keepCookie: (name, value, maxAgeSeconds) => changes.push({ name: cookieNames[name], value, maxAgeSeconds }),
-    dropCookie: (name) => changes.push({ name: cookieNames[name], value: '', maxAgeSeconds: 0 }),
-    cookies: () => changes,
+    keepCookie: change,
+    dropCookie: (name) => change(name, '', 0),
+    cookies: () => [...changes.values()],
   }
 }

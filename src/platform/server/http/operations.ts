@@ -1,10 +1,13 @@
 /** What operators and their machines ask: is it alive, is it ready, how is it doing, what can it do. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { second } from '../../../kernel/clock.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Config } from '../config.ts'
-import { type Migration, migrationGap, readMigrations } from '../migrate.ts'
+import { statement } from '../database.ts'
+import { gapIn, readLevel, readMigrations } from '../migrate.ts'
 import { isSameSecret } from '../seal.ts'
 import { openApiDocument } from './openapi.ts'
 import { serve } from './serve.ts'
@@ -23,18 +26,19 @@ const health = endpoint({
 const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'Whether the database is reachable and at the code’s level',
+  summary:
+    'Whether this process takes requests: the database answers, has what this code needs, and nobody asked the process to end',
   access: 'public',
   answer: state,
 })
 
 export async function operationRoutes<C extends BaseCaller>(server: Server<C>): Promise<void> {
   const { context, http, endpoints } = server
-  const migrations = await readMigrations()
+  const problem = await watchReadiness(server)
   serve(server, health, () => ({ status: 'ok' }))
   serve(server, ready, async () => {
-    const problem = await readinessProblem(server, migrations)
-    return problem === undefined ? { status: 'ready' } : refuse('NOT_READY', problem)
+    const found = await problem()
+    return found === undefined ? { status: 'ready' } : refuse('NOT_READY', found, { retryAfterSeconds: 5 })
   })
   http.get('/api/openapi.json', async () => openApiDocument(context.brand.name, context.config.appUrl, endpoints))
   http.get('/metrics', async (request, reply) => {
@@ -45,18 +49,34 @@ export async function operationRoutes<C extends BaseCaller>(server: Server<C>): 
   })
 }
 
-async function readinessProblem<C extends BaseCaller>(
-  { context }: Server<C>,
-  migrations: readonly Migration[],
-): Promise<string | undefined> {
-  try {
-    const gap = await migrationGap(context.db.pool, migrations)
-    return gap === undefined ? undefined : 'The database is not at the level of this code'
-  } catch (error) {
-    context.log.warn({ err: error }, 'not ready')
-    return 'The database cannot be reached'
+/** A machine that asks waits for a second or two, however long the database takes. */
+const longestLook = 2 * second
+
+/** Answers a function that says why not. All who ask at the same time share one look, so a slow one costs one connection. */
+async function watchReadiness<C extends BaseCaller>({ context, drain }: Server<C>) {
+  const migrations = await readMigrations()
+  let underWay: Promise<string | undefined> | undefined
+
+  async function look(): Promise<string | undefined> {
+    try {
+      const level = await readLevel((sql) => context.db.all(statement(sql)), migrations)
+      return gapIn(level) === undefined ? undefined : 'The database does not have what this code needs'
+    } catch (error) {
+      context.log.warn({ reason: (error as Error).message }, 'not ready')
+      return unreachable
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return async (): Promise<string | undefined> => {
+    if (drain.hasBegun()) return 'This process is ending'
+    underWay ??= look()
+    return Promise.race([underWay, pause(longestLook, unreachable, { ref: false })])
   }
 }
+
+const unreachable = 'The database does not answer'
 
 /** With a token, whoever brings it; in a demo without one, only this machine itself and not through a proxy. */
 function mayReadMetrics(request: FastifyRequest, { mode, metricsToken }: Config): boolean {

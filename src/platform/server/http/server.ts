@@ -8,6 +8,8 @@ import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import { createDrain, type Drain } from './drain.ts'
+import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 
@@ -29,6 +31,7 @@ export type Server<C extends BaseCaller> = {
   readonly context: Context
   readonly identify: Identify<C>
   readonly uploads: Uploads
+  readonly drain: Drain
   /** Everything served so far: the OpenAPI document and the access table are made from it. */
   readonly endpoints: Endpoint[]
 }
@@ -37,6 +40,13 @@ const largestJsonBytes = 64 * 1024
 /** Two large files over a slow telephone line; how slow, is watched where files are read. */
 const longestUploadMilliseconds = 900_000
 const longestBodyMilliseconds = 60_000
+/**
+ * Proxies keep idle connections for 60 seconds (nginx, the load balancers of the large clouds). The one who closes first
+ * must be the proxy: it knows whether it is about to send a request.
+ */
+const idleMilliseconds = 75_000
+/** A connection on which no request arrives is closed after this time. */
+const longestHeadersMilliseconds = 60_000
 
 export async function createServer<C extends BaseCaller>(context: Context, identify: Identify<C>): Promise<Server<C>> {
   const http = fastify({
@@ -47,7 +57,11 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
+    // A request that arrives while the server closes is answered like any other, and then its connection is closed.
+    return503OnClosing: false,
+    keepAliveTimeout: idleMilliseconds,
     requestTimeout: longestUploadMilliseconds,
+    http: { headersTimeout: longestHeadersMilliseconds },
     routerOptions: { maxParamLength: 500 },
   })
   await http.register(cookie)
@@ -57,7 +71,7 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
   secureEveryAnswer(http, context)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
-  return { http, context, identify, uploads: createUploads(), endpoints: [] }
+  return { http, context, identify, uploads: createUploads(), drain: createDrain(http), endpoints: [] }
 }
 
 /** JSON is small: whoever takes a minute to send it is not trying to. */
@@ -116,12 +130,27 @@ function shapeEveryError(http: FastifyInstance, context: Context): void {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfFramework(error)
     if (refusal) return sendRefusal(reply, refusal)
+    const outage = refusalOfOutage(error, request)
+    if (outage) return sendOutage(request, reply, context, outage, error as Error)
     const id = String(request.id)
     context.metrics.bugs.inc()
     request.log.error({ err: error, errorId: id, route: request.routeOptions.url }, 'unexpected error')
     const message = `Something went wrong on our side. Please try again. (Reference ${id})`
     return reply.code(500).send({ message, code: 'UNEXPECTED', id })
   })
+}
+
+function sendOutage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { brand }: Context,
+  outage: Refusal,
+  { message: reason }: Error,
+): FastifyReply {
+  request.log.warn({ reason, code: outage.refused, route: request.routeOptions.url }, 'the database did not answer')
+  if (!isForReading(request, isApi(request.url))) return sendRefusal(reply, outage)
+  reply.headers({ 'retry-after': outage.retryAfterSeconds, 'cache-control': 'no-store' })
+  return reply.code(statusOfRefusal(outage)).type('text/html; charset=utf-8').send(outagePage(brand))
 }
 
 export const unknownAddress = refuse('NOT_FOUND', 'There is nothing at this address')

@@ -1,0 +1,155 @@
+/** The database fails under a load of many clients, and the application lives on. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Bank, openBank } from '../../testing/bank.ts'
+import { checkTold, type Load, recorded, startLoad, type Told } from '../../testing/load.ts'
+import { type OperatorsServer, startOperatorsServer } from '../../testing/operators-server.ts'
+import {
+  type Answer,
+  type Application,
+  databasePid,
+  dataDirectory,
+  freezeDatabase,
+  isAlive,
+  startApplication,
+  untilReady,
+} from '../../testing/process.ts'
+
+const clients = 24
+
+vi.setConfig({ testTimeout: 240_000 })
+
+type Scene = { application: Application; answers: Answer[]; bank: Bank; load: Load; told: Told }
+
+async function underLoad(environment: Record<string, string>): Promise<Scene> {
+  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '2' }
+  const started = await startApplication({ ...settings, ...environment })
+  const { application, answers } = recorded(started)
+  const bank = await openBank([application])
+  const told: Told = new Map()
+  const scene = { application, answers, bank, told, load: startLoad(bank, told, clients) }
+  await successes(scene, clients)
+  return scene
+}
+
+/** Waits until so many more calls have succeeded. */
+async function successes({ answers, application }: Scene, wanted: number): Promise<void> {
+  const from = answers.length
+  let ended = false
+  void application.ended.then(() => {
+    ended = true
+  })
+  while (answers.slice(from).filter(({ status }) => status === 200).length < wanted) {
+    if (ended) throw new Error(`The application ended: ${(await application.ended).complained}`)
+    await sleep(20)
+  }
+}
+
+/** No client lost its connection, every answer was one of ours, and everything that was told is so. */
+async function expectWhole({ application, answers, load, told }: Scene): Promise<void> {
+  expect(await load.stop()).toBe(0)
+  await untilReady(application)
+  const strange = answers.filter(({ status }) => ![200, 409, 503].includes(status))
+  expect(strange).toEqual([])
+  const unavailable = answers.filter(({ status }) => status === 503)
+  expect(unavailable.filter(({ headers }) => !headers.has('retry-after'))).toEqual([])
+  expect(['NOT_READY', 'OUTCOME_UNKNOWN']).toEqual(
+    expect.arrayContaining([...new Set(unavailable.map(({ body }) => body.code))]),
+  )
+  await checkTold(await openBank([application]), told)
+}
+
+describe('on the server of an operator', () => {
+  let server: OperatorsServer
+  beforeAll(async () => {
+    server = await startOperatorsServer({ durable: true })
+  })
+  afterAll(() => server.stop())
+
+  async function onServer(): Promise<Scene & { database: string }> {
+    const { name, applicationUrl, ownerUrl } = await server.createMigratedDatabase()
+    const urls = { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl }
+    return { ...(await underLoad({ ...urls, DATA_DIR: await dataDirectory() })), database: name }
+  }
+
+  test('connections that are ended one after the other, at work or not, cost no more than their own request', async () => {
+    const scene = await onServer()
+    for (let round = 0; round < 20; round++) {
+      await server.asSuperuser(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${scene.database}'
+         order by state = 'active' desc, random() limit 2`,
+      )
+      await successes(scene, 5)
+    }
+    await expectWhole(scene)
+  })
+
+  test('a restart of the server is answered with 503 for as long as it takes', async () => {
+    const scene = await onServer()
+    for (let round = 0; round < 2; round++) {
+      await server.restart(async () => {
+        const { status, headers } = await scene.application.call('GET', '/api/ready')
+        expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' })
+      })
+      await successes(scene, clients)
+    }
+    await expectWhole(scene)
+    expect(scene.answers.map(({ status }) => status)).toContain(503)
+  })
+
+  test('a frozen server hangs nobody, and when it goes on so does everything', async () => {
+    const scene = await onServer()
+    const thaw = await freezeDatabase(await server.pid())
+    const { application, bank } = scene
+    expect(await application.call('GET', '/api/ready')).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
+    const call = await application.call('GET', '/api/users/getUser', { token: bank.investor })
+    expect(call).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
+    expect(await application.call('GET', '/api/health')).toMatchObject({ status: 200 })
+    const page = await fetch(`${application.address}/api/users/getUser`, {
+      headers: { accept: 'text/html', authorization: `Bearer ${bank.investor}` },
+    })
+    expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
+      status: 503,
+      type: 'text/html; charset=utf-8',
+    })
+    expect(await page.text()).toContain('We cannot show this page just now')
+    thaw()
+    await successes(scene, clients)
+    await expectWhole(scene)
+  })
+})
+
+describe('with the embedded database', () => {
+  test('its death is answered with 503 until it is started again', async () => {
+    const directory = await dataDirectory()
+    const scene = await underLoad({ DATA_DIR: directory })
+    const first = await databasePid(directory)
+    for (let round = 0; round < 3; round++) {
+      process.kill(await databasePid(directory), 'SIGKILL')
+      await successes(scene, clients)
+    }
+    expect(await databasePid(directory)).not.toBe(first)
+    await expectWhole(scene)
+    expect(await scene.application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
+  })
+
+  test('a server that dies again and again is given up in words', async () => {
+    const directory = await dataDirectory()
+    const application = await startApplication({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
+    let isOver = false
+    onTestFinished(() => {
+      isOver = true
+    })
+    void application.ended.then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const pid = await databasePid(directory).catch(() => 0)
+      if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGKILL')
+      await sleep(100)
+    }
+    const { code, complained } = await application.ended
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^The embedded database ended again and again, and is given up: The PostgreSQL server/)
+  })
+})

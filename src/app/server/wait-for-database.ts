@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { second } from '../../kernel/clock.ts'
+import { withClient } from '../../platform/server/connection.ts'
+import { reasonToWait } from './explain.ts'
+
+const between = second
+const sayAgainEvery = 30 * second
+const longestSeconds = 10
+
+/**
+ * Waits until the server takes connections, so that it may be started after the application. It says so at once and now
+ * and then; what waiting does not mend (a wrong password, no such database) is thrown. Answers false when aborted.
+ */
+export async function waitForDatabase(
+  connection: pg.ClientConfig,
+  say: (reason: string) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let saidAt = Number.NEGATIVE_INFINITY
+  while (!signal.aborted) {
+    const reason = await reasonNotYet(connection)
+    if (reason === undefined) return true
+    if (performance.now() - saidAt >= sayAgainEvery) {
+      say(reason)
+      saidAt = performance.now()
+    }
+    await pause(between, undefined, { signal }).catch(() => undefined)
+  }
+  return false
+}
+
+async function reasonNotYet(connection: pg.ClientConfig): Promise<string | undefined> {
+  try {
+    await withClient(connection, longestSeconds, (client) => client.query('select'))
+    return undefined
+  } catch (error) {
+    const reason = reasonToWait(error)
+    if (reason === undefined) throw error
+    return reason
+  }
+}

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { startClients } from '../../../testing/kept-client.ts'
+import { createDrain } from './drain.ts'
+
+const count = 20
+/** So long that no machine is too slow for it; it ends as soon as the last connection does. */
+const linger = 600_000
+
+test('every call that a closing server accepts is answered, also on connections that are idle when it closes', async () => {
+  const http = fastify({ return503OnClosing: false })
+  const drain = createDrain(http, linger)
+  http.get('/', async () => pause(5, { done: true }))
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as AddressInfo
+  const clients = startClients(`http://127.0.0.1:${port}/`, count)
+  while (clients.some(({ outcomes }) => outcomes.length < 3)) await pause(5)
+  expect(drain.hasBegun()).toBe(false)
+  const finished = drain.finish(0)
+  expect(drain.hasBegun()).toBe(true)
+  const outcomes = await Promise.all(clients.map(({ ended }) => ended))
+  await finished
+  // Each client made one call too many, which found nobody listening: it was not accepted and can be made elsewhere.
+  expect(outcomes.map((all) => all.at(-1))).toEqual(Array.from({ length: count }, () => 'ECONNREFUSED'))
+  expect(outcomes.flatMap((all) => all.slice(0, -1)).filter((outcome) => outcome !== 200)).toEqual([])
+})
+
+test('a server that does not listen ends at once', async () => {
+  const http = fastify()
+  await createDrain(http, linger).finish(600)
+})

@@ -1,0 +1,54 @@
+/** A client that asks the same again and again on one kept connection, as a proxy does. */
+import { Agent, request } from 'node:http'
+
+/** The status of the answer, or the code of the error where none came. */
+export type Outcome = number | string
+
+export type KeptClient = {
+  readonly outcomes: readonly Outcome[]
+  /** Settles when the client was stopped, or when a call was not answered. */
+  readonly ended: Promise<readonly Outcome[]>
+  /** Lets the call under way finish. */
+  stop(): Promise<readonly Outcome[]>
+}
+
+export function startClients(url: string, count: number): KeptClient[] {
+  return Array.from({ length: count }, () => startClient(url))
+}
+
+function startClient(url: string): KeptClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const outcomes: Outcome[] = []
+  let isOver = false
+  const run = async () => {
+    do {
+      const outcome = await ask(url, agent)
+      outcomes.push(outcome)
+      if (typeof outcome === 'string') break
+    } while (!isOver)
+    agent.destroy()
+    return outcomes
+  }
+  const ended = run()
+  return {
+    outcomes,
+    ended,
+    stop: () => {
+      isOver = true
+      return ended
+    },
+  }
+}
+
+function ask(url: string, agent: Agent): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const fail = ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message)
+    const asked = request(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', fail)
+    })
+    asked.on('error', fail)
+    asked.end()
+  })
+}
