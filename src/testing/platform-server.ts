@@ -3,9 +3,10 @@ import pino from 'pino'
 import { localChanges } from '../platform/server/changes.ts'
 import { readConfig } from '../platform/server/config.ts'
 import type { Context } from '../platform/server/context.ts'
+import type { Authority } from '../platform/server/http/authority.ts'
 import { operationRoutes } from '../platform/server/http/operations.ts'
 import { serveNoWeb } from '../platform/server/http/serve-web.ts'
-import { type BaseCaller, createServer, type Server } from '../platform/server/http/server.ts'
+import { type BaseCaller, createServer, type Identify, type Server } from '../platform/server/http/server.ts'
 import { createImages } from '../platform/server/images/images.ts'
 import { storedLimits } from '../platform/server/limits.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
@@ -36,7 +37,7 @@ export async function openPlatformServer(
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),
-    limits: storedLimits,
+    limits: storedLimits(db),
     secrets: createSecrets('a secret key that is long enough for tests'),
     files: {
       put: async () => undefined,
@@ -48,10 +49,13 @@ export async function openPlatformServer(
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }
-  const server = await createServer<BaseCaller>(context, async (token, _now, address) => {
+  const identify: Identify<BaseCaller> = async (token, _now, address) => {
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
     return role && { sessionId: token, userId: role, role, address, impersonation: null }
-  })
+  }
+  // Nobody loses a role here; what happens then is tested with the real sessions.
+  const authority: Authority<BaseCaller> = { hold: () => undefined, lostBy: () => undefined }
+  const server = await createServer<BaseCaller>(context, identify, authority)
   await operationRoutes(server)
   addRoutes(server)
   await addWeb(server.http)

@@ -54,7 +54,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     db,
     clock: clock.now,
     changes: localChanges(),
-    limits: config.rateLimits ? storedLimits : noLimits,
+    limits: config.rateLimits ? storedLimits(db) : noLimits,
     secrets,
     files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets),
     images: createImages(),

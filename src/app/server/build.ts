@@ -12,6 +12,7 @@ import { kycRoutes } from '../../features/kyc/server/routes.ts'
 import { marketRoutes } from '../../features/markets/server/routes.ts'
 import { referralRoutes } from '../../features/referrals/server/routes.ts'
 import type { Caller } from '../../features/sessions/caller.ts'
+import { authority } from '../../features/sessions/server/authority.ts'
 import { identifyIn } from '../../features/sessions/server/identify.ts'
 import { sessionRoutes } from '../../features/sessions/server/routes.ts'
 import type { SiteSource } from '../../features/site/server/door.ts'
@@ -32,7 +33,7 @@ export async function build(
   demo: DemoTools | undefined,
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
-  const server = await createServer<Caller>(context, identifyIn(context))
+  const server = await createServer<Caller>(context, identifyIn(context), authority)
   await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)

@@ -92,7 +92,7 @@ async function createContext(
     db,
     clock: clock.now,
     changes: startChanges(db.pool, store.application, log),
-    limits: config.rateLimits ? storedLimits : noLimits,
+    limits: config.rateLimits ? storedLimits(db) : noLimits,
     secrets,
     files: openFiles(config, secrets),
     images: createImages(),

@@ -7,6 +7,7 @@ import type { Role } from '../../../kernel/access.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
+import type { Authority } from './authority.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 
@@ -27,6 +28,7 @@ export type Server<C extends BaseCaller> = {
   readonly http: FastifyInstance
   readonly context: Context
   readonly identify: Identify<C>
+  readonly authority: Authority<C>
   readonly uploads: Uploads
   /** Everything served so far: the OpenAPI document and the access table are made from it. */
   readonly endpoints: Endpoint[]
@@ -37,7 +39,11 @@ const largestJsonBytes = 64 * 1024
 const longestUploadMilliseconds = 900_000
 const longestBodyMilliseconds = 60_000
 
-export async function createServer<C extends BaseCaller>(context: Context, identify: Identify<C>): Promise<Server<C>> {
+export async function createServer<C extends BaseCaller>(
+  context: Context,
+  identify: Identify<C>,
+  authority: Authority<C>,
+): Promise<Server<C>> {
   const http = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,17 +56,28 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
   })
   await http.register(cookie)
   await http.register(multipart, { throwFileSizeLimit: false })
+  boundEveryAddress(http)
   endSlowBodies(http)
   readJsonOurWay(http)
   secureEveryAnswer(http, context)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
-  return { http, context, identify, uploads: createUploads(), endpoints: [] }
+  return { http, context, identify, authority, uploads: createUploads(), endpoints: [] }
 }
 
 function readTrustProxy(setting: string | undefined): boolean | string {
   if (setting === undefined || setting === 'false') return false
   return setting === 'true' ? true : setting
+}
+
+/** The longest of ours is a list with a search and a cursor. */
+const longestAddress = 4000
+const addressTooLong = refuse('ADDRESS_TOO_LONG', 'The address of this request is too long')
+
+function boundEveryAddress(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > longestAddress) return sendRefusal(reply, addressTooLong)
+  })
 }
 
 /** JSON is small: whoever takes a minute to send it is not trying to. */
