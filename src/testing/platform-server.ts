@@ -27,7 +27,8 @@ export async function openPlatformServer(
   addRoutes: (server: Server<BaseCaller>) => void,
   addWeb: (http: Server<BaseCaller>['http']) => Promise<void> | void = serveNoWeb,
 ): Promise<PlatformServer> {
-  const { db, close } = await openTestDatabase()
+  const { DATABASE_POOL } = environment
+  const { db, close } = await openTestDatabase(DATABASE_POOL === undefined ? undefined : Number(DATABASE_POOL))
   const logLines: string[] = []
   const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
   const context: Context = {

@@ -40,7 +40,7 @@ export type World = {
 }
 
 export async function openWorld(settings: Partial<Config> = {}, content: Content = sampleContent): Promise<World> {
-  const { db, close } = await openTestDatabase()
+  const { db, close } = await openTestDatabase(settings.databasePool)
   let time = new Date('2026-03-02T09:00:00Z')
   const clock = createMovableClock(() => time)
   const logLines: string[] = []
