@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { localChanges } from '../platform/server/changes.ts'
 import { readConfig } from '../platform/server/config.ts'
-import type { Context } from '../platform/server/context.ts'
+import type { Runtime } from '../platform/server/context.ts'
 import type { Authority } from '../platform/server/http/authority.ts'
 import { operationRoutes } from '../platform/server/http/operations.ts'
 import { serveNoWeb } from '../platform/server/http/serve-web.ts'
@@ -15,7 +15,7 @@ import { openTestDatabase } from './database.ts'
 
 export type PlatformServer = {
   readonly server: Server<BaseCaller>
-  readonly context: Context
+  readonly context: Runtime
   readonly logLines: string[]
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openPlatformServer(
   const { db, close } = await openTestDatabase(DATABASE_POOL === undefined ? undefined : Number(DATABASE_POOL))
   const logLines: string[] = []
   const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
-  const context: Context = {
+  const context: Runtime = {
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },
     letterhead: { ...brand, appUrl: 'https://larkfield.test' },

@@ -19,7 +19,7 @@ import type { SiteSource } from '../../features/site/server/door.ts'
 import { siteRoutes } from '../../features/site/server/routes.ts'
 import { staffRoutes } from '../../features/staff/server/routes.ts'
 import { withdrawalRoutes } from '../../features/withdrawals/server/routes.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import { operationRoutes } from '../../platform/server/http/operations.ts'
 import { serveEvents } from '../../platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
@@ -28,7 +28,7 @@ import { openPages } from './pages.ts'
 import { proveAloud } from './prove.ts'
 
 export async function build(
-  context: Context,
+  context: Runtime,
   site: SiteSource,
   demo: DemoTools | undefined,
   webDirectory: string | undefined,

@@ -10,7 +10,7 @@ import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { startChanges } from '../../platform/server/changes.ts'
 import type { Config } from '../../platform/server/config.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
 import { openFiles } from '../../platform/server/files/open-files.ts'
 import { createImages } from '../../platform/server/images/images.ts'
@@ -76,7 +76,7 @@ async function createContext(
   { content }: SiteSource,
   store: Store,
   clock: MovableClock,
-): Promise<Context> {
+): Promise<Runtime> {
   const log = pino({ level: config.logLevel })
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
   // The error itself drags along the whole connection. And an end that we asked for is no loss.
@@ -102,7 +102,7 @@ async function createContext(
 }
 
 async function startDemo(
-  context: Context,
+  context: Runtime,
   store: Store,
   clock: MovableClock,
   deliverLetters: () => Promise<void>,

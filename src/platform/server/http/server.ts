@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Role } from '../../../kernel/access.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Context, Runtime } from '../context.ts'
 import type { Authority } from './authority.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
@@ -26,7 +26,7 @@ export type Identify<C extends BaseCaller> = (token: string, now: Date, address:
 
 export type Server<C extends BaseCaller> = {
   readonly http: FastifyInstance
-  readonly context: Context
+  readonly context: Runtime
   readonly identify: Identify<C>
   readonly authority: Authority<C>
   readonly uploads: Uploads
@@ -40,7 +40,7 @@ const longestUploadMilliseconds = 900_000
 const longestBodyMilliseconds = 60_000
 
 export async function createServer<C extends BaseCaller>(
-  context: Context,
+  context: Runtime,
   identify: Identify<C>,
   authority: Authority<C>,
 ): Promise<Server<C>> {
