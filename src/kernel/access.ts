@@ -18,6 +18,11 @@ export function mayAccess(role: Role | undefined, access: Access): boolean {
   return access === 'public' || (role !== undefined && granted[role].includes(access))
 }
 
+/** Which roles an access is for; nobody in particular for what is public. */
+export function rolesWith(access: Access): Role[] {
+  return roles.filter((role) => mayAccess(role, access))
+}
+
 export function isStaff(role: Role): boolean {
   return mayAccess(role, 'see users and queues')
 }

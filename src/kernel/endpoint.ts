@@ -27,6 +27,11 @@ export type Endpoint = {
   /** The specification has GET calls that change state; they are guarded like unsafe calls. */
   readonly changes?: true
   /**
+   * Where the call says whom it is about: an act of staff that names a person is refused once that person is deleted,
+   * and comes after or before every other act that names them.
+   */
+  readonly person?: 'params.id' | 'body.id'
+  /**
    * Whether staff who view an account as its owner may call it. Left out, they may read and change nothing, so an
    * endpoint that nobody thought of is safe.
    */

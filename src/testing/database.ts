@@ -15,12 +15,12 @@ export type TestDatabase = {
 /** A busy machine is no reason to fail. */
 const timeoutSeconds = 60
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name} template ${template}`)
   const connection = { ...server, database: name }
-  const db = openDatabase(connection, () => undefined, 10, timeoutSeconds)
+  const db = openDatabase(connection, () => undefined, connections, timeoutSeconds)
   return {
     db,
     connection,

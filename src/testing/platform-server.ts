@@ -3,10 +3,11 @@ import type pg from 'pg'
 import pino from 'pino'
 import { localChanges } from '../platform/server/changes.ts'
 import { readConfig } from '../platform/server/config.ts'
-import type { Context } from '../platform/server/context.ts'
+import type { Runtime } from '../platform/server/context.ts'
+import type { Authority } from '../platform/server/http/authority.ts'
 import { operationRoutes } from '../platform/server/http/operations.ts'
 import { serveNoWeb } from '../platform/server/http/serve-web.ts'
-import { type BaseCaller, createServer, type Server } from '../platform/server/http/server.ts'
+import { type BaseCaller, createServer, type Identify, type Server } from '../platform/server/http/server.ts'
 import { createImages } from '../platform/server/images/images.ts'
 import { storedLimits } from '../platform/server/limits.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
@@ -15,7 +16,7 @@ import { openTestDatabase } from './database.ts'
 
 export type PlatformServer = {
   readonly server: Server<BaseCaller>
-  readonly context: Context
+  readonly context: Runtime
   readonly logLines: string[]
   /** As the owner of the tables. */
   readonly connection: pg.ClientConfig
@@ -29,17 +30,20 @@ export async function openPlatformServer(
   addRoutes: (server: Server<BaseCaller>) => void,
   addWeb: (http: Server<BaseCaller>['http']) => Promise<void> | void = serveNoWeb,
 ): Promise<PlatformServer> {
-  const { db, connection, close } = await openTestDatabase()
+  const { DATABASE_POOL } = environment
+  const { db, connection, close } = await openTestDatabase(
+    DATABASE_POOL === undefined ? undefined : Number(DATABASE_POOL),
+  )
   const logLines: string[] = []
   const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
-  const context: Context = {
+  const context: Runtime = {
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },
     letterhead: { ...brand, appUrl: 'https://larkfield.test' },
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),
-    limits: storedLimits,
+    limits: storedLimits(db),
     secrets: createSecrets('a secret key that is long enough for tests'),
     files: {
       put: async () => undefined,
@@ -51,10 +55,13 @@ export async function openPlatformServer(
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
   }
-  const server = await createServer<BaseCaller>(context, async (token, _now, address) => {
+  const identify: Identify<BaseCaller> = async (token, _now, address) => {
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
     return role && { sessionId: token, userId: role, role, address, impersonation: null }
-  })
+  }
+  // Nobody loses a role here; what happens then is tested with the real sessions.
+  const authority: Authority<BaseCaller> = { hold: () => undefined, lostBy: () => undefined }
+  const server = await createServer<BaseCaller>(context, identify, authority)
   await operationRoutes(server)
   addRoutes(server)
   await addWeb(server.http)

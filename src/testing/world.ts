@@ -10,7 +10,7 @@ import { sampleContent } from '../features/site/sample/sample-content.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { localChanges } from '../platform/server/changes.ts'
 import { type Config, readConfig } from '../platform/server/config.ts'
-import type { Context } from '../platform/server/context.ts'
+import type { Runtime } from '../platform/server/context.ts'
 import type { Database } from '../platform/server/database.ts'
 import { openFiles } from '../platform/server/files/open-files.ts'
 import { createImages } from '../platform/server/images/images.ts'
@@ -23,7 +23,7 @@ import { type Browser, openBrowser } from './browser.ts'
 import { openTestDatabase } from './database.ts'
 
 export type World = {
-  readonly context: Context
+  readonly context: Runtime
   readonly db: Database
   /** Everything that is served. */
   readonly endpoints: readonly Endpoint[]
@@ -40,21 +40,21 @@ export type World = {
 }
 
 export async function openWorld(settings: Partial<Config> = {}, content: Content = sampleContent): Promise<World> {
-  const { db, close } = await openTestDatabase()
+  const { db, close } = await openTestDatabase(settings.databasePool)
   let time = new Date('2026-03-02T09:00:00Z')
   const clock = createMovableClock(() => time)
   const logLines: string[] = []
   const filesDirectory = await mkdtemp(join(tmpdir(), 'larkfield-files-'))
   const secrets = createSecrets('a secret key that is long enough for tests')
   const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
-  const context: Context = {
+  const context: Runtime = {
     config,
     brand: content.brand,
     letterhead: { ...content.brand, appUrl: config.appUrl },
     db,
     clock: clock.now,
     changes: localChanges(),
-    limits: config.rateLimits ? storedLimits : noLimits,
+    limits: config.rateLimits ? storedLimits(db) : noLimits,
     secrets,
     files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets),
     images: createImages(),

@@ -3,10 +3,10 @@ import { rollUpCounts } from '../../features/staff/server/door.ts'
 import { sumUpCompanyBalances } from '../../ledger/server/company-balances.ts'
 import { sealRows } from '../../platform/server/audit/seal-rows.ts'
 import { verifyChain } from '../../platform/server/audit/verify-chain.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 
-export function backOfficeJobs(context: Context): Job[] {
+export function backOfficeJobs(context: Runtime): Job[] {
   const { db } = context
   return [
     { name: 'audit seal', everySeconds: 3, run: () => sealRows(db, false) },
@@ -17,7 +17,7 @@ export function backOfficeJobs(context: Context): Job[] {
 }
 
 /** The last hash goes into the log, out of reach of whoever could change the database. */
-async function proveAudit({ db, metrics, log }: Context): Promise<void> {
+async function proveAudit({ db, metrics, log }: Runtime): Promise<void> {
   const { rows, head, problem } = await verifyChain(db)
   metrics.auditProblems.set(problem === undefined ? 0 : 1)
   if (problem === undefined) log.info({ rows, head }, 'the audit log is whole')

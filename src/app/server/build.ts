@@ -12,13 +12,14 @@ import { kycRoutes } from '../../features/kyc/server/routes.ts'
 import { marketRoutes } from '../../features/markets/server/routes.ts'
 import { referralRoutes } from '../../features/referrals/server/routes.ts'
 import type { Caller } from '../../features/sessions/caller.ts'
+import { authority } from '../../features/sessions/server/authority.ts'
 import { identifyIn } from '../../features/sessions/server/identify.ts'
 import { sessionRoutes } from '../../features/sessions/server/routes.ts'
 import type { SiteSource } from '../../features/site/server/door.ts'
 import { siteRoutes } from '../../features/site/server/routes.ts'
 import { staffRoutes } from '../../features/staff/server/routes.ts'
 import { withdrawalRoutes } from '../../features/withdrawals/server/routes.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import { operationRoutes } from '../../platform/server/http/operations.ts'
 import { serveEvents } from '../../platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '../../platform/server/http/serve-web.ts'
@@ -27,12 +28,12 @@ import { openPages } from './pages.ts'
 import { proveAloud } from './prove.ts'
 
 export async function build(
-  context: Context,
+  context: Runtime,
   site: SiteSource,
   demo: DemoTools | undefined,
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
-  const server = await createServer<Caller>(context, identifyIn(context))
+  const server = await createServer<Caller>(context, identifyIn(context), authority)
   await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)

@@ -7,7 +7,7 @@ import { passwordProofLifetime } from '../../features/sessions/access-code.ts'
 import { dropExpired } from '../../features/sessions/server/door.ts'
 import { after, minute } from '../../kernel/clock.ts'
 import { newestProof } from '../../ledger/server/kept-proof.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import { removeDiscarded } from '../../platform/server/files/discard.ts'
 import { sweep } from '../../platform/server/files/sweep.ts'
 import { forgetOldAnswers } from '../../platform/server/http/answer-once.ts'
@@ -15,7 +15,7 @@ import type { Job } from '../../platform/server/jobs.ts'
 import { forgetDrainedLimits } from '../../platform/server/limits.ts'
 import { proveAloud } from './prove.ts'
 
-export function housekeeping({ db, clock }: Context): Job {
+export function housekeeping({ db, clock }: Runtime): Job {
   return {
     name: 'housekeeping',
     everySeconds: 600,
@@ -30,12 +30,12 @@ export function housekeeping({ db, clock }: Context): Job {
 }
 
 /** Files whose rows are gone go within seconds. */
-export function fileRemoval({ db, files }: Context): Job {
+export function fileRemoval({ db, files }: Runtime): Job {
   return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(db, files) }
 }
 
 /** What a crash left behind goes once it is certain that no row will speak of it. */
-export function fileSweep({ db, files }: Context): Job {
+export function fileSweep({ db, files }: Runtime): Job {
   return {
     name: 'file sweep',
     everySeconds: 900,
@@ -47,7 +47,7 @@ export function fileSweep({ db, files }: Context): Job {
 }
 
 /** Matured investments are settled every minute for everybody, whether or not anybody looks. */
-export function settlement(context: Context): Job {
+export function settlement(context: Runtime): Job {
   return {
     name: 'settlement',
     everySeconds: 60,
@@ -61,7 +61,7 @@ const proofEvery = 5 * minute
  * The whole ledger is proved again and again, by one process for all of them, and soon after each start. Every process
  * looks at the newest proof, so that each one's `/metrics` has the alarm, whoever proved.
  */
-export function ledgerProof(context: Context): Job {
+export function ledgerProof(context: Runtime): Job {
   let isFirst = true
   return {
     name: 'ledger proof',

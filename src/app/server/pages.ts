@@ -11,7 +11,7 @@ import type { PageState, RenderPage } from '../../features/site/page-state.ts'
 import { publicPageAt } from '../../features/site/public-pages.ts'
 import { contentFor, type SiteSource, siteFor } from '../../features/site/server/door.ts'
 import { second } from '../../kernel/clock.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import type { PageSource } from '../../platform/server/http/serve-web.ts'
 import { type Head, writePage } from './write-page.ts'
 
@@ -20,7 +20,7 @@ type Page = Awaited<ReturnType<PageSource>>
 /** Long enough to bear a crowd, short enough that nobody sees an old plan, or an old clock. */
 const keptFor = 5 * second
 
-export async function openPages(context: Context, source: SiteSource, directory: string): Promise<PageSource> {
+export async function openPages(context: Runtime, source: SiteSource, directory: string): Promise<PageSource> {
   const template = await readFile(join(directory, 'index.html'), 'utf8')
   const renderPage = await loadRenderer(directory)
   const kept = new Map<string, { page: Promise<Page>; drawnAt: number }>()
@@ -54,14 +54,14 @@ async function loadRenderer(directory: string): Promise<RenderPage> {
   return renderPage
 }
 
-async function stateFor(context: Context, source: SiteSource, address: string): Promise<PageState> {
+async function stateFor(context: Runtime, source: SiteSource, address: string): Promise<PageState> {
   const site = siteFor(context, context.clock())
   if (publicPageAt(pathOf(address)) === undefined) return { site }
   const [content, plans] = await Promise.all([contentFor(context, source), openPlans(context.db)])
   return { site, content, plans: z.encode(listPlans.answer, plans.map(toPlanRecord)) }
 }
 
-function headFor(context: Context, { content }: SiteSource, address: string, kind: string, title: string): Head {
+function headFor(context: Runtime, { content }: SiteSource, address: string, kind: string, title: string): Head {
   const { brand, config } = context
   const page = publicPageAt(pathOf(address))
   const description = page?.describe(brand.name) || content.home.description

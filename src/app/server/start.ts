@@ -10,7 +10,7 @@ import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { startChanges } from '../../platform/server/changes.ts'
 import type { Config } from '../../platform/server/config.ts'
-import type { Context } from '../../platform/server/context.ts'
+import type { Runtime } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
 import { openFiles } from '../../platform/server/files/open-files.ts'
 import { createImages } from '../../platform/server/images/images.ts'
@@ -84,7 +84,7 @@ async function createContext(
   store: Store,
   clock: MovableClock,
   log: pino.Logger,
-): Promise<Context> {
+): Promise<Runtime> {
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
   // The error itself drags along the whole connection. And an end that we asked for is no loss.
   const noteLoss = ({ message }: Error) => {
@@ -99,7 +99,7 @@ async function createContext(
     db,
     clock: clock.now,
     changes: startChanges(db, store.application, log),
-    limits: config.rateLimits ? storedLimits : noLimits,
+    limits: config.rateLimits ? storedLimits(db) : noLimits,
     secrets,
     files: openFiles(config, secrets),
     images: createImages(),
@@ -109,7 +109,7 @@ async function createContext(
 }
 
 async function startDemo(
-  context: Context,
+  context: Runtime,
   store: Store,
   clock: MovableClock,
   deliverLetters: () => Promise<void>,

@@ -108,6 +108,7 @@ export const impersonate = endpoint({
   path: '/api/users/impersonate/{id}',
   summary: 'View an investor’s account as its owner does, for at most 60 minutes',
   access: 'administer',
+  person: 'params.id',
   params: z.object({ id: z.string().max(100) }),
   body: z.object({ reason: requiredLine('Please give a reason', 300) }),
   answer: message.extend({ user: userRecord, token: z.string().optional() }),

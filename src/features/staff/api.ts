@@ -61,6 +61,7 @@ export const upgradeUser = endpoint({
   path: '/api/users/upgradeUser',
   summary: 'Change somebody’s role; whoever may do less than before is signed out',
   access: 'administer',
+  person: 'body.id',
   body: z.object({
     role: z.enum(roles, { error: 'Please select a role' }),
     id: requiredLine('Please select a user', 100),
@@ -74,6 +75,7 @@ export const deleteUser = endpoint({
   path: '/api/users/{id}',
   summary: 'Delete an account without money and pending requests: personal data goes, the ledger stays',
   access: 'administer',
+  person: 'params.id',
   params: id,
   answer: message,
 })
@@ -154,6 +156,7 @@ export const addNote = endpoint({
   path: '/api/users/{id}/notes',
   summary: 'Write something down about a user, for other staff',
   access: 'see users and queues',
+  person: 'params.id',
   params: id,
   body: z.object({
     text: optionalParagraphs(2000).refine((text) => text !== '', 'Please write something'),

@@ -1,4 +1,7 @@
-/** What the rooms of the house share: made once at start, handed down, never imported as a global. */
+/**
+ * What the rooms of the house share: made once at start, handed down, never imported as a global. The database is not in
+ * it: a story works on the `db` of its call alone, or its writes would escape what binds that one.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Brand } from '../../kernel/brand.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -16,7 +19,6 @@ export type Context = {
   readonly config: Config
   readonly brand: Brand
   readonly letterhead: Letterhead
-  readonly db: Database
   readonly clock: Clock
   readonly limits: Limits
   readonly changes: Changes
@@ -26,3 +28,6 @@ export type Context = {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
 }
+
+/** For what stands around the stories: serving, jobs, the start itself. */
+export type Runtime = Context & { readonly db: Database }

@@ -11,7 +11,7 @@ afterAll(() => database.close())
 const limit = { name: 'knock', most: 5, windowSeconds: 60 }
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const knock = (key: string, seconds: number) => storedLimits.spend(database.db, limit, key, at(seconds))
+const knock = (key: string, seconds: number) => storedLimits(database.db).spend(limit, key, at(seconds))
 
 test('of many knocks at once just as many pass as the limit says', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => knock('flood', 0)))

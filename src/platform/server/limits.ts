@@ -4,13 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type Queries, statement } from './database.ts'
+import { type Database, type Queries, statement } from './database.ts'
 
 export type Limit = { readonly name: string; readonly most: number; readonly windowSeconds: number }
 
 export type Limits = {
-  /** Counts one call against the bucket; answers a refusal where there have been too many. */
-  spend(db: Queries, limit: Limit, key: string, now: Date): Promise<Refusal | undefined>
+  /**
+   * Counts one call against the bucket; answers a refusal where there have been too many. It takes no `db`: what was
+   * spent stays spent, whatever becomes of the caller's own transaction.
+   */
+  spend(limit: Limit, key: string, now: Date): Promise<Refusal | undefined>
 }
 
 const pour = statement<{ drained_at: Date }>(`
@@ -25,14 +28,17 @@ const forgetDrained = statement('delete from rate_limits where drained_at < $1')
 
 export const noLimits: Limits = { spend: async () => undefined }
 
-export const storedLimits: Limits = {
-  async spend(db, limit, key, now) {
-    const bucket = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
-    const share = `${(limit.windowSeconds * 1000) / limit.most} milliseconds`
-    if (await db.one(pour, bucket, now, share, `${limit.windowSeconds} seconds`)) return undefined
-    const full = await db.one(drainedAt, bucket)
-    return tooMany(limit, full?.drained_at ?? now, now)
-  },
+/** Each spending is a transaction of its own, committed before the call goes on. */
+export function storedLimits(db: Database): Limits {
+  return {
+    async spend(limit, key, now) {
+      const bucket = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
+      const share = `${(limit.windowSeconds * 1000) / limit.most} milliseconds`
+      if (await db.one(pour, bucket, now, share, `${limit.windowSeconds} seconds`)) return undefined
+      const full = await db.one(drainedAt, bucket)
+      return tooMany(limit, full?.drained_at ?? now, now)
+    },
+  }
 }
 
 export function forgetDrainedLimits(db: Queries, now: Date): Promise<number> {

@@ -20,7 +20,7 @@ export async function changePassword(
 ) {
   const tooShort = checkNewPassword(password, context.config.passwordMinLength)
   if (tooShort) return tooShort
-  const flood = await context.limits.spend(db, passwordChanges, account.id, now)
+  const flood = await context.limits.spend(passwordChanges, account.id, now)
   if (flood) return flood
   const oldHash = await passwordHashOf(db, account.id)
   if (oldHash === undefined) return hasNone

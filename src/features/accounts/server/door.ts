@@ -15,4 +15,4 @@ export {
   makeAdmin,
   setKycStatus,
 } from './store.ts'
-export { countAdmins, findAccount, lockPeople, lockRoles, setRole } from './store-people.ts'
+export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'

@@ -1,13 +1,12 @@
 import type { Tx } from '../../../platform/server/database.ts'
-import { discard } from '../../../platform/server/files/discard.ts'
 import { forgetLetters } from '../../../platform/server/outbox/forget-letters.ts'
 import type { Account } from '../account.ts'
-import { photoFiles } from './photo.ts'
+import { discardPhoto } from './photo.ts'
 import { erasePerson } from './store-people.ts'
 
 /** Erases who somebody was, with their photo and the letters to them. Their row stays, for the ledger. */
 export async function eraseAccount(tx: Tx, account: Account, now: Date): Promise<void> {
   erasePerson(tx, account.id, now)
   forgetLetters(tx, account.email)
-  await discard(tx, photoFiles([account.photo]))
+  await discardPhoto(tx, account)
 }

@@ -12,8 +12,8 @@ import { addResetToken } from './store.ts'
 /** Sends a reset link. The answer and the limits are the same for an address that has no account. */
 export async function forgotPassword(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
-    (await context.limits.spend(db, resetLettersByAddress, client.address, now)) ??
-    (await context.limits.spend(db, resetLettersByEmail, emailKey(email), now))
+    (await context.limits.spend(resetLettersByAddress, client.address, now)) ??
+    (await context.limits.spend(resetLettersByEmail, emailKey(email), now))
   if (flood) return flood
   const token = randomToken()
   await db.transaction(async (tx) => {

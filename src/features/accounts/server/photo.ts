@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse, refuseField } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import type { Db, Queries } from '../../../platform/server/database.ts'
+import type { Db, Queries, Tx } from '../../../platform/server/database.ts'
 import { discard } from '../../../platform/server/files/discard.ts'
 import type { FileName } from '../../../platform/server/files/files.ts'
 import type { UploadedFile } from '../../../platform/server/http/read-files.ts'
@@ -25,12 +25,24 @@ export async function replacePhoto(
 ): Promise<Account | Refusal> {
   const [file] = files
   if (files.length !== 1 || file === undefined) return refuseField('file', 'Please select a file.')
-  const flood = await context.limits.spend(db, photoUploads, account.id, now)
+  const flood = await context.limits.spend(photoUploads, account.id, now)
   if (flood) return flood
   const drawn = await context.images.redraw(file.bytes, wish)
   if ('unfit' in drawn) return refuseUnfit('file', drawn, 'Only JPEG, JPG and PNG photos are allowed')
   const photo = await keep(context, drawn.bytes)
-  return isRefusal(photo) ? photo : changePhoto(db, account, photo)
+  if (isRefusal(photo)) return photo
+  try {
+    return await changePhoto(db, account, photo)
+  } catch (error) {
+    await forget(context, photo)
+    throw error
+  }
+}
+
+/** A photo that nobody got is removed at once; what cannot be removed now is found by the sweep. */
+async function forget({ files, log }: Context, photo: string): Promise<void> {
+  const removals = await Promise.allSettled(photoFiles([photo]).map((name) => files.remove(name)))
+  if (removals.some(({ status }) => status === 'rejected')) log.warn('a refused photo is left for the sweep')
 }
 
 /** Answers the address of the photo. */
@@ -49,13 +61,19 @@ async function keep(context: Context, jpeg: Buffer): Promise<string | Refusal> {
   }
 }
 
-/** Without a photo for `''`. The file of the one before goes with the commit. */
-export function changePhoto(db: Db, account: Account, photo: string): Promise<Account> {
+/** The caller's row is held, so the photo before is the one that this replaces. */
+function changePhoto(db: Db, { id }: Account, photo: string): Promise<Account> {
   return db.transaction(async (tx) => {
-    await saveProfile(tx, account.id, { photo })
-    await discard(tx, photoFiles([account.photo]))
-    return accountById(tx, account.id)
+    const before = await accountById(tx, id)
+    await saveProfile(tx, id, { photo })
+    await discardPhoto(tx, before)
+    return accountById(tx, id)
   })
+}
+
+/** The file goes with the commit. */
+export function discardPhoto(tx: Tx, { photo }: Pick<Account, 'photo'>): Promise<number> {
+  return discard(tx, photoFiles([photo]))
 }
 
 /** A photo exists as long as somebody has it, whatever the storage still holds. */

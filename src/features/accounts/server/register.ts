@@ -23,7 +23,7 @@ export async function register(
   form: Registration,
   now: Date,
 ): Promise<SignedIn | Refusal> {
-  const flood = await context.limits.spend(db, registrationsByAddress, client.address, now)
+  const flood = await context.limits.spend(registrationsByAddress, client.address, now)
   if (flood) return flood
   const referredBy = await check(db, context, form)
   if (isRefusal(referredBy)) return referredBy

@@ -21,7 +21,7 @@ export async function resetPassword(
 ) {
   const tooShort = checkNewPassword(password, context.config.passwordMinLength)
   if (tooShort) return tooShort
-  const flood = await context.limits.spend(db, tokensByAddress, client.address, now)
+  const flood = await context.limits.spend(tokensByAddress, client.address, now)
   if (flood) return flood
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {

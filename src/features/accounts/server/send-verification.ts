@@ -21,7 +21,7 @@ export async function sendVerificationLetter(tx: Tx, context: Context, person: P
 
 export async function resendVerification(db: Db, context: Context, account: Account, now: Date) {
   if (account.verified) return alreadyVerified
-  const flood = await context.limits.spend(db, verificationLetters, account.id, now)
+  const flood = await context.limits.spend(verificationLetters, account.id, now)
   if (flood) return flood
   await db.transaction((tx) => sendVerificationLetter(tx, context, account, now))
   return { message: 'Verification email sent. Please look in your mailbox.' }

@@ -21,12 +21,12 @@ export function lockRoles(tx: Tx): void {
   tx.effect(waitForRoles)
 }
 
-const lockPersons = statement<{ id: string; role: Role }>(`
-  select id, role from users where id = any ($1::uuid[]) and deleted_at is null order by id for update`)
+const selectRoles = statement<{ id: string; role: Role }>(`
+  select id, role from users where id = any ($1::uuid[]) and deleted_at is null`)
 
-/** What people are now; nobody else changes it until the transaction ends. */
-export function lockPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string; role: Role }[]> {
-  return tx.all(lockPersons, ids)
+/** What people are now. It stays so where their rows are held. */
+export function rolesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; role: Role }[]> {
+  return tx.all(selectRoles, ids)
 }
 
 const selectAdmins = statement<{ count: number }>(`
@@ -47,12 +47,13 @@ const erase = statement(`
     photo = '', role = 'suspended', password_hash = null, google_subject = null, verified_at = null,
     kyc_status = 'Not Submitted', referral_code = $2, referred_by = null, deleted_at = $3
   where id = $1`)
-const releaseFriends = statement('update users set referred_by = null where referred_by = $1')
 const dropTokens = statement('delete from letter_tokens where user_id = $1')
 
-/** Everything that says who it was goes; the row stays, because the ledger refers to it. */
+/**
+ * Everything that says who it was goes; the row stays, because the ledger refers to it. So do friends whom they referred:
+ * whoever reads a referrer leaves out the deleted ones, and no other person's row has to be locked for it.
+ */
 export function erasePerson(tx: Tx, id: string, now: Date): void {
-  tx.effect(releaseFriends, id)
   tx.effect(dropTokens, id)
   tx.effect(erase, id, newReferralCode(), now)
 }

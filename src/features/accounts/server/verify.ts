@@ -9,7 +9,7 @@ import { markVerified, takeToken } from './store.ts'
 export const staleLink = refuse('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 
 export async function verify(db: Db, context: Context, client: Client, token: string, now: Date) {
-  const flood = await context.limits.spend(db, tokensByAddress, client.address, now)
+  const flood = await context.limits.spend(tokensByAddress, client.address, now)
   if (flood) return flood
   return db.transaction(async (tx) => {
     const userId = await takeToken(tx, digest(token), 'verify', now)

@@ -54,11 +54,15 @@ export function addProposal(tx: Tx, adjustment: Adjustment, author: string, now:
   tx.effect(insertProposal, id, ownerId, book, operation, amount, reason, author, now)
 }
 
+const holdOwner = statement(
+  'select from users where id = (select owner from proposed_adjustments where id = $1) for key share',
+)
 const lockById = statement('select from proposed_adjustments where id = $1 for no key update')
 const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
 
 /** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
 export async function lockProposal(tx: Tx, id: string): Promise<FullProposal | undefined> {
+  tx.effect(holdOwner, id)
   tx.effect(lockById, id)
   const row = await tx.one(selectById, id)
   return row && fromRow(row)

@@ -24,7 +24,7 @@ export async function reachOut(
 ): Promise<{ message: string } | Refusal> {
   // A machine that filled in what people never see is told what it wants to hear.
   if (body.website) return delivered
-  const refused = await limits.spend(db, byAddress, client.address, now)
+  const refused = await limits.spend(byAddress, client.address, now)
   if (refused) return refused
   const { from_name: name, from_email: email, message } = body
   const written = { id: newId(now), name, email, message, createdAt: now }

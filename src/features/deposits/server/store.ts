@@ -38,10 +38,11 @@ type Row = {
 const columns = `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
-  decider.name as decider_name, person.name as owner_name, person.email as owner_email, person.referred_by`
+  decider.name as decider_name, person.name as owner_name, person.email as owner_email, referrer.id as referred_by`
 const tables = `
   deposits deposit join users person on person.id = deposit.owner
-  left join users decider on decider.id = deposit.decided_by`
+  left join users decider on decider.id = deposit.decided_by
+  left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null`
 
 const insert = statement(`
   insert into deposits (id, transaction_id, owner, declared, asset, network, transaction_hash, created_at)
@@ -58,10 +59,16 @@ export async function depositByTransactionId(db: Queries, transactionId: string)
   return toDeposit(await db.one(selectByTransactionId, transactionId))
 }
 
+/** Neither the owner nor whoever referred them is deleted before the commit: both may be credited. */
+const holdPeople = statement(`
+  select from users where id in (
+    select unnest(array[owner, referred_by]) from deposits join users on users.id = owner where transaction_id = $1)
+  order by id for key share`)
 const lockByTransactionId = statement('select from deposits where transaction_id = $1 for no key update')
 
 /** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
 export function lockDeposit(tx: Tx, transactionId: string): Promise<FullDeposit | undefined> {
+  tx.effect(holdPeople, transactionId)
   tx.effect(lockByTransactionId, transactionId)
   return depositByTransactionId(tx, transactionId)
 }

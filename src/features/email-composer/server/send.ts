@@ -38,7 +38,7 @@ export async function sendAutomated(
 
 /** Answers the letter's id. What it says is in the letter; the log says who wrote to whom about what. */
 async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter: Letter, now: Date) {
-  const flood = await context.limits.spend(db, lettersByAuthor, caller.userId, now)
+  const flood = await context.limits.spend(lettersByAuthor, caller.userId, now)
   if (flood) return flood
   return db.transaction(async (tx) => {
     const id = enqueue(tx, context.secrets.letterSeal, letter, now)

@@ -58,10 +58,12 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
+const holdOwner = statement('select from users where id = (select owner from investments where id = $1) for key share')
 const lockById = statement('select from investments where id = $1 for no key update')
 
 /** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {
+  tx.effect(holdOwner, id)
   tx.effect(lockById, id)
   return investmentById(tx, id)
 }

@@ -50,7 +50,7 @@ async function refuseEarly(db: Db, context: Context, account: Account, now: Date
   const review = await reviewOf(db, account.id)
   const next = review && submit(review)
   if (isRefusal(next)) return next
-  return context.limits.spend(db, documentUploads, account.id, now)
+  return context.limits.spend(documentUploads, account.id, now)
 }
 
 function named({ type }: Prepared) {

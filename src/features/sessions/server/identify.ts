@@ -1,5 +1,5 @@
 import { minute } from '../../../kernel/clock.ts'
-import type { Context } from '../../../platform/server/context.ts'
+import type { Runtime } from '../../../platform/server/context.ts'
 import { digest } from '../../../platform/server/seal.ts'
 import type { Caller } from '../caller.ts'
 import { callerByToken, markSeen } from './store.ts'
@@ -7,7 +7,7 @@ import { callerByToken, markSeen } from './store.ts'
 const seenPrecision = 5 * minute
 
 /** Finds who carries a token. A suspended or deleted account has no sessions, whatever token it carries. */
-export function identifyIn(context: Pick<Context, 'db' | 'log'>) {
+export function identifyIn(context: Pick<Runtime, 'db' | 'log'>) {
   return async (token: string, now: Date, address: string): Promise<Caller | undefined> => {
     const found = await callerByToken(context.db, digest(token), now)
     if (!found) return undefined

@@ -22,7 +22,7 @@ export async function loginWithCode(
   { email, loginCode }: { email: string; loginCode: string },
   now: Date,
 ): Promise<SignedIn | Refusal> {
-  const flood = await context.limits.spend(db, guessesByAddress, client.address, now)
+  const flood = await context.limits.spend(guessesByAddress, client.address, now)
   if (flood) return flood
   const browser = signInPlace(client)
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))

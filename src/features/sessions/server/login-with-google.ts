@@ -32,7 +32,7 @@ export async function loginWithGoogle(
   credential: string,
   now: Date,
 ): Promise<SignedIn | Refusal> {
-  const flood = await context.limits.spend(db, signInsByAddress, client.address, now)
+  const flood = await context.limits.spend(signInsByAddress, client.address, now)
   if (flood) return flood
   const identity = await verifyGoogle(credential)
   if (identity === 'unreachable') return unreachable

@@ -25,7 +25,7 @@ export async function login(
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const candidate = await candidateByEmail(db, email, knownDigest(client), now)
-  const flood = await spendAttempt(db, context, client, email, candidate, now)
+  const flood = await spendAttempt(context, client, email, candidate, now)
   if (flood) return flood
   const right = await isRightPassword(candidate?.password_hash ?? undefined, password)
   if (!candidate || !right) return wrong
@@ -38,16 +38,15 @@ export async function login(
 }
 
 async function spendAttempt(
-  db: Db,
   { limits }: Context,
   client: Client,
   email: string,
   candidate: Candidate | undefined,
   now: Date,
 ): Promise<Refusal | undefined> {
-  if (candidate?.known) return limits.spend(db, signInsByKnownBrowser, `${candidate.id} ${client.browser}`, now)
+  if (candidate?.known) return limits.spend(signInsByKnownBrowser, `${candidate.id} ${client.browser}`, now)
   return (
-    (await limits.spend(db, signInsByAddress, client.address, now)) ??
-    (await limits.spend(db, signInsByEmail, emailKey(email), now))
+    (await limits.spend(signInsByAddress, client.address, now)) ??
+    (await limits.spend(signInsByEmail, emailKey(email), now))
   )
 }

@@ -14,8 +14,8 @@ import { setAccessCode } from './store.ts'
 /** Sends a code where this browser brought the right password just before. The answer is the same where it did not. */
 export async function sendCode(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
-    (await context.limits.spend(db, codesByAddress, client.address, now)) ??
-    (await context.limits.spend(db, codesByEmail, `${emailKey(email)} ${client.browser ?? client.address}`, now))
+    (await context.limits.spend(codesByAddress, client.address, now)) ??
+    (await context.limits.spend(codesByEmail, `${emailKey(email)} ${client.browser ?? client.address}`, now))
   if (flood) return flood
   const code = newAccessCode()
   await db.transaction(async (tx) => {

@@ -26,9 +26,13 @@ export function addImpersonation(tx: Tx, view: NewImpersonation, session: Sessio
 }
 
 const lockOwnSession = statement<{ expires_at: Date }>(`
-  select expires_at from sessions where id = $1 and expires_at > $2 and impersonation is null for update`)
+  select expires_at from sessions where id = $1 and expires_at > $2 and impersonation is null
+  for no key update`)
 
-/** When the admin's own session ends, if it has not ended meanwhile. It stays until this transaction is over. */
+/**
+ * When the admin's own session ends, if it has not ended meanwhile. Two views that begin at once in one session come one
+ * after the other; a stronger lock would wait for the one that each of their transactions holds on the session already.
+ */
 export async function lockStaffSession(tx: Tx, sessionId: string, now: Date): Promise<Date | undefined> {
   return (await tx.one(lockOwnSession, sessionId, now))?.expires_at
 }

@@ -182,7 +182,9 @@ export function accountForGoogle(db: Queries, subject: string, email: string) {
   return db.one(selectGoogleAccount, subject, email)
 }
 
-const deleteOldSessions = statement('delete from sessions where expires_at <= $1')
+/** A session in which a call is still under way is left for the next time, so that this waits for nobody. */
+const deleteOldSessions = statement(`
+  delete from sessions where id in (select id from sessions where expires_at <= $1 for update skip locked)`)
 const deleteOldBrowsers = statement('delete from known_browsers where trusted_until <= $1')
 const deleteOldSignIns = statement('delete from pending_sign_ins where password_right_at <= $1')
 

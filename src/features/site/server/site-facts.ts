@@ -1,6 +1,6 @@
 /** The site's facts, as the calls answer them and as the pages are rendered from them. */
 import type { WireAnswer } from '../../../kernel/endpoint.ts'
-import type { Context } from '../../../platform/server/context.ts'
+import type { Context, Runtime } from '../../../platform/server/context.ts'
 import type { getSite } from '../api.ts'
 import type { PageContent } from '../content.ts'
 import { type SiteSource, toPageContent } from './page-content.ts'
@@ -17,6 +17,6 @@ export function siteFor({ config, brand }: Context, now: Date): WireAnswer<typeo
   }
 }
 
-export async function contentFor(context: Context, source: SiteSource): Promise<PageContent> {
+export async function contentFor(context: Runtime, source: SiteSource): Promise<PageContent> {
   return toPageContent(source, await statisticsOf(context, source.content))
 }

@@ -1,16 +1,16 @@
 /** The figures of the statistics strip: the sample's where the content says so, otherwise counted and never written. */
 import { after, day } from '../../../kernel/clock.ts'
-import type { Context } from '../../../platform/server/context.ts'
+import type { Runtime } from '../../../platform/server/context.ts'
 import type { Content, Statistic } from '../content.ts'
 import { sampleStatistics } from '../sample/sample-statistics.ts'
 import { siteCounts } from './store.ts'
 
-export async function statisticsOf(context: Context, content: Content): Promise<readonly Statistic[]> {
+export async function statisticsOf(context: Runtime, content: Content): Promise<readonly Statistic[]> {
   if (content.statistics === 'none') return []
   return content.statistics === 'sample' ? sampleStatistics : count(context)
 }
 
-async function count({ db, clock, metrics }: Context): Promise<Statistic[]> {
+async function count({ db, clock, metrics }: Runtime): Promise<Statistic[]> {
   const { users, investedCents, active } = await siteCounts(db, after(clock(), -30 * day))
   const found = (await metrics.ledgerProblems.get()).values[0]?.value ?? 0
   return [

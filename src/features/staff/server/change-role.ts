@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
 import type { Account } from '../../accounts/account.ts'
-import { accountById, countAdmins, lockPeople, lockRoles, setRole } from '../../accounts/server/door.ts'
+import { accountById, countAdmins, lockRoles, rolesOf, setRole } from '../../accounts/server/door.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import { endSessions } from '../../sessions/server/door.ts'
 import { endsSessions, refuseRoleChange, type Situation } from '../people.ts'
@@ -48,10 +48,10 @@ export async function changeRole(
   return result
 }
 
-/** Who acts may have lost the role while they waited in line, so they are looked at again. */
+/** Both people are held by the call's own transaction; whoever counts the admins waits for the one before. */
 export async function lockSituation(tx: Tx, caller: Caller, id: string): Promise<Situation> {
   lockRoles(tx)
-  const people = await lockPeople(tx, [caller.userId, id])
+  const people = await rolesOf(tx, [caller.userId, id])
   const find = (wanted: string) => people.find((person) => person.id === wanted)
   return { by: find(caller.userId), person: find(id), admins: await countAdmins(tx) }
 }

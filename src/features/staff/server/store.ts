@@ -59,7 +59,8 @@ const selectCircle = statement<Circle>(`
   select (select balance from books where owner = person.id and kind = 'held') as held,
     referrer.id as referrer, referrer.name as referrer_name,
     (select count(*)::int from users friend where friend.referred_by = person.id) as friends
-  from users person left join users referrer on referrer.id = person.referred_by
+  from users person
+  left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null
   where person.id = $1`)
 
 /** What is held of somebody's money, and who brought whom. */

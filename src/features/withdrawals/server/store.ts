@@ -58,10 +58,12 @@ export async function withdrawalById(db: Queries, id: string): Promise<FullWithd
   return row && fromRow(row)
 }
 
+const holdOwner = statement('select from users where id = (select owner from withdrawals where id = $1) for key share')
 const lockById = statement('select from withdrawals where id = $1 for no key update')
 
 /** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
 export function lockWithdrawal(tx: Tx, id: string): Promise<FullWithdrawal | undefined> {
+  tx.effect(holdOwner, id)
   tx.effect(lockById, id)
   return withdrawalById(tx, id)
 }

@@ -1,32 +1,54 @@
 /**
- * `Idempotency-Key`: the same key and body give the first answer again. The key is claimed, the story runs and its
- * answer is remembered in one SQL transaction, so a crash leaves either everything or nothing, and a retry is safe.
+ * `Idempotency-Key`: the same key and body give the first answer again. The key is claimed for a while, the story runs,
+ * and its effects and its answer are committed together by whoever still has the claim: a crash leaves either everything
+ * or nothing, and a retry is safe.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { after, day } from '../../../kernel/clock.ts'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { type Database, type Db, nestedIn, type Queries, statement } from '../database.ts'
+import { isRefusal, type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
+import { type DeferredTransaction, deferTransaction } from '../bound-database.ts'
+import { type Database, type Db, type Queries, statement } from '../database.ts'
 import { sealFor } from '../seal.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
-export type Attempt = { readonly scope: string; readonly route: string; readonly key: string; readonly body: string }
+export type Attempt = {
+  /** Whose key it is: two people may choose the same one. */
+  readonly scope: string
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly key: string
+  readonly body: string
+}
 
-type Remembered = { body_digest: Buffer; sealed_answer: Buffer }
+type Claim = { readonly digest: Buffer; readonly owner: string; readonly attempt: Attempt }
 
-const claim = statement<{ claimed: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as claimed')
+/** Longer than any story takes. Whoever comes later than this after a crash may take the claim over. */
+const lease = '30 seconds'
 
-const recall = statement<Remembered>(`
-  select body_digest, sealed_answer from remembered_answers
-  where scope = $1 and route = $2 and key_digest = $3 and expires_at > $4`)
+const take = statement<{ owner: string }>(`
+  insert into remembered_answers as claim (attempt_digest, body_digest, owner, leased_until, expires_at)
+  values ($1, $2, $3, clock_timestamp() + $4::interval, $5)
+  on conflict (attempt_digest) do update set body_digest = excluded.body_digest, owner = excluded.owner,
+      leased_until = excluded.leased_until, sealed_answer = null, expires_at = excluded.expires_at
+    where claim.leased_until <= clock_timestamp() and (claim.sealed_answer is null or claim.expires_at <= $6)
+  returning owner`)
+
+const recall = statement<{ body_digest: Buffer; sealed_answer: Buffer | null }>(
+  'select body_digest, sealed_answer from remembered_answers where attempt_digest = $1',
+)
 
 const remember = statement(`
-  insert into remembered_answers (scope, route, key_digest, body_digest, sealed_answer, expires_at)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (scope, route, key_digest) do update
-    set body_digest = excluded.body_digest, sealed_answer = excluded.sealed_answer, expires_at = excluded.expires_at`)
+  update remembered_answers set sealed_answer = $3 where attempt_digest = $1 and owner = $2 and sealed_answer is null`)
 
-const forget = statement('delete from remembered_answers where expires_at <= $1')
+const release = statement(
+  'delete from remembered_answers where attempt_digest = $1 and owner = $2 and sealed_answer is null',
+)
+
+const forget = statement('delete from remembered_answers where expires_at <= $1 and leased_until <= clock_timestamp()')
+
+const inFlight = refuse('IN_FLIGHT', 'The same request is still being carried out', { retryAfterSeconds: 1 })
 
 export function readIdempotencyKey(request: FastifyRequest): string | undefined | Refusal {
   const key = request.headers['idempotency-key']
@@ -35,34 +57,59 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return fits ? key : refuse('BAD_INPUT', 'An Idempotency-Key is 1 to 200 visible characters')
 }
 
-export function answerOnce(
+export async function answerOnce(
   db: Database,
   attempt: Attempt,
   now: Date,
   run: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
-    const claimed = await tx.one(claim, [attempt.scope, attempt.route, attempt.key].join('\n'))
-    if (!claimed?.claimed) return outcomeOf(refuse('IN_FLIGHT', 'The same request is still being carried out'))
-    const keyDigest = sha256(attempt.key)
-    const first = await tx.one(recall, attempt.scope, attempt.route, keyDigest, now)
-    if (first) return replay(first, attempt)
-    const outcome = await run(nestedIn(tx))
-    const sealed = sealOf(attempt).seal(JSON.stringify(outcome))
-    await tx.run(remember, attempt.scope, attempt.route, keyDigest, sha256(attempt.body), sealed, after(now, day))
-    return outcome
-  })
+  const { scope, method, url, key, body } = attempt
+  const claim = { digest: sha256([scope, method, url, key].join('\n')), owner: randomUUID(), attempt }
+  const expiresAt = after(now, day)
+  const taken = await db.one(take, claim.digest, sha256(body), claim.owner, lease, expiresAt, now)
+  if (!taken) return answerOfFirst(db, claim)
+  const story = deferTransaction(db)
+  try {
+    const outcome = await run(story.db)
+    return (await conclude(story, claim, outcome)) ? outcome : await answerOfFirst(db, claim)
+  } catch (error) {
+    await story.rollBack()
+    // Where even this fails, the lease ends by itself.
+    await db.run(release, claim.digest, claim.owner).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Commits the story and its answer as one. Answers false where the claim was lost meanwhile, and undoes the story. */
+async function conclude(story: DeferredTransaction, { digest, owner, attempt }: Claim, outcome: Outcome) {
+  const isOurs = isFinal(outcome)
+    ? await story.queries().run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(outcome)))
+    : await story.queries().run(release, digest, owner)
+  if (isOurs === 1) await story.commit()
+  else await story.rollBack()
+  return isOurs === 1
+}
+
+/** Who was sent away for now may come again with the same key. */
+function isFinal({ result }: Outcome): boolean {
+  if (!isRefusal(result)) return true
+  const status = statusOfRefusal(result)
+  return status < 500 && status !== 429 && result.refused !== 'IN_FLIGHT'
+}
+
+async function answerOfFirst(db: Queries, { digest, attempt }: Claim): Promise<Outcome> {
+  const first = await db.one(recall, digest)
+  if (!first) return outcomeOf(inFlight)
+  if (!first.body_digest.equals(sha256(attempt.body))) {
+    return outcomeOf(refuse('KEY_REUSED', 'This Idempotency-Key was used for another request'))
+  }
+  return first.sealed_answer === null
+    ? outcomeOf(inFlight)
+    : (JSON.parse(sealOf(attempt).open(first.sealed_answer)) as Outcome)
 }
 
 export function forgetOldAnswers(db: Queries, now: Date): Promise<number> {
   return db.run(forget, now)
-}
-
-function replay(first: Remembered, attempt: Attempt): Outcome {
-  if (!first.body_digest.equals(sha256(attempt.body))) {
-    return outcomeOf(refuse('KEY_REUSED', 'This Idempotency-Key was used for another request'))
-  }
-  return JSON.parse(sealOf(attempt).open(first.sealed_answer)) as Outcome
 }
 
 /** An answer may hold a session token, so it is sealed with what only the client who asked can bring again. */

@@ -14,7 +14,8 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import { answerOnce, readIdempotencyKey } from './answer-once.ts'
-import { type Client, clientOf, sessionTokenOf } from './client.ts'
+import { dbOfCall } from './authority.ts'
+import { type Client, clientOf, type SessionToken, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
 import { type Outcome, outcomeOf, sendOutcome } from './outcome.ts'
 import type { UploadedFile } from './read-files.ts'
@@ -72,9 +73,9 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
     return outcomeOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
   }
-  const caller = token && (await server.identify(token.value, now, request.ip))
-  if (!mayAccess(caller?.role, endpoint.access)) return outcomeOf(notAllowed(caller !== undefined))
-  if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return outcomeOf(onlyLooking)
+  const admitted = await admit(server, endpoint, token, request.ip)
+  if (isRefusal(admitted)) return outcomeOf(admitted)
+  const { caller } = admitted
   const decoded = decode(endpoint, request)
   if (isRefusal(decoded)) return outcomeOf(decoded)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
@@ -82,7 +83,8 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
 
   const runWith =
     (files: readonly UploadedFile[]) =>
-    async (db: Db): Promise<Outcome> => {
+    async (unbound: Db): Promise<Outcome> => {
+      const db = dbOfCall(unbound, server.authority, context.clock, { endpoint, caller, said: decoded })
       const client = clientOf(request)
       const headers: Record<string, string> = {}
       const setHeader = (name: string, value: string) => {
@@ -95,12 +97,34 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
   const answer = (files: readonly UploadedFile[]) => {
     if (key === undefined) return runWith(files)(context.db)
-    const route = `${endpoint.method} ${request.url}`
-    return answerOnce(context.db, { scope, route, key, body: bodyForComparison(request, files) }, now, runWith(files))
+    const { method, url } = request
+    const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
+    return answerOnce(context.db, attempt, now, runWith(files))
   }
-  if (!endpoint.multipart) return answer([])
-  const received = await server.uploads.receive(request, scope, answer)
-  return isRefusal(received) ? outcomeOf(received) : received
+  try {
+    if (!endpoint.multipart) return await answer([])
+    const received = await server.uploads.receive(request, scope, answer)
+    return isRefusal(received) ? outcomeOf(received) : received
+  } catch (error) {
+    const lostBy = server.authority.lostBy(error)
+    if (lostBy === undefined) throw error
+    if (lostBy === 'person') return outcomeOf(nobody)
+    const anew = await admit(server, endpoint, token, request.ip)
+    return outcomeOf(isRefusal(anew) ? anew : notAllowed(true))
+  }
+}
+
+/** Who calls, where they may make this call at all. */
+async function admit<C extends BaseCaller>(
+  { identify, context }: Server<C>,
+  endpoint: Endpoint,
+  token: SessionToken | undefined,
+  address: string,
+): Promise<{ caller: C | undefined } | Refusal> {
+  const caller = token && (await identify(token.value, context.clock(), address))
+  if (!mayAccess(caller?.role, endpoint.access)) return notAllowed(caller !== undefined)
+  if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return onlyLooking
+  return { caller }
 }
 
 function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: FastifyRequest): boolean {
@@ -117,6 +141,7 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
   return isCrossSite(provenance, ownOrigins)
 }
 
+const nobody = refuse('NOT_FOUND', 'There is no such user')
 const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
 
 function notAllowed(signedIn: boolean): Refusal {

@@ -6,8 +6,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Role } from '../../../kernel/access.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Context, Runtime } from '../context.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
 import { parseJson } from './parse-json.ts'
@@ -28,8 +29,9 @@ export type Identify<C extends BaseCaller> = (token: string, now: Date, address:
 
 export type Server<C extends BaseCaller> = {
   readonly http: FastifyInstance
-  readonly context: Context
+  readonly context: Runtime
   readonly identify: Identify<C>
+  readonly authority: Authority<C>
   readonly uploads: Uploads
   readonly drain: Drain
   /** Everything served so far: the OpenAPI document and the access table are made from it. */
@@ -48,7 +50,11 @@ const idleMilliseconds = 75_000
 /** A connection on which no request arrives is closed after this time. */
 const longestHeadersMilliseconds = 60_000
 
-export async function createServer<C extends BaseCaller>(context: Context, identify: Identify<C>): Promise<Server<C>> {
+export async function createServer<C extends BaseCaller>(
+  context: Runtime,
+  identify: Identify<C>,
+  authority: Authority<C>,
+): Promise<Server<C>> {
   const http = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,12 +72,23 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
   })
   await http.register(cookie)
   await http.register(multipart, { throwFileSizeLimit: false })
+  boundEveryAddress(http)
   endSlowBodies(http)
   readJsonOurWay(http)
   secureEveryAnswer(http, context)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
-  return { http, context, identify, uploads: createUploads(), drain: createDrain(http), endpoints: [] }
+  return { http, context, identify, authority, uploads: createUploads(), drain: createDrain(http), endpoints: [] }
+}
+
+/** The longest of ours is a list with a search and a cursor. */
+const longestAddress = 4000
+const addressTooLong = refuse('ADDRESS_TOO_LONG', 'The address of this request is too long')
+
+function boundEveryAddress(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > longestAddress) return sendRefusal(reply, addressTooLong)
+  })
 }
 
 /** JSON is small: whoever takes a minute to send it is not trying to. */

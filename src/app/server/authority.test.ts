@@ -1,0 +1,155 @@
+/**
+ * Whoever loses a session, a role or the account while a call is under way changes nothing any more. It is asked of every
+ * write there is: each is stopped at the row of its caller, who then loses something, and goes on.
+ */
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { previewComposedEmail } from '../../features/email-composer/api.ts'
+import { isUnsafe } from '../../kernel/endpoint.ts'
+import { cents } from '../../kernel/money.ts'
+import { type Person, staffMember } from '../../testing/people.ts'
+import { addSamplePlans } from '../../testing/plans.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+import { type Prepared, sendWrite, titleOf, writes } from '../../testing/writes.ts'
+
+let world: World
+let helper: Person
+beforeAll(async () => {
+  const secondPerson = { withdrawal: cents(1_000_00n), adjustment: cents(1_000_00n) }
+  world = await openWorld({ rateLimits: false, sessionDays: 365, secondPerson })
+  helper = await staffMember(world)
+  await addSamplePlans(world)
+})
+afterAll(() => world.close())
+
+type Loss = { readonly sql: readonly string[]; readonly answer: { status: number; code: string } }
+
+const signedOut = { status: 401, code: 'NOT_SIGNED_IN' }
+const notAllowed = { status: 403, code: 'NOT_ALLOWED' }
+const endSessions = 'delete from sessions where user_id = $1'
+
+const losses: Record<string, Loss> = {
+  suspended: { sql: [`update users set role = 'suspended' where id = $1`], answer: signedOut },
+  'signed out': { sql: [endSessions], answer: signedOut },
+  deleted: {
+    sql: [`update users set role = 'suspended', deleted_at = now() where id = $1`, endSessions],
+    answer: signedOut,
+  },
+}
+const demotion: Loss = { sql: [`update users set role = 'subscriber' where id = $1`], answer: notAllowed }
+const deletion = [`update users set role = 'suspended', deleted_at = now() where id = $1`]
+
+/** All that is stored, but for when a session was last seen, which is noted whenever it is used. */
+async function everything(client: Pick<PoolClient, 'query'>): Promise<Record<string, string>> {
+  const tables = await client.query(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const contents: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const rows = `select (to_jsonb(t) - 'last_seen_at')::text as row from ${name} t`
+    const { rows: hashes } = await client.query(
+      `select md5(string_agg(row, '|' order by row)) as hash from (${rows}) r`,
+    )
+    contents[name] = hashes[0].hash
+  }
+  return contents
+}
+
+async function storedFiles(): Promise<string[]> {
+  const files = await readdir(world.filesDirectory, { recursive: true, withFileTypes: true })
+  return files.filter((file) => file.isFile()).map(({ name }) => name)
+}
+
+async function isWaitedFor(pid: number): Promise<boolean> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and $1 = any (pg_blocking_pids(pid))`
+  return (await world.db.pool.query(waiting, [pid])).rowCount !== 0
+}
+
+/** Stops the call at somebody's row, lets the loss happen, and answers what the call answered and whether it changed anything. */
+async function loseMeanwhile(personId: string, loss: readonly string[], send: () => ReturnType<typeof sendWrite>) {
+  const client = await world.db.pool.connect()
+  try {
+    const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0]
+    const files = await storedFiles()
+    await client.query('begin')
+    await client.query('select from users where id = $1 for update', [personId])
+    let answered = false
+    const answer = send().finally(() => {
+      answered = true
+    })
+    while (!answered && !(await isWaitedFor(pid))) await sleep(2)
+    const stopped = !answered
+    for (const sql of loss) await client.query(sql, [personId])
+    const before = await everything(client)
+    await client.query('commit')
+    const told = await answer
+    const changed = differing(before, await everything(client))
+    return { stopped, ...told, changed, filesLeft: (await storedFiles()).filter((name) => !files.includes(name)) }
+  } finally {
+    client.release()
+  }
+}
+
+function differing(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+}
+
+/** Gives back what was lost, so that one preparation serves for every loss. */
+async function rememberStanding(id: string): Promise<() => Promise<void>> {
+  const { pool } = world.db
+  const role = (await pool.query('select role from users where id = $1', [id])).rows[0].role
+  const sessions = (await pool.query('select to_jsonb(s) as row from sessions s where user_id = $1', [id])).rows
+  return async () => {
+    await pool.query('update users set role = $2, deleted_at = null where id = $1', [id, role])
+    for (const { row } of sessions) {
+      const insert =
+        'insert into sessions select * from jsonb_populate_record(null::sessions, $1) on conflict do nothing'
+      await pool.query(insert, [JSON.stringify(row)])
+    }
+  }
+}
+
+function personIn({ says }: Prepared): string {
+  return says.params?.id ?? (says.body as { id: string }).id
+}
+
+test('every call that changes something for a signed-in person is in the table', () => {
+  const changing = world.endpoints.filter((endpoint) => endpoint.access !== 'public' && isUnsafe(endpoint))
+  const known = [...writes.map(({ title }) => title), titleOf(previewComposedEmail)]
+  expect(changing.map(titleOf).filter((title) => !known.includes(title))).toEqual([])
+})
+
+test('a call on the own account is about its caller, and a call of staff that names a person says so', () => {
+  const naming = world.endpoints.filter(({ person }) => person !== undefined)
+  expect(naming.filter(({ access }) => access === 'use own account' || access === 'public').map(titleOf)).toEqual([])
+  const staffOnPeople = world.endpoints.filter(
+    (endpoint) =>
+      isUnsafe(endpoint) &&
+      endpoint.access !== 'use own account' &&
+      /^\/api\/users\/.*\{id\}|upgradeUser/.test(endpoint.path) &&
+      endpoint.access !== 'public' &&
+      !endpoint.path.includes('proposed-edits'),
+  )
+  expect(naming.map(titleOf).sort()).toEqual(staffOnPeople.map(titleOf).sort())
+})
+
+describe.each(writes)('$title', ({ endpoint, prepare }) => {
+  test('changes nothing once its caller, or whom it is about, is gone, and works while they are there', async () => {
+    const ready = await prepare(world, helper)
+    const send = () => sendWrite(endpoint, ready)
+    const restore = await rememberStanding(ready.by.id)
+    const isForStaff = endpoint.access !== 'use own account'
+    for (const [name, { sql, answer }] of Object.entries({ ...losses, ...(isForStaff && { demotion }) })) {
+      const outcome = await loseMeanwhile(ready.by.id, sql, send)
+      expect({ name, ...outcome }).toEqual({ name, stopped: true, ...answer, changed: [], filesLeft: [] })
+      await restore()
+    }
+    if (endpoint.person) {
+      const restorePerson = await rememberStanding(personIn(ready))
+      const outcome = await loseMeanwhile(personIn(ready), deletion, send)
+      expect(outcome).toEqual({ stopped: true, status: 404, code: 'NOT_FOUND', changed: [], filesLeft: [] })
+      await restorePerson()
+    }
+    expect(await send()).toEqual({ status: 200, code: '' })
+  })
+})

@@ -1,0 +1,14 @@
+/** The SQL by which a transaction keeps its caller's session and role, and the person it is about, as they are. */
+import { statement, type Tx } from '../../../platform/server/database.ts'
+import type { Terms } from '../../../platform/server/http/authority.ts'
+import type { Caller } from '../caller.ts'
+
+const hold = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, $7)')
+
+export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId }: Terms): void {
+  const { userId, sessionId, impersonation } = caller
+  tx.effect(hold, userId, sessionId, impersonation?.id, roles, now, isOwn, personId)
+}
+
+/** What `hold_caller` raises. */
+export const heldErrors = { LK001: 'caller', LK002: 'person' } as const

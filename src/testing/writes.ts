@@ -1,0 +1,210 @@
+/** Every write of signed-in people, ready to be sent: valid, so that nothing but its caller's standing can refuse it. */
+import { changePassword, sendVerificationEmail, updateUser, uploadPhoto } from '../features/accounts/api.ts'
+import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '../features/adjustments/api.ts'
+import { confirmPayment, createPayment, rejectPayment } from '../features/deposits/api.ts'
+import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '../features/email-composer/api.ts'
+import {
+  approveInvestment,
+  depositMaturity,
+  moveProfit,
+  rejectInvestment,
+  startInvest,
+} from '../features/investments/api.ts'
+import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '../features/investments/plans-api.ts'
+import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '../features/kyc/api.ts'
+import { impersonate, listSessions, login, revokeSession } from '../features/sessions/api.ts'
+import { addNote, deleteUser, exportUsers, upgradeUser } from '../features/staff/api.ts'
+import { proveLedger } from '../features/staff/proof-api.ts'
+import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '../features/withdrawals/api.ts'
+import { day } from '../kernel/clock.ts'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import type { Upload } from './browser.ts'
+import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
+import { picture } from './pictures.ts'
+import { startMany } from './plans.ts'
+import type { World } from './world.ts'
+
+export const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+type Loose = { params?: Record<string, string>; body?: unknown; files?: readonly Upload[] }
+
+/** Who sends it and what it says. */
+export type Prepared = { readonly by: Person; readonly says: Loose }
+
+/** `helper` is an admin who does what must have been done before. */
+type Prepare = (world: World, helper: Person) => Promise<Prepared>
+
+const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const terms = { name: 'A plan', minAmount: 10, maxAmount: 20, percent: 1, durationHours: 24 }
+const letter = { send_to: 'a@example.com', reply_to: 'b@example.com', subject: 'A subject' }
+const automated = { ...letter, template: 'welcome', url: '/' }
+
+async function uploads(...fields: string[]): Promise<Upload[]> {
+  const bytes = await picture().jpeg().toBuffer()
+  return fields.map((field) => ({ field, name: 'a.jpg', type: 'image/jpeg', bytes }))
+}
+
+/** What the setup of a test asks for must be given. */
+async function must<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`The setup was refused: ${JSON.stringify(body)}`)
+  return body
+}
+
+const own =
+  (says: Loose, who = approvedPerson): Prepare =>
+  async (world) => ({ by: await who(world), says })
+
+const withMoney =
+  (says: (owner: Person) => Promise<Loose>): Prepare =>
+  async (world, helper) => {
+    const by = await investorWith(world, helper, 500)
+    return { by, says: await says(by) }
+  }
+
+const asStaff =
+  (role: 'author' | 'admin', says: (world: World, helper: Person) => Promise<Loose>): Prepare =>
+  async (world, helper) => ({ by: await staffMember(world, role), says: await says(world, helper) })
+
+const aboutSomebody = (body: object | undefined): Prepare =>
+  asStaff('admin', async (world) => ({
+    params: { id: (await newcomer(world)).id },
+    ...(body && { body }),
+  }))
+
+async function askWithdrawal(owner: Person): Promise<Loose> {
+  const { withdrawal } = await must(
+    owner.browser.call(createWithdrawal, { body: { amount: 5, walletAddress: address } }),
+  )
+  return { params: { id: withdrawal._id } }
+}
+
+async function askInvestment(owner: Person): Promise<Loose> {
+  const body = { amount: 50, planName: 'Beginner' }
+  return { params: { id: (await must(owner.browser.call(startInvest, { body }))).investment._id } }
+}
+
+async function submitDocuments(world: World): Promise<Person> {
+  const person = await newcomer(world)
+  await must(person.browser.upload(uploadKycDocuments, await uploads('front', 'back')))
+  return person
+}
+
+const decidesDeposit = asStaff('author', async (world) => ({
+  body: { transactionId: await declare(await approvedPerson(world), 20) },
+}))
+const decidesInvestment = asStaff('author', async (world, helper) =>
+  askInvestment(await investorWith(world, helper, 500)),
+)
+const decidesWithdrawal = asStaff('author', async (world, helper) => ({
+  ...(await askWithdrawal(await investorWith(world, helper, 500))),
+  body: {},
+}))
+const decidesDocuments = asStaff('author', async (world) => ({
+  params: { id: (await submitDocuments(world)).id },
+  body: {},
+}))
+
+/** Above the limit that the world must have, an edit is proposed. */
+const decidesEdit = asStaff('admin', async (world, helper) => {
+  const { id } = await newcomer(world)
+  await must(helper.browser.call(editWallet, { params: { id }, body: { operation: 'add', amount: 5000 } }))
+  const { proposals } = await must(helper.browser.call(pendingEdits))
+  return { params: { id: proposals.find(({ user }) => user._id === id)?._id ?? '' } }
+})
+
+async function planOf(helper: Person): Promise<{ params: { id: string } }> {
+  const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${Math.random()}` } }))
+  return { params: { id: plan._id } }
+}
+
+const prepared: readonly (readonly [Endpoint, Prepare])[] = [
+  [updateUser, own({ body: { name: 'Another Name' } })],
+  [sendVerificationEmail, own({}, newcomer)],
+  [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
+  [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],
+  [
+    uploadKycDocuments,
+    async (world) => ({ by: await newcomer(world), says: { files: await uploads('front', 'back') } }),
+  ],
+  [createPayment, own({ body: { amount: 20 } })],
+  [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
+  [cancelWithdrawal, withMoney(askWithdrawal)],
+  [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
+  [
+    moveProfit,
+    async (world, helper) => {
+      const by = await approvedPerson(world)
+      const body = { operation: 'add', amount: 5 }
+      await must(helper.browser.call(editProfit, { params: { id: by.id }, body }))
+      return { by, says: { body: {} } }
+    },
+  ],
+  [
+    depositMaturity,
+    async (world, helper) => {
+      const by = await investorWith(world, helper, 500)
+      await startMany(world, by.id, 1, { amount: 5000n as never, profit: 500n as never })
+      world.advance(day)
+      return { by, says: {} }
+    },
+  ],
+  [
+    revokeSession,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const body = { email: by.email, password }
+      await must(by.browser.call(login, { body }))
+      const { sessions } = await must(by.browser.call(listSessions))
+      return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
+    },
+  ],
+  [confirmPayment, decidesDeposit],
+  [rejectPayment, decidesDeposit],
+  [approveInvestment, decidesInvestment],
+  [rejectInvestment, decidesInvestment],
+  [approveWithdrawal, decidesWithdrawal],
+  [rejectWithdrawal, decidesWithdrawal],
+  [approveKyc, decidesDocuments],
+  [rejectKyc, decidesDocuments],
+  [
+    viewDocument,
+    asStaff('author', async (world) => ({
+      params: { id: (await submitDocuments(world)).id, version: '1', side: 'front' },
+    })),
+  ],
+  [addNote, aboutSomebody({ text: 'A note' })],
+  [impersonate, aboutSomebody({ reason: 'A test' })],
+  [deleteUser, aboutSomebody(undefined)],
+  [upgradeUser, asStaff('admin', async (world) => ({ body: { id: (await newcomer(world)).id, role: 'author' } }))],
+  [editProfit, aboutSomebody({ operation: 'add', amount: 5 })],
+  [editWallet, aboutSomebody({ operation: 'add', amount: 5 })],
+  [approveEdit, decidesEdit],
+  [rejectEdit, decidesEdit],
+  [createPlan, asStaff('admin', async () => ({ body: terms }))],
+  [
+    editPlan,
+    asStaff('admin', async (_world, helper) => ({ ...(await planOf(helper)), body: { ...terms, name: 'B' } })),
+  ],
+  [pausePlan, asStaff('admin', async (_world, helper) => ({ ...(await planOf(helper)), body: { paused: true } }))],
+  [
+    orderPlans,
+    asStaff('admin', async (_world, helper) => {
+      const { plans } = await must(helper.browser.call(allPlans))
+      return { body: { ids: plans.map(({ _id }) => _id).reverse() } }
+    }),
+  ],
+  [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
+  [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
+  [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],
+  [proveLedger, asStaff('admin', async () => ({}))],
+  [exportUsers, asStaff('admin', async () => ({}))],
+]
+
+export const writes = prepared.map(([endpoint, prepare]) => ({ title: titleOf(endpoint), endpoint, prepare }))
+
+export async function sendWrite(endpoint: Endpoint, { by, says }: Prepared): Promise<{ status: number; code: string }> {
+  const { files, ...input } = says
+  const { status, body } = await (files ? by.browser.upload(endpoint, files) : by.browser.call(endpoint, input))
+  return { status, code: (body as { code?: string }).code ?? '' }
+}
