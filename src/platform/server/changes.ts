@@ -8,20 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 
-/** What a screen may have read; the web names its cached answers the same. */
-export type Topic = 'User' | 'Deposit' | 'Investment' | 'Withdrawal' | 'History' | 'Referral' | 'Kyc' | 'Queue'
-
-export type Audience = 'staff' | { readonly userId: string }
-type Listener = { readonly userId: string; readonly isStaff: boolean; tell(topics: readonly Topic[]): void }
-
-export type Changes = {
-  announce(audience: Audience, ...topics: Topic[]): void
-  /** Answers how to stop listening. */
-  listen(listener: Listener): () => void
-  stop(): Promise<void>
-}
-
-const everything: readonly Topic[] = [
+const everything = [
   'User',
   'Deposit',
   'Investment',
@@ -30,7 +17,31 @@ const everything: readonly Topic[] = [
   'Referral',
   'Kyc',
   'Queue',
-]
+  'Session',
+] as const
+
+/**
+ * What a screen may have read; the web names its cached answers the same. After `Session` each open stream of the person
+ * is checked again, and ends where its session has ended or its role has changed.
+ */
+export type Topic = (typeof everything)[number]
+
+export type Audience = 'staff' | { readonly userId: string }
+type Listener = {
+  readonly userId: string
+  readonly isStaff: boolean
+  /** Who of the staff views the account, where somebody does: the view ends with that person's own session. */
+  readonly viewerId?: string | undefined
+  tell(topics: readonly Topic[]): void
+}
+
+export type Changes = {
+  announce(audience: Audience, ...topics: Topic[]): void
+  /** Answers how to stop listening. */
+  listen(listener: Listener): () => void
+  stop(): Promise<void>
+}
+
 const channel = 'larkfield_changes'
 const batchMilliseconds = 40
 const reconnectMilliseconds = 1000
@@ -56,9 +67,7 @@ export function startChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Fa
   const receiver = startReceiver(connection, listeners.tellAll, log)
   const outgoing = createOutgoing((notices) => {
     for (const notice of notices) {
-      pool
-        .query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)])
-        .catch((error) => log.warn({ err: error }, 'a change was not announced'))
+      notify(pool, notice).catch((error) => log.warn({ err: error }, 'a change was not announced'))
     }
   })
   return {
@@ -69,6 +78,15 @@ export function startChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Fa
       await receiver.stop()
     },
   }
+}
+
+/** For a command: tells the processes that serve the same database, and hears nothing itself. */
+export async function announceOnce(pool: pg.Pool, audience: Audience, ...topics: Topic[]): Promise<void> {
+  await notify(pool, [[nameOf(audience), topics]])
+}
+
+function notify(pool: pg.Pool, notice: Notice) {
+  return pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(notice)])
 }
 
 /** Within one process and at once, for tests. */
@@ -98,12 +116,16 @@ function createListeners() {
           listener.tell(everything)
           continue
         }
-        const own = notice.filter(([name]) => name === listener.userId || (name === 'staff' && listener.isStaff))
-        const topics = new Set(own.flatMap(([, topics]) => topics))
+        const topics = new Set(notice.flatMap((line) => topicsFor(listener, line)))
         if (topics.size > 0) listener.tell([...topics])
       }
     },
   }
+}
+
+function topicsFor({ userId, isStaff, viewerId }: Listener, [name, topics]: Notice[number]): readonly Topic[] {
+  if (name === userId || (name === 'staff' && isStaff)) return topics
+  return name === viewerId ? topics.filter((topic) => topic === 'Session') : []
 }
 
 function createOutgoing(send: (notices: Notice[]) => void) {

@@ -4,10 +4,9 @@ import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { accountById, addAccount, linkGoogle, newReferralCode } from '../../accounts/server/door.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { addAccount, linkGoogle, newReferralCode } from '../../accounts/server/door.ts'
+import { beginSession, type SignedIn, suspended } from './begin-session.ts'
 import { signInsByAddress } from './limits.ts'
-import { suspended } from './login.ts'
 import { accountForGoogle } from './store.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
 
@@ -41,7 +40,7 @@ export async function loginWithGoogle(
   return db.transaction(async (tx) => {
     const accountId = await accountFor(tx, identity, now)
     if (typeof accountId !== 'string') return accountId
-    return beginSession(tx, context, client, await accountById(tx, accountId), now)
+    return beginSession(tx, context, client, accountId, { googleSubject: identity.subject }, now)
   })
 }
 
@@ -52,7 +51,7 @@ async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<
   if (found.google_subject === identity.subject) return found.id
   if (found.google_subject !== null) return notValid
   if (!found.verified) return waiting
-  await linkGoogle(tx, found.id, identity.subject)
+  linkGoogle(tx, found.id, identity.subject)
   return found.id
 }
 

@@ -20,17 +20,21 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.loginWithCode, ({ db, client, params, body, now }) =>
     loginWithCode(db, context, client, { ...params, ...body }, now),
   )
-  serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, client, caller, now))
+  serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
   serve(server, api.revokeSession, async ({ db, caller, params }) => {
     const ended = isId(params.id) && (await endSession(db, params.id, caller.userId))
-    return ended ? { message: 'The session was signed out' } : refuse('NOT_FOUND', 'There is no such session')
+    if (!ended) return refuse('NOT_FOUND', 'There is no such session')
+    context.changes.announce({ userId: caller.userId }, 'Session')
+    return { message: 'The session was signed out' }
   })
   serve(server, api.impersonate, ({ db, client, caller, params, body, now }) =>
     impersonate(db, client, caller, { ...params, ...body }, now),
   )
-  serve(server, api.exitImpersonation, ({ db, client, caller, now }) => exitImpersonation(db, client, caller, now))
+  serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
+    exitImpersonation(db, context, client, caller, now),
+  )
   googleRoute(server)
 }
 

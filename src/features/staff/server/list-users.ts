@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { record } from '../../../platform/server/audit/record.ts'
 import { csvOf } from '../../../platform/server/csv.ts'
 import type { Db, Queries } from '../../../platform/server/database.ts'
+import { parseJson } from '../../../platform/server/http/parse-json.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
@@ -101,10 +102,6 @@ function readPlace(cursor: string | undefined, sort: DirectorySort): DirectoryPl
 }
 
 function parsed(cursor: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
+  const value = parseJson(Buffer.from(cursor, 'base64url').toString())
+  return Array.isArray(value) ? value : []
 }
