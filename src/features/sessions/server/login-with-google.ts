@@ -1,11 +1,12 @@
 import { isEmailAddress } from '../../../kernel/email-address.ts'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { addAccount, linkGoogle, newReferralCode } from '../../accounts/server/door.ts'
 import { beginSession, type SignedIn, suspended } from './begin-session.ts'
+import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
 import { accountForGoogle } from './store.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
@@ -33,15 +34,20 @@ export async function loginWithGoogle(
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(db, signInsByAddress, client.address, now)
   if (flood) return flood
-  const identity = await verifyGoogle(credential)
+  const nonce = nonceOfBrowser(client)
+  if (nonce === undefined) return notValid
+  const identity = await verifyGoogle(credential, nonce)
   if (identity === 'unreachable') return unreachable
   if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
   if (!identity.emailVerified) return notVerified
-  return db.transaction(async (tx) => {
+  const signedIn = await db.transaction(async (tx) => {
     const accountId = await accountFor(tx, identity, now)
     if (typeof accountId !== 'string') return accountId
     return beginSession(tx, context, client, accountId, { googleSubject: identity.subject }, now)
   })
+  // The token has done its work: without the cookie it cannot be used again.
+  if (!isRefusal(signedIn)) client.dropCookie('google')
+  return signedIn
 }
 
 async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<string | Refusal> {

@@ -4,6 +4,7 @@ import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import * as api from '../api.ts'
 import type { Caller } from '../caller.ts'
+import { nonceForPage } from './google-nonce.ts'
 import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
@@ -35,15 +36,16 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),
   )
-  googleRoute(server)
+  googleRoutes(server)
 }
 
-/** Without a client id there is no Google sign-in, and so no call for it. */
-function googleRoute(server: Server<Caller>): void {
+/** Without a client id there is no Google sign-in, and so no calls for it. */
+function googleRoutes(server: Server<Caller>): void {
   const { context } = server
   const { googleClientId, googleIssuer } = context.config
   if (googleClientId === undefined) return
   const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
+  serve(server, api.googleNonce, ({ client }) => ({ nonce: nonceForPage(client) }))
   serve(server, api.googleCallback, ({ db, client, body, now }) =>
     loginWithGoogle(db, context, verifyGoogle, client, body.credential, now),
   )
