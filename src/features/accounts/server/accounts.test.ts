@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await person.browser.call(loginStatus)).body).toBe(false)
     const right = { email: person.email, password: `new-password-${winners[0]}` }
     expect((await person.browser.call(login, { body: { ...right, password } })).status).toBe(401)
-    expect((await person.browser.call(login, { body: right })).status).toBe(200)
+    expect(await person.browser.call(login, { body: right })).toMatchObject({ status: 403, body: { code: 'NEW_BROWSER' } })
     expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your password was changed')
   })
 
