@@ -97,8 +97,15 @@ function readPlace(cursor: string | undefined, sort: DirectorySort): DirectoryPl
   if (cursor === undefined) return undefined
   const [of, key, id] = parsed(cursor)
   if (of !== sort || typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return noSuchPage
-  if (sort !== 'name' && Number.isNaN(Date.parse(key))) return noSuchPage
+  if (sort !== 'name' && !isMoment(key)) return noSuchPage
   return { key, id }
+}
+
+/** Whether it is a moment as PostgreSQL writes it; JavaScript reads much that PostgreSQL does not. */
+function isMoment(text: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
+  const moment = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`)
 }
 
 function parsed(cursor: string): unknown[] {
