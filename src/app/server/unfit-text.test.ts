@@ -56,14 +56,14 @@ describe.each([
   ['NUL', '%00'],
   ['half a surrogate pair', '%ED%A0%80'],
   ['a broken escape', '%E0%A4%A'],
-])('%s in an address', (_title, escape) => {
+])('%s in an address', (_title, escaped) => {
   const ask = (endpoint: Endpoint, path: string, query = '') =>
     browser.call({ ...endpoint, path: `${path}${query}` as Endpoint['path'] }, endpoint.body ? { body: {} } : {})
 
   test('is refused in every parameter', async () => {
     const wrong: string[] = []
     for (const endpoint of world.endpoints.filter((endpoint) => paramsOf(endpoint).length > 0)) {
-      const { status } = await ask(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, `a${escape}`))
+      const { status } = await ask(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, `a${escaped}`))
       if (status !== 400) wrong.push(`${titleOf(endpoint)}: ${status}`)
     }
     expect(wrong).toEqual([])
@@ -76,8 +76,9 @@ describe.each([
     for (const endpoint of asking) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, 'nobody')
       for (const field of fieldsOf(endpoint.query)) {
-        const { status } = await ask(endpoint, path, `?${field}=a${escape}`)
-        if (status >= 500 || (escape === '%00' && status !== 400)) wrong.push(`${titleOf(endpoint)} ${field}: ${status}`)
+        const { status } = await ask(endpoint, path, `?${field}=a${escaped}`)
+        if (status >= 500 || (escaped === '%00' && status !== 400))
+          wrong.push(`${titleOf(endpoint)} ${field}: ${status}`)
       }
     }
     expect(wrong).toEqual([])
@@ -89,7 +90,10 @@ test('the names of uploaded files and fields are looked at too', async () => {
   expect(uploads.length).toBeGreaterThan(1)
   const file = { field: 'file', name: 'a.png', type: 'image/png', bytes: Buffer.from('x') }
   for (const endpoint of uploads) {
-    for (const odd of [{ ...file, name: 'a\0.png' }, { ...file, field: 'fi\0le' }]) {
+    for (const odd of [
+      { ...file, name: 'a\0.png' },
+      { ...file, field: 'fi\0le' },
+    ]) {
       const { status } = await browser.upload(endpoint, [odd])
       expect({ title: titleOf(endpoint), status }).toEqual({ title: titleOf(endpoint), status: 400 })
     }

@@ -172,7 +172,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'PATCH',
   path: '/api/users/resetPassword/{resetToken}',
-  summary: 'Set a new password with the token of the letter; every session ends, and every browser needs an access code again',
+  summary:
+    'Set a new password with the token of the letter; every session ends, and every browser needs an access code again',
   access: 'public',
   params: z.object({ resetToken: z.string().max(200) }),
   body: z.object({ password: passwordText(allRequired) }),

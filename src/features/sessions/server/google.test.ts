@@ -67,9 +67,10 @@ test('a suspended account is told so', async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } })
 })
 
+type Claims = { [Name in keyof JWTPayload]: JWTPayload[Name] | undefined }
 const seconds = () => Math.floor(Date.now() / 1000)
 
-test.each<[string, JWTPayload]>([
+test.each<[string, Claims]>([
   ['for another client', { aud: 'somebody-else' }],
   ['for another client besides us', { aud: ['the-larkfield-of-tests', 'somebody-else'] }],
   ['that another client asked for', { azp: 'somebody-else' }],
@@ -87,7 +88,7 @@ test.each<[string, JWTPayload]>([
   ['without a subject', { sub: '' }],
   ['with an address that is none', { email: 'nonsense' }],
 ])('a token %s is refused', async (_title, wrong) => {
-  const answer = await signIn({ ...claims('g-6', 'wrong@example.com'), ...wrong })
+  const answer = await signIn({ ...claims('g-6', 'wrong@example.com'), ...wrong } as JWTPayload)
   expect(answer).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
 })
 
@@ -117,7 +118,11 @@ test('a token works only in the browser that asked for it, and once', async () =
 })
 
 test('an audience may be a list of us alone', async () => {
-  const answer = await signIn({ ...claims('g-11', 'alone@example.com'), aud: [provider.clientId], azp: provider.clientId })
+  const answer = await signIn({
+    ...claims('g-11', 'alone@example.com'),
+    aud: [provider.clientId],
+    azp: provider.clientId,
+  })
   expect(answer.status).toBe(200)
 })
 
@@ -136,9 +141,7 @@ test.each([
 })
 
 test('ten first sign-ins at once open one account', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => signIn(claims('g-8', 'many@example.com'))),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(claims('g-8', 'many@example.com'))))
   const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body._id))
   expect(ids.size).toBe(1)
   const { rows } = await world.db.pool.query(`select count(*)::int as n from users where email = 'many@example.com'`)

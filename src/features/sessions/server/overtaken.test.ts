@@ -65,7 +65,7 @@ async function askForReset({ email }: Person): Promise<string> {
   return linkIn(world, email, /\/resetPassword\/([\w-]+)/)
 }
 
-const useReset = (resetToken: string) =>
+const resetWith = (resetToken: string) =>
   world.browser().call(resetPassword, { params: { resetToken }, body: { password: 'another password' } })
 
 async function sessionsOf({ id }: Person): Promise<number> {
@@ -76,7 +76,7 @@ async function sessionsOf({ id }: Person): Promise<number> {
 /** Each takes back the proof of a password sign-in that is under way, and answers how many sessions may be left. */
 const takings: Record<string, (person: Person, resetToken: string) => Promise<number>> = {
   'a reset': async (_person, resetToken) => {
-    expect((await useReset(resetToken)).status).toBe(200)
+    expect((await resetWith(resetToken)).status).toBe(200)
     return 0
   },
   'a promotion by the operator': async ({ email }) => {
@@ -125,14 +125,14 @@ test('a change wins against sign-ins under way with the old password, and keeps 
 })
 
 /** Holds the person's row while calls run into it, changes it, and lets them go on. */
-async function whileLocked<T>({ id }: Person, calls: () => Promise<T>[], sql: string, values: unknown[] = []) {
+async function whileLocked({ id }: Person, calls: () => Promise<{ status: number }>[], sql: string) {
   const client = await world.db.pool.connect()
   try {
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [id])
     const answers = calls()
     await vi.waitUntil(async () => (await waitingForLocks()) === answers.length, { timeout: 30_000 })
-    await client.query(sql, [id, ...values])
+    await client.query(sql, [id])
     await client.query('commit')
     return await Promise.all(answers)
   } finally {
@@ -199,7 +199,12 @@ test.each([
   const google = async (): Promise<() => Promise<{ status: number }>> => {
     const browser = world.browser()
     const { nonce } = (await browser.call(api.googleNonce)).body
-    const claims = { nonce, sub: `google of ${person.id}`.replaceAll(' ', '-'), email: person.email, email_verified: true }
+    const claims = {
+      nonce,
+      sub: `google of ${person.id}`.replaceAll(' ', '-'),
+      email: person.email,
+      email_verified: true,
+    }
     const credential = await provider.token(claims)
     return () => browser.call(api.googleCallback, { body: { credential } })
   }
@@ -215,10 +220,10 @@ describe('links in letters', () => {
     const [first, second] = [await askForReset(person), await askForReset(person)]
     const body = { oldPassword: password, password: 'another password' }
     expect((await person.browser.call(changePassword, { body })).status).toBe(200)
-    expect((await useReset(first)).status).toBe(404)
+    expect((await resetWith(first)).status).toBe(404)
     const [third, fourth] = [await askForReset(person), await askForReset(person)]
-    expect((await useReset(fourth)).status).toBe(200)
-    for (const link of [first, second, third, fourth]) expect((await useReset(link)).status).toBe(404)
+    expect((await resetWith(fourth)).status).toBe(200)
+    for (const link of [first, second, third, fourth]) expect((await resetWith(link)).status).toBe(404)
   })
 
   test('do nothing for an account that is deleted while they are used', async () => {
@@ -226,13 +231,12 @@ describe('links in letters', () => {
     const verificationToken = await linkIn(world, person.email, /\/verify\/([\w-]+)/)
     const resetToken = await askForReset(person)
     const erased = `update users set deleted_at = now(), role = 'suspended', password_hash = null where id = $1`
-    const calls = () => [
-      useReset(resetToken),
-      world.browser().call(verifyUser, { params: { verificationToken } }),
-    ]
+    const calls = () => [resetWith(resetToken), world.browser().call(verifyUser, { params: { verificationToken } })]
     const answers = await whileLocked(person, calls, erased)
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
-    const { rows } = await world.db.pool.query('select password_hash, verified_at from users where id = $1', [person.id])
+    const { rows } = await world.db.pool.query('select password_hash, verified_at from users where id = $1', [
+      person.id,
+    ])
     expect(rows).toEqual([{ password_hash: null, verified_at: null }])
   })
 
@@ -241,10 +245,9 @@ describe('links in letters', () => {
     const erased = `update users set deleted_at = now(), role = 'suspended', email_key = id::text where id = $1`
     const ask = () => [world.browser().call(forgotPassword, { body: { email: person.email } })]
     expect((await whileLocked(person, ask, erased))[0]?.status).toBe(200)
-    const { rows } = await world.db.pool.query(
-      `select from letter_tokens where user_id = $1 and purpose = 'reset'`,
-      [person.id],
-    )
+    const { rows } = await world.db.pool.query(`select from letter_tokens where user_id = $1 and purpose = 'reset'`, [
+      person.id,
+    ])
     expect(rows).toEqual([])
     expect(await world.lettersTo(person.email)).toHaveLength(1)
   })
@@ -263,6 +266,6 @@ test('a reset forgets every browser, a change every other one', async () => {
   expect((await person.browser.call(changePassword, { body })).status).toBe(200)
   expect(await known()).toBe(1)
   expect((await signIn(person.browser, person)).status).toBe(200)
-  await useReset(await askForReset(person))
+  await resetWith(await askForReset(person))
   expect(await known()).toBe(0)
 })

@@ -13,8 +13,8 @@ import { changePassword, forgotPassword, resetPassword } from '../../accounts/ap
 import { makeAdmin } from '../../accounts/server/make-admin.ts'
 import { sampleContent } from '../../site/sample/sample-content.ts'
 import { deleteUser, upgradeUser } from '../../staff/api.ts'
-import type { Caller } from '../caller.ts'
 import { exitImpersonation, impersonate, listSessions, login, logout, revokeSession } from '../api.ts'
+import type { Caller } from '../caller.ts'
 
 let world: World
 let changes: Changes[]
@@ -141,8 +141,7 @@ test('a new password ends the streams of the other sessions and not its own', as
 const viewEndings: Record<string, (viewer: Person, boss: Person) => Promise<unknown>> = {
   'leaving it': ({ browser }) => browser.call(exitImpersonation),
   'signing out': ({ browser }) => browser.call(logout),
-  'a lost role of the viewer': ({ id }, boss) =>
-    boss.browser.call(upgradeUser, { body: { id, role: 'author' } }),
+  'a lost role of the viewer': ({ id }, boss) => boss.browser.call(upgradeUser, { body: { id, role: 'author' } }),
 }
 
 test.each(Object.keys(viewEndings))('%s ends the stream of a view, and the owner’s own lives', async (name) => {
@@ -166,7 +165,10 @@ describe('there are at most', () => {
     ])
     const first = lines.find(({ status }) => status === 200)
     first?.close()
-    await vi.waitUntil(async () => (await open(here, person.browser)).status === 200, { timeout: 20_000, interval: 200 })
+    await vi.waitUntil(async () => (await open(here, person.browser)).status === 200, {
+      timeout: 20_000,
+      interval: 200,
+    })
   })
 
   test('twelve streams of a person, and everybody else has theirs', async () => {
