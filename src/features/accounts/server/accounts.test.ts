@@ -75,7 +75,12 @@ describe('registration', () => {
   })
 
   test('the key of an address is made by one function, and letters that only look alike are refused', async () => {
-    const lookalikes = ['ADM\u0130N@example.com', 'adm\u0131n@example.com', '\u212Aelvin@example.com', '\uFF41@example.com']
+    const lookalikes = [
+      'ADM\u0130N@example.com',
+      'adm\u0131n@example.com',
+      '\u212Aelvin@example.com',
+      '\uFF41@example.com',
+    ]
     for (const email of lookalikes) {
       for (const [endpoint, body] of [
         [api.register, form(email)],
@@ -90,7 +95,9 @@ describe('registration', () => {
     }
     expect((await world.browser().call(api.register, { body: form('Quoted@Example.com') })).status).toBe(200)
     expect((await world.browser().call(api.register, { body: form('"quoted"@example.com') })).status).toBe(409)
-    const { rows } = await world.db.pool.query(`select email, email_key from users where email_key = 'quoted@example.com'`)
+    const { rows } = await world.db.pool.query(
+      `select email, email_key from users where email_key = 'quoted@example.com'`,
+    )
     expect(rows).toEqual([{ email: 'Quoted@Example.com', email_key: 'quoted@example.com' }])
   })
 

@@ -13,8 +13,8 @@ import { addSession, trustBrowser } from './store.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
-/** How somebody proved who they are. It must still hold when the session is made. */
-export type Proof =
+/** What somebody signed in with, as it was when it was checked. It must still hold when the session is made. */
+export type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }
   /** One click in the demo's ribbon. */
@@ -28,27 +28,27 @@ export function byPassword(hash: string): { readonly passwordDigest: Buffer } {
 export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
 const overtaken = refuse('WRONG_CREDENTIALS', 'Your account was changed while you signed in. Please sign in again.')
 
-function holds(proof: Proof, { passwordHash, googleSubject }: Credentials): boolean {
-  if (proof === 'sample person') return true
-  if ('googleSubject' in proof) return proof.googleSubject === googleSubject
-  return passwordHash !== null && timingSafeEqual(proof.passwordDigest, digest(passwordHash))
+function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Credentials): boolean {
+  if (checked === 'sample person') return true
+  if ('googleSubject' in checked) return checked.googleSubject === googleSubject
+  return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
 }
 
 /**
  * Signs an account in: the browser is known from now on, and gets its token in a cookie that no script can read. The
- * proof was checked a while ago, so it is compared again with the person's row locked: whatever takes it back, a new
- * password for instance, either ends this session or comes before it.
+ * credential was checked a while ago, so it is compared again with the person's row locked: whatever replaces it, a reset
+ * for instance, either comes first or finds this session and ends it.
  */
 export async function beginSession(
   tx: Tx,
   context: Context,
   client: Client,
   userId: string,
-  proof: Proof,
+  checked: CheckedCredential,
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
-  if (!credentials || !holds(proof, credentials)) return overtaken
+  if (!credentials || !holds(checked, credentials)) return overtaken
   if (credentials.role === 'suspended') return suspended
   const account = await accountById(tx, userId)
   const token = randomToken()

@@ -30,12 +30,12 @@ export async function login(
   const right = await isRightPassword(hash, password)
   if (!candidate || hash === undefined || !right) return wrong
   if (candidate.role === 'suspended') return suspended
-  const proof = byPassword(hash)
+  const checked = byPassword(hash)
   if (!candidate.known) {
-    await rememberRightPassword(db, { userId: candidate.id, browserDigest: signInPlace(client), ...proof }, now)
+    await rememberRightPassword(db, { userId: candidate.id, browserDigest: signInPlace(client), ...checked }, now)
     return newBrowser
   }
-  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, proof, now))
+  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))
 }
 
 async function spendAttempt(

@@ -1,4 +1,4 @@
-/** Sign-ins that began before something took their proof back, and end after it: no session may come of them. */
+/** Sign-ins that began before something took their credential away, and end after it: no session may come of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answered, Browser } from '../../../testing/browser.ts'
 import { type IdentityProvider, openIdentityProvider } from '../../../testing/identity-provider.ts'
@@ -73,7 +73,7 @@ async function sessionsOf({ id }: Person): Promise<number> {
   return rows[0].n
 }
 
-/** Each takes back the proof of a password sign-in that is under way, and answers how many sessions may be left. */
+/** Each takes the password away from sign-ins that are under way, and answers how many sessions may be left. */
 const takings: Record<string, (person: Person, resetToken: string) => Promise<number>> = {
   'a reset': async (_person, resetToken) => {
     expect((await resetWith(resetToken)).status).toBe(200)
