@@ -88,7 +88,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secondPassword)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL('**/my-account')
+  await page.waitForURL('**/loginWithCode/**')
 })
 
 test('a forgotten password is reset by letter', async () => {

@@ -89,6 +89,11 @@ test('a table is written by one room, and entries by one file', () => {
   expect(shared.map(([table, places]) => `${table}: ${[...places].join(', ')}`)).toEqual([])
 })
 
+test('no statement folds case: JavaScript and PostgreSQL do it differently, so keys are computed in one place and stored', () => {
+  const folding = code.filter((file) => file.side === 'server' && /\b(?:lower|upper)\(/.test(file.text))
+  expect(folding.map((file) => file.path)).toEqual([])
+})
+
 test('what reads or writes takes its database first, and never optionally', () => {
   const wrong = code.flatMap((file) => {
     const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []

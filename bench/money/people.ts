@@ -5,8 +5,8 @@ import { newId } from '../../src/platform/server/ids.ts'
 export async function addInvestors(db: Database, count: number): Promise<string[]> {
   const ids = newIds(count)
   await db.pool.query(
-    `insert into users (id, name, email, referral_code, created_at, verified_at, kyc_status)
-     select id, 'Bench', id || '@example.com', id::text, now(), now(), 'Approved' from unnest($1::uuid[]) id`,
+    `insert into users (id, name, email, email_key, referral_code, created_at, verified_at, kyc_status)
+     select id, 'Bench', id || '@example.com', id || '@example.com', id::text, now(), now(), 'Approved' from unnest($1::uuid[]) id`,
     [ids],
   )
   return ids

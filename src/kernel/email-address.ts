@@ -1,13 +1,14 @@
 /**
  * The specification's e-mail format: a local part, an @ sign, then a bracketed IPv4 address or a dotted domain whose
  * last label has at least two letters. The local part holds no brackets, backslash, comma, semicolon, colon, white
- * space, at sign or quote, unless the whole of it is quoted.
+ * space, at sign or quote, unless the whole of it is quoted. An address is printable ASCII: see docs/decisions/016.
  */
 import * as z from 'zod'
+import { lowerAscii } from './text.ts'
 
-const plainLocal = /^[^<>()[\]\\,;:\s@"]+$/
-const quotedLocal = /^"[^"\\\r\n]+"$/
-const ipv4 = /^\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\]$/
+const plainLocal = /^(?![^@]*[<>()[\]\\,;:"])[\x21-\x3f\x41-\x7e]+$/
+const quotedLocal = /^"[\x20\x21\x23-\x5b\x5d-\x7e]+"$/
+const ipv4 = /^\[(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!\])|(?=\]))){4}\]$/
 const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 const longest = 254
 
@@ -16,14 +17,22 @@ export function isEmailAddress(text: string): boolean {
   if (at < 1 || at > 64 || text.length > longest) return false
   const local = text.slice(0, at)
   const host = text.slice(at + 1)
-  if (!plainLocal.test(local) && !quotedLocal.test(local)) return false
-  if (plainLocal.test(local) && (local.startsWith('.') || local.endsWith('.') || local.includes('..'))) return false
-  return ipv4.test(host) || domain.test(host)
+  return (isPlainLocal(local) || quotedLocal.test(local)) && (ipv4.test(host) || domain.test(host))
 }
 
-/** Two spellings of one mailbox compare equal by this key. */
+function isPlainLocal(local: string): boolean {
+  return plainLocal.test(local) && !/^\.|\.$|\.\./.test(local)
+}
+
+/**
+ * Two spellings of one mailbox compare equal by this key. It is computed here alone and stored, because JavaScript and
+ * PostgreSQL fold letters outside ASCII differently.
+ */
 export function emailKey(address: string): string {
-  return address.trim().toLowerCase()
+  const key = lowerAscii(address.trim())
+  const at = key.lastIndexOf('@')
+  const unquoted = /^"(.+)"$/.exec(key.slice(0, at))?.[1]
+  return unquoted !== undefined && isPlainLocal(unquoted) ? unquoted + key.slice(at) : key
 }
 
 export const emailAddress = z

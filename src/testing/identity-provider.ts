@@ -35,8 +35,9 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
 }
 
 function sign(claims: JWTPayload, key: CryptoKey): Promise<string> {
-  const token = new SignJWT({ exp: Math.floor(Date.now() / 1000) + 600, ...claims })
-  return token.setProtectedHeader({ alg: 'RS256', kid: 'first' }).setIssuedAt().sign(key)
+  const now = Math.floor(Date.now() / 1000)
+  const token = new SignJWT({ iat: now, exp: now + 600, ...claims })
+  return token.setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(key)
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -1,17 +1,69 @@
-/** `npm run create-admin -- EMAIL "NAME"`: makes the first admin. There is no default password: a reset letter is sent. */
+/** `npm run create-admin -- EMAIL "NAME"`: makes an admin. There is no default password: a letter leads to one. */
 import { parseArgs } from 'node:util'
-import { makeAdmin } from '../../features/accounts/server/door.ts'
-import { isEmailAddress } from '../../kernel/email-address.ts'
-import { newId } from '../../platform/server/ids.ts'
+import { makeAdmin, type Post } from '../../features/accounts/server/make-admin.ts'
+import { emailAddress } from '../../kernel/email-address.ts'
+import { isRefusal, type RefusalCode } from '../../kernel/refusal.ts'
+import { requiredLine } from '../../kernel/text.ts'
+import { announceOnce } from '../../platform/server/changes.ts'
+import { readConfig } from '../../platform/server/config.ts'
+import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
 
-const [email = '', name = 'Administrator'] = parseArgs({ allowPositionals: true }).positionals
-if (!isEmailAddress(email)) {
-  console.error('Usage: npm run create-admin -- EMAIL "NAME"')
+const usage = `Usage: npm run create-admin -- EMAIL "NAME"
+       npm run create-admin -- --promote EMAIL
+
+The first makes a new account. The second makes an account that exists an admin: it is signed out everywhere, and its
+password, known browsers and link to Google are forgotten, so that only a letter to its address leads into it.`
+
+function readArguments() {
+  try {
+    const options = { promote: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    const [email, name = 'Administrator', ...more] = positionals
+    const promote = values.promote
+    if (more.length > 0 || (promote && positionals.length !== 1)) return undefined
+    return { promote, email: emailAddress.parse(email), name: requiredLine('', 100).parse(name) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A letter is sealed for the processes that deliver it, and its link leads to their address; both must be told. */
+async function findPost(): Promise<Post | undefined> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_URL, PORT, SECRET_KEY } = process.env
+  const { dataDirectory, appUrl, secretKey } = readConfig({ DATA_DIR, APP_URL, PORT, SECRET_KEY })
+  const isOwnServer = Boolean(DATABASE_URL || DATABASE_OWNER_URL)
+  if (isOwnServer && (!secretKey || !APP_URL)) return undefined
+  const { letterSeal } = createSecrets(secretKey ?? (await keptSecretKey(dataDirectory)))
+  return { letterSeal, appUrl }
+}
+
+const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {
+  TAKEN: (email) => `Nothing was changed. If its owner shall be an admin: npm run create-admin -- --promote ${email}`,
+  NOT_FOUND: (email) => `Nothing was changed. To make a new one: npm run create-admin -- ${email} "NAME"`,
+  SUSPENDED: () => 'Nothing was changed. An admin can give it a role again in the back office.',
+}
+
+const wanted = readArguments()
+if (wanted === undefined) {
+  console.error(usage)
   process.exit(2)
 }
+const { email } = wanted
 await onDatabase(async (db) => {
-  const now = new Date()
-  await makeAdmin(db, { id: newId(now), name, email, createdAt: now })
-  console.log(`${email} is an admin now. Choose a password with “Forgot password” on the login page.`)
+  const post = await findPost()
+  const result = await makeAdmin(db, wanted, post, new Date())
+  if (isRefusal(result)) {
+    const advice = whatToDo[result.refused]?.(email) ?? 'Nothing was changed.'
+    console.error(`${result.message}. ${advice}`)
+    process.exitCode = 1
+    return
+  }
+  await announceOnce(db, { userId: result.id }, 'User', 'Session')
+  console.log(
+    post
+      ? `${email} is an admin now. A letter with a link to choose a password is on its way; the link works for 60 minutes.`
+      : `${email} is an admin now and has no password. Choose one with “Forgot password” on the login page, which sends a
+letter to that address. (With SECRET_KEY and APP_URL as the application has them, this command sends the letter itself.)`,
+  )
 })

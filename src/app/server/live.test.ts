@@ -190,8 +190,8 @@ describe('a live system does not start', () => {
     )
     await query(
       database.ownerUrl,
-      `insert into users (id, name, email, referral_code, created_at)
-       values (gen_random_uuid(), 'Ada', 'admin@larkfield.example', 'ADA', now())`,
+      `insert into users (id, name, email, email_key, referral_code, created_at)
+       values (gen_random_uuid(), 'Ada', 'admin@larkfield.example', 'admin@larkfield.example', 'ADA', now())`,
     )
     const environment = {
       ...(await environmentFor(database, operatorsContent({ payTo: sampleContent.payTo }))),

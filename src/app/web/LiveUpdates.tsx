@@ -5,7 +5,7 @@ import { connectLive } from '../../platform/web/live.ts'
 import { api, useDispatch } from '../../platform/web/store.ts'
 
 /** What staff and others can change while somebody looks at it. */
-const everyTopic = ['User', 'Deposit', 'Investment', 'Withdrawal', 'History', 'Referral', 'Kyc', 'Queue']
+const everyTopic = ['User', 'Deposit', 'Investment', 'Withdrawal', 'History', 'Referral', 'Kyc', 'Queue', 'Session']
 
 /** Who goes back and forth between two windows is not served anew each time. */
 const calmDown = 5 * second

@@ -154,7 +154,7 @@ export const verifyUser = endpoint({
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/users/changePassword',
-  summary: 'Change the own password; the other sessions end',
+  summary: 'Change the own password; the other sessions end, and other browsers need an access code again',
   access: 'use own account',
   body: z.object({ oldPassword: passwordText(allRequired), password: passwordText(allRequired) }),
   answer: message,
@@ -172,7 +172,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'PATCH',
   path: '/api/users/resetPassword/{resetToken}',
-  summary: 'Set a new password with the token of the letter; every session ends',
+  summary:
+    'Set a new password with the token of the letter; every session ends, and every browser needs an access code again',
   access: 'public',
   params: z.object({ resetToken: z.string().max(200) }),
   body: z.object({ password: passwordText(allRequired) }),

@@ -15,6 +15,7 @@ test.each([
   [undefined, undefined, 'Please fill in the login code'],
   ['ABC', undefined, 'Access code must be 6 characters'],
   ['ABCDEFG', undefined, 'Access code must be 6 characters'],
+  ['abcd\u00DF', undefined, 'Access code must be 6 characters'],
 ])('%j is read as %j', (typed, code, message) => {
   const read = accessCodeText.safeParse(typed)
   expect(read.data).toBe(code)

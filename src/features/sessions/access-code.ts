@@ -1,6 +1,7 @@
 /** The access code: the second factor that an unknown browser needs. */
 import * as z from 'zod'
 import { minute } from '../../kernel/clock.ts'
+import { upperAscii } from '../../kernel/text.ts'
 
 /** No 0, O, 1, I or L: nobody should have to guess a glyph in a letter. */
 export const accessCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -24,6 +25,6 @@ export function accessCodeFrom(bytes: Iterable<number>): string | undefined {
 export const accessCodeText = z
   .string({ error: 'Please fill in the login code' })
   .trim()
-  .toUpperCase()
+  .overwrite(upperAscii)
   .min(1, { error: 'Please fill in the login code', abort: true })
   .length(accessCodeLength, 'Access code must be 6 characters')

@@ -38,10 +38,18 @@ export const loginWithCode = endpoint({
   answer: signedInRecord,
 })
 
+export const googleNonce = endpoint({
+  method: 'GET',
+  path: '/api/users/google/nonce',
+  summary: 'The nonce with which this browser asks Google for an ID token; a cookie binds it to the browser',
+  access: 'public',
+  answer: z.object({ nonce: z.string() }),
+})
+
 export const googleCallback = endpoint({
   method: 'POST',
   path: '/api/users/google/callback',
-  summary: 'Sign in with a Google ID token',
+  summary: 'Sign in with a Google ID token that was asked for with the nonce of this browser',
   access: 'public',
   body: z.object({ credential: z.string().min(1).max(8000) }),
   answer: signedInRecord,

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 async function newOwner(): Promise<string> {
   const id = newId(new Date())
   await database.db.pool.query(
-    `insert into users (id, name, email, referral_code, created_at) values ($1, 'A', $2, $2, now())`,
+    `insert into users (id, name, email, email_key, referral_code, created_at) values ($1, 'A', $2, $2, $2, now())`,
     [id, `${id}@example.com`],
   )
   return id
@@ -154,7 +154,8 @@ test('the proof notices a balance, an entry and a book that were tampered with',
   const owner = new pg.Client(tampered.connection)
   await owner.connect()
   await owner.query(
-    `insert into users (id, name, email, referral_code, created_at) values ('${id}', 'A', 'a@example.com', 'A', now())`,
+    `insert into users (id, name, email, email_key, referral_code, created_at)
+     values ('${id}', 'A', 'a@example.com', 'a@example.com', 'A', now())`,
   )
   await tampered.db.transaction(async (tx) => post(tx, [entryOf(id, 'custody → wallet 100')], now))
   expect((await verifyLedger(tampered.db)).problems).toEqual([])

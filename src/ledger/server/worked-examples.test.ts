@@ -58,7 +58,8 @@ test('the worked examples of the documentation are what really happens', async (
   const now = new Date('2026-03-02T09:00:00Z')
   const iris = newId(now)
   await db.pool.query(
-    `insert into users (id, name, email, referral_code, created_at) values ($1, 'Iris', 'iris@example.com', 'I', $2)`,
+    `insert into users (id, name, email, email_key, referral_code, created_at)
+     values ($1, 'Iris', 'iris@example.com', 'iris@example.com', 'I', $2)`,
     [iris, now],
   )
   const rows: string[] = []

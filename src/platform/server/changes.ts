@@ -10,20 +10,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
 
-/** What a screen may have read; the web names its cached answers the same. */
-export type Topic = 'User' | 'Deposit' | 'Investment' | 'Withdrawal' | 'History' | 'Referral' | 'Kyc' | 'Queue'
-
-export type Audience = 'staff' | { readonly userId: string }
-type Listener = { readonly userId: string; readonly isStaff: boolean; tell(topics: readonly Topic[]): void }
-
-export type Changes = {
-  announce(audience: Audience, ...topics: Topic[]): void
-  /** Answers how to stop listening. */
-  listen(listener: Listener): () => void
-  stop(): Promise<void>
-}
-
-const everything: readonly Topic[] = [
+const everything = [
   'User',
   'Deposit',
   'Investment',
@@ -32,7 +19,31 @@ const everything: readonly Topic[] = [
   'Referral',
   'Kyc',
   'Queue',
-]
+  'Session',
+] as const
+
+/**
+ * What a screen may have read; the web names its cached answers the same. After `Session` each open stream of the person
+ * is checked again, and ends where its session has ended or its role has changed.
+ */
+export type Topic = (typeof everything)[number]
+
+export type Audience = 'staff' | { readonly userId: string }
+type Listener = {
+  readonly userId: string
+  readonly isStaff: boolean
+  /** Who of the staff views the account, where somebody does: the view ends with that person's own session. */
+  readonly viewerId?: string | undefined
+  tell(topics: readonly Topic[]): void
+}
+
+export type Changes = {
+  announce(audience: Audience, ...topics: Topic[]): void
+  /** Answers how to stop listening. */
+  listen(listener: Listener): () => void
+  stop(): Promise<void>
+}
+
 const channel = 'larkfield_changes'
 const batchMilliseconds = 40
 const reconnectMilliseconds = 1000
@@ -53,16 +64,14 @@ export function announceRequest<T extends { readonly ownerId: string }>(
   return result
 }
 
-const notify = statement('select pg_notify($1, $2)')
+const sendNotice = statement('select pg_notify($1, $2)')
 
 export function startChanges(db: Queries, connection: pg.ClientConfig, log: FastifyBaseLogger): Changes {
   const listeners = createListeners()
   const receiver = startReceiver(connection, listeners.tellAll, log)
   const outgoing = createOutgoing((notices) => {
     for (const notice of notices) {
-      db.run(notify, channel, JSON.stringify(notice)).catch((error: Error) =>
-        log.warn({ reason: error.message }, 'a change was not announced'),
-      )
+      notify(db, notice).catch((error: Error) => log.warn({ reason: error.message }, 'a change was not announced'))
     }
   })
   return {
@@ -73,6 +82,15 @@ export function startChanges(db: Queries, connection: pg.ClientConfig, log: Fast
       await receiver.stop()
     },
   }
+}
+
+/** For a command: tells the processes that serve the same database, and hears nothing itself. */
+export async function announceOnce(db: Queries, audience: Audience, ...topics: Topic[]): Promise<void> {
+  await notify(db, [[nameOf(audience), topics]])
+}
+
+function notify(db: Queries, notice: Notice): Promise<number> {
+  return db.run(sendNotice, channel, JSON.stringify(notice))
 }
 
 /** Within one process and at once, for tests. */
@@ -102,12 +120,16 @@ function createListeners() {
           listener.tell(everything)
           continue
         }
-        const own = notice.filter(([name]) => name === listener.userId || (name === 'staff' && listener.isStaff))
-        const topics = new Set(own.flatMap(([, topics]) => topics))
+        const topics = new Set(notice.flatMap((line) => topicsFor(listener, line)))
         if (topics.size > 0) listener.tell([...topics])
       }
     },
   }
+}
+
+function topicsFor({ userId, isStaff, viewerId }: Listener, [name, topics]: Notice[number]): readonly Topic[] {
+  if (name === userId || (name === 'staff' && isStaff)) return topics
+  return name === viewerId ? topics.filter((topic) => topic === 'Session') : []
 }
 
 function createOutgoing(send: (notices: Notice[]) => void) {

@@ -74,6 +74,51 @@ describe('registration', () => {
     expect(await world.lettersTo('same@example.com')).toHaveLength(1)
   })
 
+  test('the key of an address is made by one function, and letters that only look alike are refused', async () => {
+    const lookalikes = [
+      'ADM\u0130N@example.com',
+      'adm\u0131n@example.com',
+      '\u212Aelvin@example.com',
+      '\uFF41@example.com',
+    ]
+    for (const email of lookalikes) {
+      for (const [endpoint, body] of [
+        [api.register, form(email)],
+        [api.forgotPassword, { email }],
+        [login, { email, password }],
+      ] as const) {
+        expect(await world.browser().call(endpoint, { body })).toMatchObject({
+          status: 400,
+          body: { message: 'Please enter a valid email' },
+        })
+      }
+    }
+    expect((await world.browser().call(api.register, { body: form('Quoted@Example.com') })).status).toBe(200)
+    expect((await world.browser().call(api.register, { body: form('"quoted"@example.com') })).status).toBe(409)
+    const { rows } = await world.db.pool.query(
+      `select email, email_key from users where email_key = 'quoted@example.com'`,
+    )
+    expect(rows).toEqual([{ email: 'Quoted@Example.com', email_key: 'quoted@example.com' }])
+  })
+
+  test('the database folds nothing by rules of its own', async () => {
+    const { rows } = await world.db.pool.query(
+      `select table_name, column_name from information_schema.columns
+       where column_name in ('email_key', 'recipient_key') and is_generated = 'ALWAYS'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('a referral code is folded like that too: no other letter counts as one of its own', async () => {
+    const friend = await newcomer(world)
+    await world.db.pool.query(`update users set referral_code = 'SSIIKKFF' where id = $1`, [friend.id])
+    const attempt = (referralCode: string, email: string) =>
+      world.browser().call(api.register, { body: { ...form(email), referralCode } })
+    expect((await attempt('\u00DF\u0131\u0131kkff', 'code-1@example.com')).status).toBe(400)
+    expect((await attempt('ssii\u212A\u212A\uFB00', 'code-2@example.com')).status).toBe(400)
+    expect((await attempt('ssIIkkff', 'code-3@example.com')).status).toBe(200)
+  })
+
   test('remembers who referred, whatever case the code is typed in', async () => {
     const friend = await newcomer(world)
     const { body } = await friend.browser.call(api.getUser)
@@ -155,7 +200,10 @@ describe('a forgotten password', () => {
     expect((await person.browser.call(loginStatus)).body).toBe(false)
     const right = { email: person.email, password: `new-password-${winners[0]}` }
     expect((await person.browser.call(login, { body: { ...right, password } })).status).toBe(401)
-    expect((await person.browser.call(login, { body: right })).status).toBe(200)
+    expect(await person.browser.call(login, { body: right })).toMatchObject({
+      status: 403,
+      body: { code: 'NEW_BROWSER' },
+    })
     expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your password was changed')
   })
 

@@ -1,19 +1,21 @@
-import { refuse, refuseField } from '../../../kernel/refusal.ts'
+import { isRefusal, refuse, refuseField } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
+import type { Client } from '../../../platform/server/http/client.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
 import type { Caller } from '../../sessions/caller.ts'
-import { endSessions } from '../../sessions/server/door.ts'
+import { endSessions, forgetOtherBrowsers } from '../../sessions/server/door.ts'
 import { checkNewPassword } from '../password.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
 import { passwordChanged } from './letters.ts'
 import { passwordChanges } from './limits.ts'
-import { changePasswordHash, passwordHashOf } from './store.ts'
+import { dropTokens, lockCredentials, passwordHashOf, setPasswordHash } from './store-credentials.ts'
 
-/** Changes the own password; the other sessions end, this one stays. */
+/** Changes the own password. This session and this browser stay; the others, and reset links sent before, do not. */
 export async function changePassword(
   db: Db,
   context: Context,
+  client: Client,
   { account, sessionId }: Caller,
   { oldPassword, password }: { oldPassword: string; password: string },
   now: Date,
@@ -26,12 +28,18 @@ export async function changePassword(
   if (oldHash === undefined) return hasNone
   if (!(await isRightPassword(oldHash, oldPassword))) return refuseField('oldPassword', 'Old password is incorrect')
   const newHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    if (!(await changePasswordHash(tx, account.id, oldHash, newHash))) return overtaken
+  const result = await db.transaction(async (tx) => {
+    const credentials = await lockCredentials(tx, account.id)
+    if (credentials?.passwordHash !== oldHash) return overtaken
+    setPasswordHash(tx, account.id, newHash)
+    dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)
+    await forgetOtherBrowsers(tx, account.id, client)
     enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })
+  if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Session')
+  return result
 }
 
 const hasNone = refuse('WRONG_STATE', 'Your account has no password yet. Use “Forgot password” to set one.')

@@ -10,9 +10,7 @@ export {
   accountIdByEmail,
   addAccount,
   addSamplePerson,
-  dropExpiredTokens,
-  linkGoogle,
-  makeAdmin,
   setKycStatus,
 } from './store.ts'
 export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'
+export { type Credentials, dropExpiredTokens, linkGoogle, lockCredentials } from './store-credentials.ts'

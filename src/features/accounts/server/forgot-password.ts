@@ -3,13 +3,16 @@ import { emailKey } from '../../../kernel/email-address.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
-import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { enqueue, pretendToEnqueue } from '../../../platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '../../../platform/server/seal.ts'
 import { passwordReset } from './letters.ts'
 import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
-import { addResetToken } from './store.ts'
+import { addResetToken } from './store-credentials.ts'
 
-/** Sends a reset link. The answer and the limits are the same for an address that has no account. */
+/**
+ * Sends a reset link. An address that has no account gets the same answer after the same work, down to a token of nobody
+ * that is written to disk and a letter without a reader, so that neither the answer nor its time tells the two apart.
+ */
 export async function forgotPassword(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
     (await context.limits.spend(resetLettersByAddress, client.address, now)) ??
@@ -20,6 +23,7 @@ export async function forgotPassword(db: Db, context: Context, client: Client, e
     const person = await addResetToken(tx, email, digest(token), after(now, hour))
     const link = `${context.config.appUrl}/resetPassword/${token}`
     if (person) enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
+    else pretendToEnqueue(tx, context.secrets.letterSeal, passwordReset({ name: 'Nobody', email }, link), now)
   })
   return { message: 'If this address has an account, a letter with a reset link is on its way' }
 }

@@ -27,7 +27,8 @@ let hashOfNobody: Promise<string> | undefined
 /** Where there is no hash the same work is done for nothing, so that the time taken does not say so. */
 export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password')
-  const compared = passwordHash ?? (await hashOfNobody)
+  const nobody = await hashOfNobody
+  const compared = passwordHash ?? nobody
   const same = await inTurn(() => verify(compared, password))
   return same && passwordHash !== undefined
 }

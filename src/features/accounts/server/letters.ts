@@ -27,6 +27,18 @@ export function passwordReset(person: Person, link: string): Letter {
   }
 }
 
+export function adminPassword(person: Person, link: string): Letter {
+  return {
+    to: person.email,
+    subject: 'You are an administrator now',
+    heading: 'Choose your password',
+    greeting: `Dear ${person.name},`,
+    paragraphs: ['The operator made your account an administrator. Please choose its password to sign in.'],
+    action: { label: 'Choose a password', url: link },
+    footnote: 'The link works once, for 60 minutes. After that, “Forgot password” on the login page sends another.',
+  }
+}
+
 export function passwordChanged(person: Person, supportEmail: string): Letter {
   return {
     to: person.email,
@@ -34,7 +46,7 @@ export function passwordChanged(person: Person, supportEmail: string): Letter {
     heading: 'Your password was changed',
     greeting: `Dear ${person.name},`,
     paragraphs: [
-      'The password of your account was changed just now, and other sessions were signed out.',
+      'The password of your account was changed just now. Other sessions were signed out, and other browsers will be asked for an access code.',
       `If it was not you, please reset your password at once and write to ${supportEmail}.`,
     ],
   }

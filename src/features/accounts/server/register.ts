@@ -4,14 +4,14 @@ import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { beginSession, type SignedIn } from '../../sessions/server/door.ts'
+import { beginSession, byPassword, type SignedIn } from '../../sessions/server/door.ts'
 import type { register as endpoint } from '../api.ts'
 import { checkNewPassword } from '../password.ts'
 import { hashPassword } from './hash-password.ts'
 import { registrationsByAddress } from './limits.ts'
 import { newReferralCode } from './referral-code.ts'
 import { sendVerificationLetter } from './send-verification.ts'
-import { accountById, accountIdByEmail, addAccount, referrerByCode } from './store.ts'
+import { accountIdByEmail, addAccount, referrerByCode } from './store.ts'
 
 export type Registration = z.output<typeof endpoint.body>
 
@@ -35,8 +35,8 @@ export async function register(
     const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
     const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
     if (!added) return addressTaken
-    await sendVerificationLetter(tx, context, account, now)
-    return beginSession(tx, context, client, await accountById(tx, id), now)
+    sendVerificationLetter(tx, context, account, now)
+    return beginSession(tx, context, client, id, byPassword(passwordHash), now)
   })
 }
 

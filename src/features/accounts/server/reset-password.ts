@@ -1,17 +1,19 @@
+import { isRefusal } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
 import { digest } from '../../../platform/server/seal.ts'
-import { endSessions } from '../../sessions/server/door.ts'
+import { endSessions, forgetBrowsers } from '../../sessions/server/door.ts'
 import { checkNewPassword } from '../password.ts'
 import { hashPassword } from './hash-password.ts'
 import { passwordChanged } from './letters.ts'
 import { tokensByAddress } from './limits.ts'
-import { accountById, dropTokens, resetPasswordHash, takeToken } from './store.ts'
+import { accountById } from './store.ts'
+import { dropTokens, markVerified, setPasswordHash, takeToken } from './store-credentials.ts'
 import { staleLink } from './verify.ts'
 
-/** Sets a new password with the link of a letter, once, and ends every session. */
+/** Sets a new password with the link of a letter, once. Every session ends, and no browser is known any more. */
 export async function resetPassword(
   db: Db,
   context: Context,
@@ -24,14 +26,20 @@ export async function resetPassword(
   const flood = await context.limits.spend(tokensByAddress, client.address, now)
   if (flood) return flood
   const hash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  const person = await db.transaction(async (tx) => {
     const userId = await takeToken(tx, digest(resetToken), 'reset', now)
     if (userId === undefined) return staleLink
-    await dropTokens(tx, userId, 'reset')
-    await resetPasswordHash(tx, userId, hash, now)
+    dropTokens(tx, userId, 'reset')
+    setPasswordHash(tx, userId, hash)
+    // The link was read in the account's mailbox, so the address is verified by it too.
+    markVerified(tx, userId, now)
     await endSessions(tx, userId)
-    const person = await accountById(tx, userId)
-    enqueue(tx, context.secrets.letterSeal, passwordChanged(person, context.brand.supportEmail), now)
-    return { message: 'Password Reset Successful, please sign in' }
+    await forgetBrowsers(tx, userId)
+    const account = await accountById(tx, userId)
+    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    return account
   })
+  if (isRefusal(person)) return person
+  context.changes.announce({ userId: person.id }, 'Session')
+  return { message: 'Password Reset Successful, please sign in' }
 }

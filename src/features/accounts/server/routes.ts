@@ -29,7 +29,9 @@ export function accountRoutes(server: Server<Caller>): void {
   serve(server, api.verifyUser, ({ db, client, params, now }) =>
     verify(db, context, client, params.verificationToken, now),
   )
-  serve(server, api.changePassword, ({ db, caller, body, now }) => changePassword(db, context, caller, body, now))
+  serve(server, api.changePassword, ({ db, client, caller, body, now }) =>
+    changePassword(db, context, client, caller, body, now),
+  )
   serve(server, api.forgotPassword, ({ db, client, body, now }) => forgotPassword(db, context, client, body.email, now))
   serve(server, api.resetPassword, ({ db, client, params, body, now }) =>
     resetPassword(db, context, client, { ...params, ...body }, now),

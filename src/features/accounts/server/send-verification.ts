@@ -7,15 +7,15 @@ import { digest, randomToken } from '../../../platform/server/seal.ts'
 import type { Account } from '../account.ts'
 import { verification } from './letters.ts'
 import { verificationLetters } from './limits.ts'
-import { addToken, dropTokens } from './store.ts'
+import { addToken, dropTokens, lockCredentials } from './store-credentials.ts'
 
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
 /** A new link; the ones sent before stop working. */
-export async function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date): Promise<void> {
+export function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date): void {
   const token = randomToken()
-  await dropTokens(tx, person.id, 'verify')
-  await addToken(tx, digest(token), 'verify', person.id, after(now, day))
+  dropTokens(tx, person.id, 'verify')
+  addToken(tx, digest(token), 'verify', person.id, after(now, day))
   enqueue(tx, context.secrets.letterSeal, verification(person, `${context.config.appUrl}/verify/${token}`), now)
 }
 
@@ -23,8 +23,11 @@ export async function resendVerification(db: Db, context: Context, account: Acco
   if (account.verified) return alreadyVerified
   const flood = await context.limits.spend(verificationLetters, account.id, now)
   if (flood) return flood
-  await db.transaction((tx) => sendVerificationLetter(tx, context, account, now))
-  return { message: 'Verification email sent. Please look in your mailbox.' }
+  return db.transaction(async (tx) => {
+    if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+    sendVerificationLetter(tx, context, account, now)
+    return { message: 'Verification email sent. Please look in your mailbox.' }
+  })
 }
 
 const alreadyVerified: Refusal = refuse('WRONG_STATE', 'Your email address is verified already')

@@ -1,5 +1,7 @@
-/** The SQL of accounts. Only this room writes `users` and `letter_tokens`. */
+/** The SQL of accounts. Only this room writes `users` and `letter_tokens`; how people prove who they are is next door. */
 import type { Role } from '../../../kernel/access.ts'
+import { emailKey } from '../../../kernel/email-address.ts'
+import { upperAscii } from '../../../kernel/text.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
@@ -21,8 +23,8 @@ export type NewAccount = {
 
 const insertAccount = statement<{ id: string }>(`
   insert into users (id, name, email, phone, country, password_hash, google_subject, verified_at, referral_code,
-    referred_by, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    referred_by, created_at, email_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (email_key) do nothing
   returning id`)
 
@@ -30,7 +32,7 @@ const insertAccount = statement<{ id: string }>(`
 export async function addAccount(db: Queries, account: NewAccount): Promise<boolean> {
   const { id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode } = account
   const values = [id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode]
-  return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt)) === 1
+  return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt, emailKey(email))) === 1
 }
 
 const selectAccount = statement<AccountRow>(`select ${accountColumns} from ${accountTables} where person.id = $1`)
@@ -41,16 +43,16 @@ export async function accountById(db: Queries, id: string): Promise<Account> {
   return toAccount(row)
 }
 
-const selectIdByEmail = statement<{ id: string }>('select id from users where email_key = lower($1)')
+const selectIdByEmail = statement<{ id: string }>('select id from users where email_key = $1')
 
 export async function accountIdByEmail(db: Queries, email: string): Promise<string | undefined> {
-  return (await db.one(selectIdByEmail, email))?.id
+  return (await db.one(selectIdByEmail, emailKey(email)))?.id
 }
 
-const selectReferrer = statement<{ id: string }>('select id from users where referral_code = upper($1)')
+const selectReferrer = statement<{ id: string }>('select id from users where referral_code = $1')
 
 export async function referrerByCode(db: Queries, code: string): Promise<string | undefined> {
-  return (await db.one(selectReferrer, code))?.id
+  return (await db.one(selectReferrer, upperAscii(code)))?.id
 }
 
 export type Profile = Pick<Account, 'name' | 'phone' | 'bio' | 'country' | 'photo'>
@@ -62,33 +64,6 @@ const updateProfileFields = statement(`
 
 export function saveProfile(db: Queries, id: string, changed: { [K in keyof Profile]?: Profile[K] | undefined }) {
   return db.run(updateProfileFields, id, changed.name, changed.phone, changed.bio, changed.country, changed.photo)
-}
-
-const selectPasswordHash = statement<{ password_hash: string | null }>('select password_hash from users where id = $1')
-
-export async function passwordHashOf(db: Queries, id: string): Promise<string | undefined> {
-  return (await db.one(selectPasswordHash, id))?.password_hash ?? undefined
-}
-
-const replacePasswordHash = statement(`update users set password_hash = $3 where id = $1 and password_hash = $2`)
-
-/** Answers whether the password was still the one that was checked. */
-export async function changePasswordHash(db: Queries, id: string, from: string, to: string): Promise<boolean> {
-  return (await db.run(replacePasswordHash, id, from, to)) === 1
-}
-
-const setPasswordAndVerify = statement(`
-  update users set password_hash = $2, verified_at = coalesce(verified_at, $3) where id = $1`)
-
-/** A reset link was read in the account's mailbox, so the address is verified by it too. */
-export function resetPasswordHash(db: Queries, id: string, hash: string, now: Date): Promise<number> {
-  return db.run(setPasswordAndVerify, id, hash, now)
-}
-
-const setVerified = statement('update users set verified_at = coalesce(verified_at, $2) where id = $1')
-
-export function markVerified(db: Queries, id: string, now: Date): Promise<number> {
-  return db.run(setVerified, id, now)
 }
 
 const updateKycStatus = statement('update users set kyc_status = $2 where id = $1')
@@ -104,55 +79,10 @@ export async function photosOfSomebody(db: Queries, photos: readonly string[]): 
   return new Set((await db.all(selectPhotos, photos)).map(({ photo }) => photo))
 }
 
-export type Purpose = 'verify' | 'reset'
-
-const insertToken = statement(`
-  insert into letter_tokens (token_digest, purpose, user_id, expires_at) values ($1, $2, $3, $4)`)
-
-export function addToken(db: Queries, digest: Buffer, purpose: Purpose, userId: string, expiresAt: Date) {
-  return db.run(insertToken, digest, purpose, userId, expiresAt)
-}
-
-const deleteToken = statement<{ user_id: string }>(`
-  delete from letter_tokens where token_digest = $1 and purpose = $2 and expires_at > $3 returning user_id`)
-
-/** A token is used by deleting it: of any number of attempts at once, one gets the row. */
-export async function takeToken(db: Queries, digest: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
-  return (await db.one(deleteToken, digest, purpose, now))?.user_id
-}
-
-const deleteTokens = statement('delete from letter_tokens where user_id = $1 and purpose = $2')
-
-export function dropTokens(db: Queries, userId: string, purpose: Purpose): Promise<number> {
-  return db.run(deleteTokens, userId, purpose)
-}
-
-const deleteExpiredTokens = statement('delete from letter_tokens where expires_at <= $1')
-
-export function dropExpiredTokens(db: Queries, now: Date): Promise<number> {
-  return db.run(deleteExpiredTokens, now)
-}
-
-const insertResetToken = statement<{ id: string; name: string; email: string }>(`
-  with account as (select id, name, email from users where email_key = lower($1)),
-       token as (insert into letter_tokens (token_digest, purpose, user_id, expires_at)
-                 select $2, 'reset', id, $3 from account)
-  select id, name, email from account`)
-
-/** Makes a reset token where the address has an account; it is one statement either way. */
-export function addResetToken(db: Queries, email: string, digest: Buffer, expiresAt: Date) {
-  return db.one(insertResetToken, email, digest, expiresAt)
-}
-
-const setGoogleSubject = statement('update users set google_subject = $2 where id = $1')
-
-export function linkGoogle(db: Queries, id: string, subject: string): Promise<number> {
-  return db.run(setGoogleSubject, id, subject)
-}
-
 const insertSamplePerson = statement(`
-  insert into users (id, name, email, phone, country, role, password_hash, verified_at, kyc_status, referral_code, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9)
+  insert into users (id, name, email, phone, country, role, password_hash, verified_at, kyc_status, referral_code, created_at,
+    email_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9, $11)
   on conflict (email_key) do nothing`)
 
 export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 'country' | 'createdAt'> & {
@@ -165,17 +95,7 @@ export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 
 export function addSamplePerson(db: Queries, person: SamplePerson): Promise<number> {
   const { id, name, email, phone, country, role, kycStatus, passwordHash, createdAt } = person
   const said = [id, name, email, phone, country, role, passwordHash, newReferralCode(), createdAt, kycStatus]
-  return db.run(insertSamplePerson, ...said)
-}
-
-const upsertAdmin = statement<{ id: string }>(`
-  insert into users (id, name, email, role, referral_code, created_at) values ($1, $2, $3, 'admin', $4, $5)
-  on conflict (email_key) do update set role = 'admin'
-  returning id`)
-
-/** For the operator's command: an account that is an admin, made new or raised. */
-export async function makeAdmin(db: Queries, person: Pick<NewAccount, 'id' | 'name' | 'email' | 'createdAt'>) {
-  await db.run(upsertAdmin, person.id, person.name, person.email, newReferralCode(), person.createdAt)
+  return db.run(insertSamplePerson, ...said, emailKey(email))
 }
 
 const selectExists = statement<{ found: boolean }>(

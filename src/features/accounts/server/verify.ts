@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { digest } from '../../../platform/server/seal.ts'
 import { tokensByAddress } from './limits.ts'
-import { markVerified, takeToken } from './store.ts'
+import { markVerified, takeToken } from './store-credentials.ts'
 
 export const staleLink = refuse('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 
@@ -14,7 +14,7 @@ export async function verify(db: Db, context: Context, client: Client, token: st
   return db.transaction(async (tx) => {
     const userId = await takeToken(tx, digest(token), 'verify', now)
     if (userId === undefined) return staleLink
-    await markVerified(tx, userId, now)
+    markVerified(tx, userId, now)
     return { message: 'Account Verification Successful' }
   })
 }

@@ -13,7 +13,7 @@ const notes = [
   {
     icon: LogOut,
     title: 'You are signed out everywhere',
-    text: 'Every session of the account ends, so that only who knows the new password comes in.',
+    text: 'Every session of the account ends, and each browser is asked for an access code once more.',
   },
   {
     icon: ShieldCheck,

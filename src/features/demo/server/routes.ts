@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { readMailbox } from '../../../platform/server/outbox/read-mailbox.ts'
-import { accountById, accountIdByEmail } from '../../accounts/server/door.ts'
+import { accountIdByEmail } from '../../accounts/server/door.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { beginSession } from '../../sessions/server/door.ts'
 import * as api from '../api.ts'
@@ -26,7 +26,7 @@ export function demoRoutes(server: Server<Caller>, tools: DemoTools): void {
       const person = samplePeople[body.role === 'subscriber' ? 'investor' : body.role]
       const id = await accountIdByEmail(tx, person.email)
       if (id === undefined) return refuse('NOT_FOUND', 'The sample people are gone. Please reset the demo.')
-      return beginSession(tx, context, client, await accountById(tx, id), now)
+      return beginSession(tx, context, client, id, 'sample person', now)
     }),
   )
   serve(server, api.mailbox, async ({ db, query }) => {

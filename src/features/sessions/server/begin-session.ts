@@ -1,31 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
 import { after, day } from '../../../kernel/clock.ts'
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { newId } from '../../../platform/server/ids.ts'
 import { digest, randomToken } from '../../../platform/server/seal.ts'
-import type { Account } from '../../accounts/account.ts'
 import { toUserRecord } from '../../accounts/api.ts'
+import { accountById, type Credentials, lockCredentials } from '../../accounts/server/door.ts'
 import { namedBrowser, trustedFor } from './browser.ts'
 import { addSession, trustBrowser } from './store.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
-/** Signs an account in: the browser is known from now on, and gets its token in a cookie that no script can read. */
+/** What somebody signed in with, as it was when it was checked. It must still hold when the session is made. */
+export type CheckedCredential =
+  | { readonly passwordDigest: Buffer }
+  | { readonly googleSubject: string }
+  /** One click in the demo's ribbon. */
+  | 'sample person'
+
+/** The password that has this hash was given. */
+export function byPassword(hash: string): { readonly passwordDigest: Buffer } {
+  return { passwordDigest: digest(hash) }
+}
+
+export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
+const overtaken = refuse('WRONG_CREDENTIALS', 'Your account was changed while you signed in. Please sign in again.')
+
+function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Credentials): boolean {
+  if (checked === 'sample person') return true
+  if ('googleSubject' in checked) return checked.googleSubject === googleSubject
+  return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
+}
+
+/**
+ * Signs an account in: the browser is known from now on, and gets its token in a cookie that no script can read. The
+ * credential was checked a while ago, so it is compared again with the person's row locked: whatever replaces it, a reset
+ * for instance, either comes first or finds this session and ends it.
+ */
 export async function beginSession(
   tx: Tx,
   context: Context,
   client: Client,
-  account: Account,
+  userId: string,
+  checked: CheckedCredential,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignedIn | Refusal> {
+  const credentials = await lockCredentials(tx, userId)
+  if (!credentials || !holds(checked, credentials)) return overtaken
+  if (credentials.role === 'suspended') return suspended
+  const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = context.config.sessionDays * day
-  await trustBrowser(tx, namedBrowser(client), account.id, after(now, trustedFor))
-  await addSession(tx, {
+  trustBrowser(tx, namedBrowser(client), userId, after(now, trustedFor))
+  addSession(tx, {
     id: newId(now),
     tokenDigest: digest(token),
-    userId: account.id,
+    userId,
     userAgent: client.userAgent,
     address: client.address,
     createdAt: now,

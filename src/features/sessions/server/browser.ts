@@ -1,7 +1,9 @@
 /** How a browser is told from another: by a random cookie of ours. */
 import { day } from '../../../kernel/clock.ts'
+import type { Tx } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { digest, randomToken } from '../../../platform/server/seal.ts'
+import { forgetBrowsers } from './store.ts'
 
 export const trustedFor = 90 * day
 const cookieSeconds = 400 * 24 * 3600
@@ -24,4 +26,9 @@ export function namedBrowser(client: Client): Buffer {
 export function signInPlace(client: Client): Buffer {
   if (client.browser === undefined && client.wantsBearer) return digest(`program ${client.address} ${client.userAgent}`)
   return namedBrowser(client)
+}
+
+/** All but the one at the other end will be asked for a code again. */
+export function forgetOtherBrowsers(tx: Tx, userId: string, client: Client): Promise<number> {
+  return forgetBrowsers(tx, userId, knownDigest(client))
 }

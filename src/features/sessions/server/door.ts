@@ -1,4 +1,5 @@
 /** What other rooms may ask of sessions. */
-export { beginSession, type SignedIn } from './begin-session.ts'
+export { beginSession, byPassword, type SignedIn } from './begin-session.ts'
+export { forgetOtherBrowsers } from './browser.ts'
 export { sessionsOfUser } from './list-sessions.ts'
 export { dropExpired, endSessions, forgetBrowsers } from './store.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IdentityProvider, openIdentityProvider } from '../../../testing/identity-provider.ts'
 import { newcomer, password, verifiedPerson } from '../../../testing/people.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
-import { googleCallback, login, loginStatus } from '../api.ts'
+import { googleCallback, googleNonce, login, loginStatus } from '../api.ts'
 
 let provider: IdentityProvider
 let world: World
@@ -18,19 +18,22 @@ afterAll(async () => {
 
 const claims = (sub: string, email: string): JWTPayload => ({ sub, email, email_verified: true, name: 'Grace Hopper' })
 
-async function signIn(token: Promise<string>, browser = world.browser()) {
-  return browser.call(googleCallback, { body: { credential: await token } })
+/** As a page does it: it gets a nonce, and Google's token comes back with it. */
+async function signIn(wanted: JWTPayload, browser = world.browser()) {
+  const { nonce } = (await browser.call(googleNonce)).body
+  const credential = await provider.token({ nonce, ...wanted })
+  return browser.call(googleCallback, { body: { credential } })
 }
 
 test('a verified Google address opens a verified account without a password, and signs in to it again', async () => {
   const browser = world.browser()
-  const first = await signIn(provider.token(claims('g-1', 'grace@example.com')), browser)
+  const first = await signIn(claims('g-1', 'grace@example.com'), browser)
   expect(first).toMatchObject({
     status: 200,
     body: { name: 'Grace Hopper', email: 'grace@example.com', isVerified: true, hasPassword: false },
   })
   expect((await browser.call(loginStatus)).body).toBe(true)
-  const again = await signIn(provider.token(claims('g-1', 'renamed@example.com')))
+  const again = await signIn(claims('g-1', 'renamed@example.com'))
   expect(again.body._id).toBe(first.body._id)
   const byPassword = await world.browser().call(login, { body: { email: 'grace@example.com', password } })
   expect(byPassword.status).toBe(401)
@@ -38,57 +41,107 @@ test('a verified Google address opens a verified account without a password, and
 
 test('links to an account whose address is verified', async () => {
   const person = await verifiedPerson(world)
-  const { status, body } = await signIn(provider.token(claims('g-2', person.email)))
+  const { status, body } = await signIn(claims('g-2', person.email))
   expect({ status, id: body._id }).toEqual({ status: 200, id: person.id })
-  const another = await signIn(provider.token(claims('g-2b', person.email)))
+  const another = await signIn(claims('g-2b', person.email))
   expect(another.status).toBe(401)
 })
 
 test('does not link to an account that waits for verification with somebody else’s password', async () => {
   const squatter = await newcomer(world)
-  const answer = await signIn(provider.token(claims('g-3', squatter.email)))
+  const answer = await signIn(claims('g-3', squatter.email))
   expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
   const { rows } = await world.db.pool.query('select google_subject from users where id = $1', [squatter.id])
   expect(rows).toEqual([{ google_subject: null }])
 })
 
 test('an address that Google has not verified is refused', async () => {
-  const answer = await signIn(provider.token({ ...claims('g-4', 'loose@example.com'), email_verified: false }))
+  const answer = await signIn({ ...claims('g-4', 'loose@example.com'), email_verified: false })
   expect(answer.status).toBe(403)
 })
 
 test('a suspended account is told so', async () => {
-  const { body } = await signIn(provider.token(claims('g-5', 'gone@example.com')))
+  const { body } = await signIn(claims('g-5', 'gone@example.com'))
   await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [body._id])
-  const answer = await signIn(provider.token(claims('g-5', 'gone@example.com')))
+  const answer = await signIn(claims('g-5', 'gone@example.com'))
   expect(answer).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } })
 })
 
-test.each<[string, JWTPayload]>([
+type Claims = { [Name in keyof JWTPayload]: JWTPayload[Name] | undefined }
+const seconds = () => Math.floor(Date.now() / 1000)
+
+test.each<[string, Claims]>([
   ['for another client', { aud: 'somebody-else' }],
+  ['for another client besides us', { aud: ['the-larkfield-of-tests', 'somebody-else'] }],
+  ['that another client asked for', { azp: 'somebody-else' }],
   ['of another issuer', { iss: 'https://evil.example' }],
   ['that has expired', { exp: 1 }],
+  ['that never expires', { exp: undefined }],
+  ['without the time of its making', { iat: undefined }],
+  ['of tomorrow', { iat: seconds() + 86_400, exp: seconds() + 90_000 }],
+  ['of yesterday', { iat: seconds() - 86_400 }],
+  ['without a nonce', { nonce: undefined }],
+  ['with a nonce of somebody else', { nonce: 'of somebody else' }],
+  ['with an endless subject', { sub: 'x'.repeat(256) }],
+  ['with a subject that cannot be stored', { sub: 'g\0' }],
   ['without an address', { email: undefined }],
   ['without a subject', { sub: '' }],
   ['with an address that is none', { email: 'nonsense' }],
 ])('a token %s is refused', async (_title, wrong) => {
-  const answer = await signIn(provider.token({ ...claims('g-6', 'wrong@example.com'), ...wrong }))
+  const answer = await signIn({ ...claims('g-6', 'wrong@example.com'), ...wrong } as JWTPayload)
   expect(answer).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
 })
 
 test('a token signed with another key, or none, is refused', async () => {
   const { privateKey } = await generateKeyPair('RS256')
-  const forged = await signIn(provider.token(claims('g-7', 'forged@example.com'), privateKey))
-  expect(forged.status).toBe(401)
-  expect((await signIn(Promise.resolve('not.a.token'))).status).toBe(401)
+  const browser = world.browser()
+  const { nonce } = (await browser.call(googleNonce)).body
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
-  expect((await signIn(Promise.resolve(`${none}.e30.`))).status).toBe(401)
+  const forged = await provider.token({ nonce, ...claims('g-7', 'forged@example.com') }, privateKey)
+  for (const credential of [forged, 'not.a.token', `${none}.e30.`]) {
+    expect((await browser.call(googleCallback, { body: { credential } })).status).toBe(401)
+  }
+})
+
+test('a token works only in the browser that asked for it, and once', async () => {
+  const [asked, thief] = [world.browser(), world.browser()]
+  const { nonce } = (await asked.call(googleNonce)).body
+  expect((await asked.call(googleNonce)).body.nonce).toBe(nonce)
+  const body = { credential: await provider.token({ nonce, ...claims('g-10', 'bound@example.com') }) }
+  expect((await thief.call(googleCallback, { body })).status).toBe(401)
+  await thief.call(googleNonce)
+  expect((await thief.call(googleCallback, { body })).status).toBe(401)
+  thief.cookies.set('larkfield_google', nonce)
+  expect((await thief.call(googleCallback, { body })).status).toBe(401)
+  expect((await asked.call(googleCallback, { body })).status).toBe(200)
+  expect((await asked.call(googleCallback, { body })).status).toBe(401)
+})
+
+test('an audience may be a list of us alone', async () => {
+  const answer = await signIn({
+    ...claims('g-11', 'alone@example.com'),
+    aud: [provider.clientId],
+    azp: provider.clientId,
+  })
+  expect(answer.status).toBe(200)
+})
+
+let named = 0
+test.each([
+  ['  Grace\u0000 \u0007Hopper\r\nBcc: x ', 'Grace Hopper Bcc: x'],
+  ['a\ud800b', 'a\ufffdb'],
+  ['x'.repeat(300), 'x'.repeat(100)],
+  ['\u0000', 'named'],
+  [undefined, 'named'],
+  [7, 'named'],
+])('the name %j is kept as %j', async (name, kept) => {
+  named += 1
+  const { status, body } = await signIn({ ...claims(`named-${named}`, `named@host${named}.example`), name })
+  expect({ status, name: body.name }).toEqual({ status: 200, name: kept })
 })
 
 test('ten first sign-ins at once open one account', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => signIn(provider.token(claims('g-8', 'many@example.com')))),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(claims('g-8', 'many@example.com'))))
   const ids = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body._id))
   expect(ids.size).toBe(1)
   const { rows } = await world.db.pool.query(`select count(*)::int as n from users where email = 'many@example.com'`)
@@ -97,8 +150,10 @@ test('ten first sign-ins at once open one account', async () => {
 
 test('with Google out of reach the answer says so', async () => {
   const cut = await openWorld({ googleClientId: provider.clientId, googleIssuer: 'http://127.0.0.1:9' })
-  const credential = await provider.token(claims('g-9', 'later@example.com'))
-  expect(await cut.browser().call(googleCallback, { body: { credential } })).toMatchObject({ status: 503 })
+  const browser = cut.browser()
+  const { nonce } = (await browser.call(googleNonce)).body
+  const credential = await provider.token({ nonce, ...claims('g-9', 'later@example.com') })
+  expect(await browser.call(googleCallback, { body: { credential } })).toMatchObject({ status: 503 })
   await cut.close()
 })
 

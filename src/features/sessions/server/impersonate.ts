@@ -1,5 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { record } from '../../../platform/server/audit/record.ts'
+import type { Changes } from '../../../platform/server/changes.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { isId, newId } from '../../../platform/server/ids.ts'
@@ -66,12 +68,18 @@ async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wan
 const nested: Refusal = refuse('WRONG_STATE', 'Please leave the account that you are viewing first')
 
 /** Ends the view and gives the admin's own session back. It also leads back from a view whose time was over. */
-export async function exitImpersonation(db: Db, client: Client, caller: Caller | undefined, now: Date) {
+export async function exitImpersonation(
+  db: Db,
+  { changes }: Context,
+  client: Client,
+  caller: Caller | undefined,
+  now: Date,
+) {
   const aside = client.staffCookie === undefined ? undefined : digest(client.staffCookie)
   if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
   if (caller?.impersonation === null && aside === undefined)
     return refuse('WRONG_STATE', 'You are not viewing an account')
-  if (caller?.impersonation) await endView(db, { ...caller, impersonation: caller.impersonation }, now)
+  if (caller?.impersonation) await endView(db, changes, { ...caller, impersonation: caller.impersonation }, now)
   if (aside === undefined || client.staffCookie === undefined) return { message: ended }
   client.dropCookie('staff')
   const own = await staffSessionByToken(db, aside, now)
@@ -87,8 +95,8 @@ const ended = 'You have left the account'
 
 type Viewing = Caller & { readonly impersonation: NonNullable<Caller['impersonation']> }
 
-function endView(db: Db, caller: Viewing, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
+async function endView(db: Db, changes: Changes, caller: Viewing, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     const { userId: id, impersonation } = caller
     endImpersonation(tx, impersonation.id, now)
     const act = {
@@ -99,15 +107,20 @@ function endView(db: Db, caller: Viewing, now: Date): Promise<void> {
     }
     record(tx, actorOf(caller), act, now)
   })
+  changes.announce({ userId: caller.userId }, 'Session')
 }
 
 /** Signing out ends the view and the admin's own session with it. */
-export async function signOut(db: Db, client: Client, caller: Caller | undefined, now: Date) {
-  if (caller?.impersonation) await endView(db, { ...caller, impersonation: caller.impersonation }, now)
-  else if (caller) await endSession(db, caller.sessionId, caller.userId)
+export async function signOut(db: Db, { changes }: Context, client: Client, caller: Caller | undefined, now: Date) {
+  const end = async (sessionId: string, userId: string) => {
+    await endSession(db, sessionId, userId)
+    changes.announce({ userId }, 'Session')
+  }
+  if (caller?.impersonation) await endView(db, changes, { ...caller, impersonation: caller.impersonation }, now)
+  else if (caller) await end(caller.sessionId, caller.userId)
   if (client.staffCookie !== undefined) {
     const own = await staffSessionByToken(db, digest(client.staffCookie), now)
-    if (own) await endSession(db, own.id, own.user_id)
+    if (own) await end(own.id, own.user_id)
     client.dropCookie('staff')
   }
   client.dropCookie('session')

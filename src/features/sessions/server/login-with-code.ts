@@ -4,12 +4,11 @@ import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
-import { accountById } from '../../accounts/server/door.ts'
+import { lockCredentials } from '../../accounts/server/door.ts'
 import { passwordProofLifetime } from '../access-code.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { signInPlace } from './browser.ts'
 import { guessesByAddress } from './limits.ts'
-import { suspended } from './login.ts'
 import { spendAccessCodeTry, takeAccessCode } from './store.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong or expired access code')
@@ -27,9 +26,11 @@ export async function loginWithCode(
   const browser = signInPlace(client)
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
   if (!pending || !timingSafeEqual(pending.code_digest, context.secrets.codeDigest(loginCode))) return wrong
-  if (pending.role === 'suspended') return suspended
+  const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
   return db.transaction(async (tx) => {
-    if (!(await takeAccessCode(tx, pending.user_id, browser, pending.code_digest))) return wrong
-    return beginSession(tx, context, client, await accountById(tx, pending.user_id), now)
+    // Everybody locks the person before anything of theirs, so that nobody waits for each other in a circle.
+    await lockCredentials(tx, userId)
+    if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
+    return beginSession(tx, context, client, userId, { passwordDigest }, now)
   })
 }

@@ -1,13 +1,13 @@
 import { isEmailAddress } from '../../../kernel/email-address.ts'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
 import { newId } from '../../../platform/server/ids.ts'
-import { accountById, addAccount, linkGoogle, newReferralCode } from '../../accounts/server/door.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { addAccount, linkGoogle, newReferralCode } from '../../accounts/server/door.ts'
+import { beginSession, type SignedIn, suspended } from './begin-session.ts'
+import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
-import { suspended } from './login.ts'
 import { accountForGoogle } from './store.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
 
@@ -34,15 +34,20 @@ export async function loginWithGoogle(
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(signInsByAddress, client.address, now)
   if (flood) return flood
-  const identity = await verifyGoogle(credential)
+  const nonce = nonceOfBrowser(client)
+  if (nonce === undefined) return notValid
+  const identity = await verifyGoogle(credential, nonce)
   if (identity === 'unreachable') return unreachable
   if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
   if (!identity.emailVerified) return notVerified
-  return db.transaction(async (tx) => {
+  const signedIn = await db.transaction(async (tx) => {
     const accountId = await accountFor(tx, identity, now)
     if (typeof accountId !== 'string') return accountId
-    return beginSession(tx, context, client, await accountById(tx, accountId), now)
+    return beginSession(tx, context, client, accountId, { googleSubject: identity.subject }, now)
   })
+  // The token has done its work: without the cookie it cannot be used again.
+  if (!isRefusal(signedIn)) client.dropCookie('google')
+  return signedIn
 }
 
 async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<string | Refusal> {
@@ -52,7 +57,7 @@ async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<
   if (found.google_subject === identity.subject) return found.id
   if (found.google_subject !== null) return notValid
   if (!found.verified) return waiting
-  await linkGoogle(tx, found.id, identity.subject)
+  linkGoogle(tx, found.id, identity.subject)
   return found.id
 }
 

@@ -3,13 +3,12 @@ import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Client } from '../../../platform/server/http/client.ts'
-import { accountById, isRightPassword } from '../../accounts/server/door.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { isRightPassword } from '../../accounts/server/door.ts'
+import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInPlace } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 
-export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong email or password')
 const newBrowser = refuse(
   'NEW_BROWSER',
@@ -27,14 +26,16 @@ export async function login(
   const candidate = await candidateByEmail(db, email, knownDigest(client), now)
   const flood = await spendAttempt(context, client, email, candidate, now)
   if (flood) return flood
-  const right = await isRightPassword(candidate?.password_hash ?? undefined, password)
-  if (!candidate || !right) return wrong
+  const hash = candidate?.password_hash ?? undefined
+  const right = await isRightPassword(hash, password)
+  if (!candidate || hash === undefined || !right) return wrong
   if (candidate.role === 'suspended') return suspended
+  const checked = byPassword(hash)
   if (!candidate.known) {
-    await rememberRightPassword(db, candidate.id, signInPlace(client), now)
+    await rememberRightPassword(db, { userId: candidate.id, browserDigest: signInPlace(client), ...checked }, now)
     return newBrowser
   }
-  return db.transaction(async (tx) => beginSession(tx, context, client, await accountById(tx, candidate.id), now))
+  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))
 }
 
 async function spendAttempt(

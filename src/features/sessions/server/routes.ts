@@ -4,6 +4,7 @@ import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import * as api from '../api.ts'
 import type { Caller } from '../caller.ts'
+import { nonceForPage } from './google-nonce.ts'
 import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
@@ -20,26 +21,31 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.loginWithCode, ({ db, client, params, body, now }) =>
     loginWithCode(db, context, client, { ...params, ...body }, now),
   )
-  serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, client, caller, now))
+  serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
   serve(server, api.revokeSession, async ({ db, caller, params }) => {
     const ended = isId(params.id) && (await endSession(db, params.id, caller.userId))
-    return ended ? { message: 'The session was signed out' } : refuse('NOT_FOUND', 'There is no such session')
+    if (!ended) return refuse('NOT_FOUND', 'There is no such session')
+    context.changes.announce({ userId: caller.userId }, 'Session')
+    return { message: 'The session was signed out' }
   })
   serve(server, api.impersonate, ({ db, client, caller, params, body, now }) =>
     impersonate(db, client, caller, { ...params, ...body }, now),
   )
-  serve(server, api.exitImpersonation, ({ db, client, caller, now }) => exitImpersonation(db, client, caller, now))
-  googleRoute(server)
+  serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
+    exitImpersonation(db, context, client, caller, now),
+  )
+  googleRoutes(server)
 }
 
-/** Without a client id there is no Google sign-in, and so no call for it. */
-function googleRoute(server: Server<Caller>): void {
+/** Without a client id there is no Google sign-in, and so no calls for it. */
+function googleRoutes(server: Server<Caller>): void {
   const { context } = server
   const { googleClientId, googleIssuer } = context.config
   if (googleClientId === undefined) return
   const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
+  serve(server, api.googleNonce, ({ client }) => ({ nonce: nonceForPage(client) }))
   serve(server, api.googleCallback, ({ db, client, body, now }) =>
     loginWithGoogle(db, context, verifyGoogle, client, body.credential, now),
   )

@@ -1,6 +1,7 @@
 /** The SQL of sessions. Only this room writes `sessions`, `known_browsers` and `pending_sign_ins`. */
 import type { Role } from '../../../kernel/access.ts'
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { emailKey } from '../../../kernel/email-address.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from '../../accounts/server/door.ts'
 import type { Caller } from '../caller.ts'
 import type { Impersonation } from '../impersonation.ts'
@@ -19,9 +20,9 @@ const insertSession = statement(`
   insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $6, $7)`)
 
-export function addSession(db: Queries, session: Session): Promise<number> {
+export function addSession(tx: Tx, session: Session): void {
   const { id, tokenDigest, userId, userAgent, address, createdAt, expiresAt } = session
-  return db.run(insertSession, id, tokenDigest, userId, userAgent, address, createdAt, expiresAt)
+  tx.effect(insertSession, id, tokenDigest, userId, userAgent, address, createdAt, expiresAt)
 }
 
 type ImpersonationColumns =
@@ -104,18 +105,18 @@ export async function endSessions(db: Queries, userId: string, except: string | 
   await db.run(deletePendingSignIns, userId)
 }
 
-const deleteBrowsers = statement('delete from known_browsers where user_id = $1')
+const deleteBrowsers = statement('delete from known_browsers where user_id = $1 and browser_digest is distinct from $2')
 
-export function forgetBrowsers(db: Queries, userId: string): Promise<number> {
-  return db.run(deleteBrowsers, userId)
+export function forgetBrowsers(db: Queries, userId: string, except: Buffer | null = null): Promise<number> {
+  return db.run(deleteBrowsers, userId, except)
 }
 
 const upsertBrowser = statement(`
   insert into known_browsers (browser_digest, user_id, trusted_until) values ($1, $2, $3)
   on conflict (user_id, browser_digest) do update set trusted_until = excluded.trusted_until`)
 
-export function trustBrowser(db: Queries, browserDigest: Buffer, userId: string, until: Date): Promise<number> {
-  return db.run(upsertBrowser, browserDigest, userId, until)
+export function trustBrowser(tx: Tx, browserDigest: Buffer, userId: string, until: Date): void {
+  tx.effect(upsertBrowser, browserDigest, userId, until)
 }
 
 export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean }
@@ -123,25 +124,33 @@ export type Candidate = { id: string; role: Role; password_hash: string | null; 
 const selectCandidate = statement<Candidate>(`
   select id, role, password_hash, exists (
     select from known_browsers where user_id = users.id and browser_digest = $2 and trusted_until > $3) as known
-  from users where email_key = lower($1)`)
+  from users where email_key = $1`)
 
 /** Who signs in with this address, and whether the account knows the browser. */
 export function candidateByEmail(db: Queries, email: string, browserDigest: Buffer | null, now: Date) {
-  return db.one(selectCandidate, email, browserDigest, now)
+  return db.one(selectCandidate, emailKey(email), browserDigest, now)
 }
 
 const upsertPendingSignIn = statement(`
-  insert into pending_sign_ins (user_id, browser_digest, password_right_at) values ($1, $2, $3)
-  on conflict (user_id, browser_digest) do update set password_right_at = excluded.password_right_at`)
+  insert into pending_sign_ins (user_id, browser_digest, password_right_at, password_digest) values ($1, $2, $3, $4)
+  on conflict (user_id, browser_digest) do update
+    set password_right_at = excluded.password_right_at, password_digest = excluded.password_digest,
+        code_digest = case when pending_sign_ins.password_digest = excluded.password_digest
+          then pending_sign_ins.code_digest end`)
 
-export function rememberRightPassword(db: Queries, userId: string, browserDigest: Buffer, now: Date): Promise<number> {
-  return db.run(upsertPendingSignIn, userId, browserDigest, now)
+/** A code that was sent for another password is not one for this. */
+export function rememberRightPassword(
+  db: Queries,
+  { userId, browserDigest, passwordDigest }: { userId: string; browserDigest: Buffer; passwordDigest: Buffer },
+  now: Date,
+): Promise<number> {
+  return db.run(upsertPendingSignIn, userId, browserDigest, now, passwordDigest)
 }
 
 const setCode = statement<{ name: string; email: string }>(`
   update pending_sign_ins pending set code_digest = $3, code_expires_at = $4, tries_left = $5
-  from users where users.id = pending.user_id and users.email_key = lower($1) and pending.browser_digest = $2
-    and pending.password_right_at > $6
+  from users where users.id = pending.user_id and users.email_key = $1 and pending.browser_digest = $2
+    and pending.password_right_at > $6 and pending.password_digest = sha256(convert_to(users.password_hash, 'UTF8'))
   returning users.name, users.email`)
 
 /** A new code replaces the one before; answers whom to send it to, where a right password came before. */
@@ -150,18 +159,18 @@ export function setAccessCode(
   code: { email: string; browserDigest: Buffer; digest: Buffer; expiresAt: Date; tries: number; passwordSince: Date },
 ) {
   const { email, browserDigest, digest, expiresAt, tries, passwordSince } = code
-  return db.one(setCode, email, browserDigest, digest, expiresAt, tries, passwordSince)
+  return db.one(setCode, emailKey(email), browserDigest, digest, expiresAt, tries, passwordSince)
 }
 
-const spendTry = statement<{ user_id: string; code_digest: Buffer; role: Role }>(`
+const spendTry = statement<{ user_id: string; code_digest: Buffer; password_digest: Buffer }>(`
   update pending_sign_ins pending set tries_left = tries_left - 1
-  from users where users.id = pending.user_id and users.email_key = lower($1) and pending.browser_digest = $2
-    and pending.tries_left > 0 and pending.code_expires_at > $3 and pending.password_right_at > $4
-  returning pending.user_id, pending.code_digest, users.role`)
+  from users where users.id = pending.user_id and users.email_key = $1 and pending.browser_digest = $2
+    and pending.tries_left > 0 and pending.code_digest is not null and pending.code_expires_at > $3 and pending.password_right_at > $4
+  returning pending.user_id, pending.code_digest, pending.password_digest`)
 
 /** Every guess costs a try before it is compared, so guesses in parallel get no more tries than guesses in turn. */
 export function spendAccessCodeTry(db: Queries, email: string, browserDigest: Buffer, now: Date, passwordSince: Date) {
-  return db.one(spendTry, email, browserDigest, now, passwordSince)
+  return db.one(spendTry, emailKey(email), browserDigest, now, passwordSince)
 }
 
 const deleteCode = statement(
@@ -175,11 +184,11 @@ export async function takeAccessCode(db: Queries, userId: string, browserDigest:
 
 const selectGoogleAccount = statement<{ id: string; role: Role; google_subject: string | null; verified: boolean }>(`
   select id, role, google_subject, verified_at is not null as verified from users
-  where google_subject = $1 or email_key = lower($2)
-  order by (google_subject = $1) desc nulls last limit 1 for update`)
+  where google_subject = $1 or email_key = $2
+  order by (google_subject = $1) desc nulls last limit 1 for no key update`)
 
 export function accountForGoogle(db: Queries, subject: string, email: string) {
-  return db.one(selectGoogleAccount, subject, email)
+  return db.one(selectGoogleAccount, subject, emailKey(email))
 }
 
 /** A session in which a call is still under way is left for the next time, so that this waits for nobody. */

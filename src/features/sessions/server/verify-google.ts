@@ -1,6 +1,7 @@
 /** Checks an ID token against the provider's own keys. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { cleanLine } from '../../../kernel/text.ts'
 
 export type GoogleIdentity = {
   readonly subject: string
@@ -9,16 +10,33 @@ export type GoogleIdentity = {
   readonly name: string
 }
 
-export type VerifyGoogle = (credential: string) => Promise<GoogleIdentity | 'not valid' | 'unreachable'>
+/** `nonce` is what the browser that now brings the token was told to ask for it with. */
+export type VerifyGoogle = (credential: string, nonce: string) => Promise<GoogleIdentity | 'not valid' | 'unreachable'>
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
 
-const claims = z.object({
-  sub: z.string().min(1),
-  email: z.string(),
-  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
-  name: z.string().trim().max(100).optional(),
-})
+const longestName = 100
+
+/** Google's own libraries allow the clocks to differ by this much. */
+const clockToleranceSeconds = 10
+/** Google's tokens are made for an hour, and the browser brings them at once. */
+const oldestSeconds = 3600
+
+/** An audience is a list where there are several; a token for anybody else besides us was not made for our page. */
+function claimsFor(clientId: string, nonce: string) {
+  return z.object({
+    aud: z.union([z.literal(clientId), z.tuple([z.literal(clientId)])]),
+    azp: z.literal(clientId).optional(),
+    nonce: z.literal(nonce),
+    sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+    email: z.string(),
+    email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(false),
+    name: z
+      .string()
+      .transform((name) => cleanLine(name, longestName))
+      .catch(''),
+  })
+}
 
 /** Google signs with and without the scheme in `iss`. */
 function issuersOf(issuer: string): string[] {
@@ -27,13 +45,19 @@ function issuersOf(issuer: string): string[] {
 
 export function verifyGoogleWith(issuer: string, clientId: string): VerifyGoogle {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
-  const verify = async (credential: string): Promise<GoogleIdentity> => {
+  const verify = async (credential: string, nonce: string): Promise<GoogleIdentity> => {
     keys ??= createRemoteJWKSet(await findKeys(issuer))
-    const { payload } = await jwtVerify(credential, keys, { issuer: issuersOf(issuer), audience: clientId })
-    const { sub, email, email_verified, name } = claims.parse(payload)
+    const { payload } = await jwtVerify(credential, keys, {
+      issuer: issuersOf(issuer),
+      audience: clientId,
+      requiredClaims: ['exp', 'iat'],
+      maxTokenAge: oldestSeconds,
+      clockTolerance: clockToleranceSeconds,
+    })
+    const { sub, email, email_verified, name } = claimsFor(clientId, nonce).parse(payload)
     return { subject: sub, email, emailVerified: email_verified, name: name || email.split('@')[0] || email }
   }
-  return (credential) => verify(credential).catch(meaningOf)
+  return (credential, nonce) => verify(credential, nonce).catch(meaningOf)
 }
 
 async function findKeys(issuer: string): Promise<URL> {

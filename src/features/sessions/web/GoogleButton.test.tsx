@@ -7,6 +7,8 @@ import { LoginPage } from './LoginPage.tsx'
 
 const path = '/login'
 const call = 'POST /api/users/google/callback'
+const askNonce = 'GET /api/users/google/nonce'
+const nonces = { [askNonce]: { nonce: 'nonce-1' } }
 const site = { googleClientId: 'client-1' }
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="accounts.google.com"]')]
@@ -43,26 +45,34 @@ it('without a client id Google is neither shown nor asked for anything', async (
 })
 
 it('a script that cannot be loaded is said, and can be asked for again', async () => {
-  await openPage(LoginPage, { path, site })
+  await openPage(LoginPage, { path, site, answers: nonces })
   fireEvent.error(await scriptAsked())
   expect(await screen.findByText(/Sign-in with Google cannot be reached just now/)).toBeTruthy()
   expect(scripts()).toEqual([])
 })
 
+it('without a nonce Google is not asked, and the password is named', async () => {
+  const answers = { [askNonce]: refusal(500, 'UNEXPECTED', 'Something went wrong') }
+  await openPage(LoginPage, { path, site, answers })
+  expect(await screen.findByText(/Sign-in with Google cannot be reached just now/)).toBeTruthy()
+  fireEvent.error(await scriptAsked())
+})
+
 it('a credential of Google signs in; a suspended account gets the modal', async () => {
-  const answers = { [call]: refusal(403, 'SUSPENDED', 'Your account is suspended. Please contact support.') }
+  const answers = { ...nonces, [call]: refusal(403, 'SUSPENDED', 'Your account is suspended. Please contact support.') }
   const { person, router, asked, change } = await openPage(LoginPage, { path, site, answers })
   const initialize = googleAnswering('id-token')
   fireEvent.load(await scriptAsked())
   const button = await screen.findByRole('button', { name: 'Continue with Google' })
-  expect(initialize.mock.calls[0]?.[0]).toMatchObject({ client_id: 'client-1' })
+  expect(initialize.mock.calls[0]?.[0]).toMatchObject({ client_id: 'client-1', nonce: 'nonce-1' })
 
   await person.click(button)
   expect(await screen.findByRole('alertdialog', { name: 'Account Suspended' })).toBeTruthy()
   await person.keyboard('{Escape}')
+  await waitFor(() => expect(initialize).toHaveBeenCalledTimes(2))
 
   change({ [call]: ada })
-  await person.click(button)
+  await person.click(screen.getByRole('button', { name: 'Continue with Google' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
   expect(asked).toContainEqual({ call, body: { credential: 'id-token' } })
 })

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { googleNonce } from '../api.ts'
 import { type GoogleIdentity, loadGoogle } from './google-script.ts'
 
-type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (credential: string) => void }
+type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (credential: string) => Promise<void> }
 
 const widest = 400
 
@@ -10,6 +12,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const receive = useRef(onCredential)
   const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {
     receive.current = onCredential
@@ -18,12 +21,18 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   useEffect(() => {
     let draw = () => {}
     let wanted = true
-    loadGoogle().then(
-      (google) => {
+    const receiveOnce = async (credential: string) => {
+      await receive.current(credential)
+      // The page may have stood open for longer than its nonce holds, so another try gets a new one.
+      if (wanted) setAttempt(attempt + 1)
+    }
+    Promise.all([loadGoogle(), call(googleNonce)]).then(
+      ([google, { nonce }]) => {
         if (!wanted) return
         google.initialize({
           client_id: clientId,
-          callback: ({ credential }) => credential !== undefined && receive.current(credential),
+          nonce,
+          callback: ({ credential }) => credential !== undefined && void receiveOnce(credential),
         })
         draw = () => place.current && drawButton(google, place.current)
         draw()
@@ -37,7 +46,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
       wanted = false
       window.removeEventListener('resize', redraw)
     }
-  }, [clientId])
+  }, [clientId, attempt])
 
   return (
     <div className="mt-6">

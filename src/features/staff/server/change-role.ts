@@ -44,7 +44,7 @@ export async function changeRole(
     enqueue(tx, context.secrets.letterSeal, roleChanged(account, context.brand.supportEmail), now)
     return account
   })
-  if (!isRefusal(result)) context.changes.announce({ userId: id }, 'User')
+  if (!isRefusal(result)) context.changes.announce({ userId: id }, 'User', 'Session')
   return result
 }
 

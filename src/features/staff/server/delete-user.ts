@@ -38,6 +38,8 @@ export async function deleteUser(db: Db, context: Context, caller: Caller, id: s
     record(tx, actorOf(caller), act, now)
     return { message: 'User deleted successfully' }
   })
-  if (!isRefusal(result)) context.changes.announce('staff', 'Queue')
+  if (isRefusal(result)) return result
+  context.changes.announce({ userId: id }, 'Session')
+  context.changes.announce('staff', 'Queue')
   return result
 }

@@ -98,8 +98,8 @@ describe('the directory', () => {
   test('says so where a search finds more people than it counts', async () => {
     const add = (name: string, count: number) =>
       world.db.pool.query(
-        `insert into users (id, name, email, referral_code, created_at)
-         select id, $1, id || '@example.com', id::text, now() from (select gen_random_uuid() id from generate_series(1, $2)) x`,
+        `insert into users (id, name, email, email_key, referral_code, created_at)
+         select id, $1, id || '@example.com', id || '@example.com', id::text, now() from (select gen_random_uuid() id from generate_series(1, $2)) x`,
         [name, count],
       )
     const counted = async () => {

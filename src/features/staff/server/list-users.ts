@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { record } from '../../../platform/server/audit/record.ts'
 import { csvOf } from '../../../platform/server/csv.ts'
 import type { Db, Queries } from '../../../platform/server/database.ts'
+import { parseJson } from '../../../platform/server/http/parse-json.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
@@ -96,15 +97,18 @@ function readPlace(cursor: string | undefined, sort: DirectorySort): DirectoryPl
   if (cursor === undefined) return undefined
   const [of, key, id] = parsed(cursor)
   if (of !== sort || typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return noSuchPage
-  if (sort !== 'name' && Number.isNaN(Date.parse(key))) return noSuchPage
+  if (sort !== 'name' && !isMoment(key)) return noSuchPage
   return { key, id }
 }
 
+/** Whether it is a moment as PostgreSQL writes it; JavaScript reads much that PostgreSQL does not. */
+function isMoment(text: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
+  const moment = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`)
+}
+
 function parsed(cursor: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
+  const value = parseJson(Buffer.from(cursor, 'base64url').toString())
+  return Array.isArray(value) ? value : []
 }

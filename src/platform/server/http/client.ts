@@ -11,6 +11,8 @@ export type Client = {
   /** The session cookie, and the one in which staff keep their own session while they view somebody's account. */
   readonly sessionCookie: string | undefined
   readonly staffCookie: string | undefined
+  /** The secret behind the nonce with which this browser's pages ask Google. */
+  readonly googleCookie: string | undefined
   /** A program that asked for its session in the answer instead of a cookie. */
   readonly wantsBearer: boolean
   keepCookie(name: CookieName, value: string, maxAgeSeconds: number): void
@@ -18,12 +20,13 @@ export type Client = {
   cookies(): readonly CookieChange[]
 }
 
-export type CookieName = 'session' | 'browser' | 'staff'
+export type CookieName = 'session' | 'browser' | 'staff' | 'google'
 
 const cookieNames: Record<CookieName, string> = {
   session: 'larkfield_session',
   browser: 'larkfield_browser',
   staff: 'larkfield_staff_session',
+  google: 'larkfield_google',
 }
 
 export type SessionToken = { readonly value: string; readonly via: 'bearer' | 'cookie' }
@@ -46,6 +49,7 @@ export function clientOf(request: FastifyRequest): Client {
     browser: request.cookies[cookieNames.browser]?.slice(0, 100),
     sessionCookie: request.cookies[cookieNames.session],
     staffCookie: request.cookies[cookieNames.staff],
+    googleCookie: request.cookies[cookieNames.google],
     wantsBearer: request.headers['x-session'] === 'bearer',
     keepCookie: change,
     dropCookie: (name) => change(name, '', 0),

@@ -18,6 +18,11 @@ test.each([
   ['{"__proto__":{"role":"admin"}}', notJson],
   ['{"a":{"constructor":{}}}', notJson],
   ['{"a":"x\\u0000y"}', notJson],
+  ['{"a":"\\ud800"}', notJson],
+  ['{"a":["x\\udc00y"]}', notJson],
+  ['{"\\ud800":1}', notJson],
+  ['"\\ude00\\ud83d"', notJson],
+  ['{"a":"\\ud83d\\ude00"}', { a: '\u{1F600}' }],
 ])('%s', (text, expected) => {
   expect(parseJson(text)).toEqual(expected)
 })

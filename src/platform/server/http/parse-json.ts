@@ -1,9 +1,10 @@
 /**
  * JSON as we take it. Numbers that are not plain decimals (`1e3`, `10.000`) arrive as they were written, so that a schema
- * can refuse them instead of seeing an innocent 1000; NUL, which PostgreSQL cannot store, and keys that reach into
+ * can refuse them instead of seeing an innocent 1000; text that PostgreSQL cannot store and keys that reach into
  * prototypes are refused.
  */
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isStorable } from '../../../kernel/text.ts'
 import { WrittenNumber } from '../../../kernel/written-number.ts'
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
@@ -13,7 +14,7 @@ type Source = { source?: string }
 export function parseJson(text: string): unknown {
   let unfit = false
   const revive = (key: string, value: unknown, context: Source) => {
-    if (poison.has(key) || key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) unfit = true
+    if (poison.has(key) || !isStorable(key) || (typeof value === 'string' && !isStorable(value))) unfit = true
     if (typeof value === 'number' && context.source !== undefined && context.source !== String(value)) {
       return new WrittenNumber(context.source)
     }

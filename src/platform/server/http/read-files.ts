@@ -5,6 +5,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal, refuse, refuseField } from '../../../kernel/refusal.ts'
+import { isStorable } from '../../../kernel/text.ts'
 import { createPlaces } from './places.ts'
 import { watchBody } from './watch-body.ts'
 
@@ -68,6 +69,7 @@ export function createUploads(rules: UploadRules = usualRules): Uploads {
   }
 }
 
+const unfitName = refuse('BAD_INPUT', 'The name of a file or field holds a character that cannot be used')
 const tooLarge = 'File size must be less than 10MB.'
 const tooMany = refuse('TOO_MANY', 'Too many uploads at once. Please wait for the others to end.', {
   retryAfterSeconds: 5,
@@ -99,6 +101,7 @@ async function readParts(request: FastifyRequest, hold: Hold, ended: AbortSignal
   let problem: Refusal | undefined
   const limits = { fileSize: largestFileBytes, files: mostFiles + 1, fields: 10, fieldSize: 1024, parts: 16 }
   for await (const part of request.parts({ limits })) {
+    if (!isStorable(part.fieldname) || (part.type === 'file' && !isStorable(part.filename))) problem ??= unfitName
     if (part.type === 'field') continue
     if (files.length === mostFiles) problem ??= refuse('BAD_INPUT', 'Please send no more than two files.')
     const keep: Hold = (bytes) => {

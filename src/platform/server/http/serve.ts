@@ -11,6 +11,7 @@ import {
   isUnsafe,
 } from '../../../kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { isStorable } from '../../../kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import { answerOnce, readIdempotencyKey } from './answer-once.ts'
@@ -158,12 +159,16 @@ function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decod
     body: endpoint.body?.safeParse(request.body ?? {}),
   }
   for (const part of Object.values(parts)) if (part && !part.success) return refuseInput(part.error)
-  if (holdsNul(request.url)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')
+  if (!isStorableAddress(request)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')
   return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data } as Decoded<E>
 }
 
-function holdsNul(url: string): boolean {
-  return url.includes('%00')
+function isStorableAddress({ params, query }: FastifyRequest): boolean {
+  return [params, query].every((part) =>
+    Object.entries(part ?? {})
+      .flat(2)
+      .every((text) => isStorable(String(text))),
+  )
 }
 
 function refuseInput(error: z.ZodError): Refusal {

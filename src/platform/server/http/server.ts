@@ -21,7 +21,7 @@ export type BaseCaller = {
   /** Where the call comes from. */
   readonly address: string
   /** What is said of a session in which staff view the account as its owner does; null in the owner's own. */
-  readonly impersonation: object | null
+  readonly impersonation: { readonly staff: { readonly id: string } } | null
 }
 
 /** How a session is found from the token that the client carries. */

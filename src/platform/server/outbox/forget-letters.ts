@@ -1,8 +1,9 @@
+import { emailKey } from '../../../kernel/email-address.ts'
 import { statement, type Tx } from '../database.ts'
 
-const forget = statement('delete from letters where lower(recipient) = lower($1)')
+const forget = statement('delete from letters where recipient_key = $1')
 
 /** When somebody is deleted: nothing more is sent to them, and nobody can read to whom we wrote. */
 export function forgetLetters(tx: Tx, recipient: string): void {
-  tx.effect(forget, recipient)
+  tx.effect(forget, emailKey(recipient))
 }

@@ -3,6 +3,7 @@
  * lost its lease changes nothing any more.
  */
 import { after, minute } from '../../../kernel/clock.ts'
+import { emailKey } from '../../../kernel/email-address.ts'
 import { type Queries, statement, type Tx } from '../database.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
@@ -19,9 +20,10 @@ export type Claimed = {
 }
 
 const insert = statement(`
-  insert into letters (id, message_id, recipient, subject, sealed_contents, next_attempt_at, created_at)
-  select id, id, recipient, subject, contents, $5, $5
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[]) as written (id, recipient, subject, contents)`)
+  insert into letters (id, message_id, recipient, recipient_key, subject, sealed_contents, next_attempt_at, created_at)
+  select id, id, recipient, key, subject, contents, $6, $6
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[])
+    as written (id, recipient, key, subject, contents)`)
 
 const claim = statement<Claimed>(`
   with due as (
@@ -73,7 +75,7 @@ const kept = statement<{ sealedContents: Buffer; sentAt: Date }>(`
 
 const keptFor = statement<{ sealedContents: Buffer; sentAt: Date }>(`
   select sealed_contents as "sealedContents", sent_at as "sentAt" from letters
-  where state = 'sent' and sealed_contents is not null and lower(recipient) = lower($1)
+  where state = 'sent' and sealed_contents is not null and recipient_key = $1
   order by number desc limit 100`)
 
 export type NewLetter = {
@@ -88,6 +90,7 @@ export function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date):
     insert,
     letters.map(({ id }) => id),
     letters.map(({ recipient }) => recipient),
+    letters.map(({ recipient }) => emailKey(recipient)),
     letters.map(({ subject }) => subject),
     letters.map(({ sealedContents }) => sealedContents),
     now,
@@ -127,5 +130,5 @@ export async function countWaiting(db: Queries): Promise<number> {
 }
 
 export function keptLetters(db: Queries, to: string | undefined): Promise<{ sealedContents: Buffer; sentAt: Date }[]> {
-  return to === undefined ? db.all(kept) : db.all(keptFor, to)
+  return to === undefined ? db.all(kept) : db.all(keptFor, emailKey(to))
 }

@@ -11,7 +11,13 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
   const [changes, setChanges] = useState(0)
   return (
     <div className="grid gap-10">
-      <Section title="Password" lead={user.hasPassword && 'Changing it signs out your other sessions.'}>
+      <Section
+        title="Password"
+        lead={
+          user.hasPassword &&
+          'Changing it signs out your other sessions, and other browsers are asked for an access code.'
+        }
+      >
         {user.hasPassword ? (
           <Card>
             <ChangePasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />

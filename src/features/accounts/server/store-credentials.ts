@@ -1,0 +1,102 @@
+/**
+ * The SQL by which people prove who they are: passwords, Google and the tokens in letters. Whoever writes any of it locks
+ * the person's row first, so that a sign-in and what ends it come one after the other.
+ */
+import type { Role } from '../../../kernel/access.ts'
+import { emailKey } from '../../../kernel/email-address.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+
+export type Credentials = {
+  readonly role: Role
+  readonly passwordHash: string | null
+  readonly googleSubject: string | null
+}
+
+const lockRow = statement<Credentials>(`
+  select role, password_hash as "passwordHash", google_subject as "googleSubject" from users
+  where id = $1 and deleted_at is null for no key update`)
+
+/** How somebody can sign in now; it stays so until the transaction ends. Nothing for an account that was deleted. */
+export function lockCredentials(tx: Tx, id: string): Promise<Credentials | undefined> {
+  return tx.one(lockRow, id)
+}
+
+const selectPasswordHash = statement<{ password_hash: string | null }>('select password_hash from users where id = $1')
+
+export async function passwordHashOf(db: Queries, id: string): Promise<string | undefined> {
+  return (await db.one(selectPasswordHash, id))?.password_hash ?? undefined
+}
+
+const updatePasswordHash = statement('update users set password_hash = $2 where id = $1')
+
+export function setPasswordHash(tx: Tx, id: string, hash: string): void {
+  tx.effect(updatePasswordHash, id, hash)
+}
+
+const setVerified = statement('update users set verified_at = coalesce(verified_at, $2) where id = $1')
+
+export function markVerified(tx: Tx, id: string, now: Date): void {
+  tx.effect(setVerified, id, now)
+}
+
+const setGoogleSubject = statement('update users set google_subject = $2 where id = $1')
+
+export function linkGoogle(tx: Tx, id: string, subject: string): void {
+  tx.effect(setGoogleSubject, id, subject)
+}
+
+const forgetProofs = statement(
+  'update users set password_hash = null, google_subject = null, verified_at = null where id = $1',
+)
+
+/** Until a letter to the address is answered, nobody can sign in to the account. */
+export function forgetCredentials(tx: Tx, id: string): void {
+  tx.effect(forgetProofs, id)
+}
+
+export type Purpose = 'verify' | 'reset'
+
+const insertToken = statement(`
+  insert into letter_tokens (token_digest, purpose, user_id, expires_at) values ($1, $2, $3, $4)`)
+
+export function addToken(tx: Tx, digest: Buffer, purpose: Purpose, userId: string, expiresAt: Date): void {
+  tx.effect(insertToken, digest, purpose, userId, expiresAt)
+}
+
+const selectTokenOwner = statement<{ user_id: string }>(`
+  select user_id from letter_tokens
+  where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null`)
+const deleteToken = statement('delete from letter_tokens where token_digest = $1 and purpose = $2')
+
+/**
+ * Uses a token up and answers whose it was; the person's row is locked. It is locked before the token, in the order of
+ * everybody else, and of any number of attempts at once one finds the token still there.
+ */
+export async function takeToken(tx: Tx, digest: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
+  const owner = await tx.one(selectTokenOwner, digest, purpose, now)
+  if (!owner || !(await lockCredentials(tx, owner.user_id))) return undefined
+  return (await tx.run(deleteToken, digest, purpose)) === 1 ? owner.user_id : undefined
+}
+
+const deleteTokens = statement('delete from letter_tokens where user_id = $1 and purpose = $2')
+
+export function dropTokens(tx: Tx, userId: string, purpose: Purpose): void {
+  tx.effect(deleteTokens, userId, purpose)
+}
+
+const deleteExpiredTokens = statement('delete from letter_tokens where expires_at <= $1')
+
+export function dropExpiredTokens(db: Queries, now: Date): Promise<number> {
+  return db.run(deleteExpiredTokens, now)
+}
+
+const insertResetToken = statement<{ name: string; email: string }>(`
+  with account as (select id, name, email from users where email_key = $1 and deleted_at is null for no key update),
+       token as (insert into letter_tokens (token_digest, purpose, user_id, expires_at)
+                 values ($2, 'reset', (select id from account), $3))
+  select name, email from account`)
+
+/** Makes a reset token, of nobody where the address has no account: it is the same work either way. */
+export function addResetToken(tx: Tx, email: string, digest: Buffer, expiresAt: Date) {
+  return tx.one(insertResetToken, emailKey(email), digest, expiresAt)
+}

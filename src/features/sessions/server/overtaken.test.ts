@@ -1,0 +1,271 @@
+/** Sign-ins that began before something took their credential away, and end after it: no session may come of them. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Answered, Browser } from '../../../testing/browser.ts'
+import { type IdentityProvider, openIdentityProvider } from '../../../testing/identity-provider.ts'
+import { linkIn, newcomer, type Person, password, staffMember, verifiedPerson } from '../../../testing/people.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { changePassword, forgotPassword, resetPassword, verifyUser } from '../../accounts/api.ts'
+import { makeAdmin } from '../../accounts/server/make-admin.ts'
+import { deleteUser, upgradeUser } from '../../staff/api.ts'
+import * as api from '../api.ts'
+
+/** Holds every password check back after its work is done, until the test lets them all go on. */
+const gate = vi.hoisted(() => {
+  let open = () => {}
+  const state = { waiting: 0, closed: undefined as Promise<void> | undefined }
+  return {
+    state,
+    close: () => {
+      state.waiting = 0
+      state.closed = new Promise((resolve) => {
+        open = resolve
+      })
+    },
+    open: () => {
+      state.closed = undefined
+      open()
+    },
+  }
+})
+
+vi.mock('../../accounts/server/hash-password.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../accounts/server/hash-password.ts')>()
+  return {
+    ...original,
+    isRightPassword: async (hash: string | undefined, text: string) => {
+      const { closed } = gate.state
+      const right = await original.isRightPassword(hash, text)
+      gate.state.waiting += 1
+      await closed
+      return right
+    },
+  }
+})
+
+const many = 16
+let provider: IdentityProvider
+let world: World
+let admin: Person
+beforeAll(async () => {
+  provider = await openIdentityProvider()
+  world = await openWorld({ rateLimits: false, googleClientId: provider.clientId, googleIssuer: provider.issuer })
+  admin = await staffMember(world)
+})
+afterEach(() => gate.open())
+afterAll(async () => {
+  await world.close()
+  await provider.close()
+})
+
+const signIn = (browser: Browser, { email }: Person) => browser.call(api.login, { body: { email, password } })
+
+async function askForReset({ email }: Person): Promise<string> {
+  world.advance(1000)
+  await world.browser().call(forgotPassword, { body: { email } })
+  return linkIn(world, email, /\/resetPassword\/([\w-]+)/)
+}
+
+const resetWith = (resetToken: string) =>
+  world.browser().call(resetPassword, { params: { resetToken }, body: { password: 'another password' } })
+
+async function sessionsOf({ id }: Person): Promise<number> {
+  const { rows } = await world.db.pool.query('select count(*)::int as n from sessions where user_id = $1', [id])
+  return rows[0].n
+}
+
+/** Each takes the password away from sign-ins that are under way, and answers how many sessions may be left. */
+const takings: Record<string, (person: Person, resetToken: string) => Promise<number>> = {
+  'a reset': async (_person, resetToken) => {
+    expect((await resetWith(resetToken)).status).toBe(200)
+    return 0
+  },
+  'a promotion by the operator': async ({ email }) => {
+    const wanted = { email, name: '', promote: true }
+    expect(await makeAdmin(world.db, wanted, undefined, world.now())).toMatchObject({ id: expect.any(String) })
+    return 0
+  },
+  'a suspension': async ({ id }) => {
+    expect((await admin.browser.call(upgradeUser, { body: { id, role: 'suspended' } })).status).toBe(200)
+    return 0
+  },
+  'a deletion': async ({ id }) => {
+    expect((await admin.browser.call(deleteUser, { params: { id } })).status).toBe(200)
+    return 0
+  },
+}
+
+describe.each(Object.keys(takings))('%s', (name) => {
+  test(`wins against ${many} sign-ins under way with the old password, from a known browser and from new ones`, async () => {
+    const person = await newcomer(world)
+    const resetToken = await askForReset(person)
+    gate.close()
+    const answers = Array.from({ length: many }, (_, i) => signIn(i % 2 ? person.browser : world.browser(), person))
+    await vi.waitUntil(() => gate.state.waiting === many, { timeout: 30_000 })
+    const left = await takings[name]?.(person, resetToken)
+    gate.open()
+    for (const { status } of await Promise.all(answers)) expect([401, 403]).toContain(status)
+    expect(await sessionsOf(person)).toBe(left)
+  })
+})
+
+test('a change wins against sign-ins under way with the old password, and keeps its own session', async () => {
+  const person = await newcomer(world)
+  const elsewhere = world.browser()
+  gate.close()
+  const answers = Array.from({ length: many }, (_, i) => signIn(i % 2 ? person.browser : elsewhere, person))
+  await vi.waitUntil(() => gate.state.waiting === many, { timeout: 30_000 })
+  const { closed } = gate.state
+  gate.state.closed = undefined
+  const body = { oldPassword: password, password: 'another password' }
+  expect((await person.browser.call(changePassword, { body })).status).toBe(200)
+  gate.state.closed = closed
+  gate.open()
+  for (const { status } of await Promise.all(answers)) expect([401, 403]).toContain(status)
+  expect(await sessionsOf(person)).toBe(1)
+})
+
+/** Holds the person's row while calls run into it, changes it, and lets them go on. */
+async function whileLocked({ id }: Person, calls: () => Promise<{ status: number }>[], sql: string) {
+  const client = await world.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from users where id = $1 for update', [id])
+    const answers = calls()
+    await vi.waitUntil(async () => (await waitingForLocks()) === answers.length, { timeout: 30_000 })
+    await client.query(sql, [id])
+    await client.query('commit')
+    return await Promise.all(answers)
+  } finally {
+    client.release()
+  }
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await world.db.pool.query(
+    `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  )
+  return rows[0].n
+}
+
+const newHash = `update users set password_hash = 'another' where id = $1`
+const suspend = `update users set role = 'suspended' where id = $1`
+const unlink = 'update users set google_subject = null where id = $1'
+
+/** Fewer than the connections of the pool, so that all of them wait at the same time. */
+const few = 6
+
+async function browsersWithCodes(person: Person) {
+  const waiting: (() => Promise<Answered<typeof api.loginWithCode>>)[] = []
+  for (let i = 0; i < few; i++) {
+    const browser = world.browser()
+    await signIn(browser, person)
+    world.advance(1000)
+    await browser.call(api.sendLoginCode, { params: { email: person.email } })
+    const loginCode = await linkIn(world, person.email, /^\s*([2-9A-Z]{6})\s*$/m)
+    waiting.push(() => browser.call(api.loginWithCode, { params: { email: person.email }, body: { loginCode } }))
+  }
+  return waiting
+}
+
+test.each([
+  ['a new password', newHash, 401],
+  ['a suspension', suspend, 403],
+])('%s wins against access codes under way', async (_title, sql, expected) => {
+  const person = await newcomer(world)
+  const finish = await browsersWithCodes(person)
+  const answers = await whileLocked(person, () => finish.map((call) => call()), sql)
+  expect(answers.map(({ status }) => status)).toEqual(Array(few).fill(expected))
+  expect(await sessionsOf(person)).toBe(1)
+})
+
+test('a half-done sign-in with the old password gets no code and no session after a new password', async () => {
+  const person = await newcomer(world)
+  const [finish] = await browsersWithCodes(person)
+  const browser = world.browser()
+  await signIn(browser, person)
+  await world.db.pool.query(newHash, [person.id])
+  const letters = (await world.lettersTo(person.email)).length
+  await browser.call(api.sendLoginCode, { params: { email: person.email } })
+  expect(await world.lettersTo(person.email)).toHaveLength(letters)
+  expect((await finish?.())?.status).toBe(401)
+})
+
+test.each([
+  ['a suspension', suspend, 403],
+  ['an unlinking', unlink, 200],
+])('%s is seen by Google sign-ins under way', async (_title, sql, expected) => {
+  const person = await verifiedPerson(world)
+  const google = async (): Promise<() => Promise<{ status: number }>> => {
+    const browser = world.browser()
+    const { nonce } = (await browser.call(api.googleNonce)).body
+    const claims = {
+      nonce,
+      sub: `google of ${person.id}`.replaceAll(' ', '-'),
+      email: person.email,
+      email_verified: true,
+    }
+    const credential = await provider.token(claims)
+    return () => browser.call(api.googleCallback, { body: { credential } })
+  }
+  expect((await (await google())()).status).toBe(200)
+  const calls = await Promise.all(Array.from({ length: few }, google))
+  const answers = await whileLocked(person, () => calls.map((call) => call()), sql)
+  expect(answers.map(({ status }) => status)).toEqual(Array(few).fill(expected))
+})
+
+describe('links in letters', () => {
+  test('sent before a change or a reset no longer reset the password', async () => {
+    const person = await newcomer(world)
+    const [first, second] = [await askForReset(person), await askForReset(person)]
+    const body = { oldPassword: password, password: 'another password' }
+    expect((await person.browser.call(changePassword, { body })).status).toBe(200)
+    expect((await resetWith(first)).status).toBe(404)
+    const [third, fourth] = [await askForReset(person), await askForReset(person)]
+    expect((await resetWith(fourth)).status).toBe(200)
+    for (const link of [first, second, third, fourth]) expect((await resetWith(link)).status).toBe(404)
+  })
+
+  test('do nothing for an account that is deleted while they are used', async () => {
+    const person = await newcomer(world)
+    const verificationToken = await linkIn(world, person.email, /\/verify\/([\w-]+)/)
+    const resetToken = await askForReset(person)
+    const erased = `update users set deleted_at = now(), role = 'suspended', password_hash = null where id = $1`
+    const calls = () => [resetWith(resetToken), world.browser().call(verifyUser, { params: { verificationToken } })]
+    const answers = await whileLocked(person, calls, erased)
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    const { rows } = await world.db.pool.query('select password_hash, verified_at from users where id = $1', [
+      person.id,
+    ])
+    expect(rows).toEqual([{ password_hash: null, verified_at: null }])
+  })
+
+  test('are not made for an account that is deleted while they are asked for', async () => {
+    const person = await newcomer(world)
+    const erased = `update users set deleted_at = now(), role = 'suspended', email_key = id::text where id = $1`
+    const ask = () => [world.browser().call(forgotPassword, { body: { email: person.email } })]
+    expect((await whileLocked(person, ask, erased))[0]?.status).toBe(200)
+    const { rows } = await world.db.pool.query(`select from letter_tokens where user_id = $1 and purpose = 'reset'`, [
+      person.id,
+    ])
+    expect(rows).toEqual([])
+    expect(await world.lettersTo(person.email)).toHaveLength(1)
+  })
+})
+
+test('a reset forgets every browser, a change every other one', async () => {
+  const person = await newcomer(world)
+  const [finish] = await browsersWithCodes(person)
+  await finish?.()
+  const known = async () => {
+    const { rows } = await world.db.pool.query('select from known_browsers where user_id = $1', [person.id])
+    return rows.length
+  }
+  expect(await known()).toBe(2)
+  const body = { oldPassword: password, password }
+  expect((await person.browser.call(changePassword, { body })).status).toBe(200)
+  expect(await known()).toBe(1)
+  expect((await signIn(person.browser, person)).status).toBe(200)
+  await resetWith(await askForReset(person))
+  expect(await known()).toBe(0)
+})
