@@ -3,36 +3,33 @@ import pg from 'pg'
 import { WrongConfiguration } from '../../platform/server/config.ts'
 import { DatabaseUnavailable } from '../../platform/server/unavailable.ts'
 
-const unreachable = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-]
-/** It starts, ends or repairs itself; or it has no connection to spare. */
+const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
+/** The server starts, ends or repairs itself, or has no connection to spare. */
 const notYet = ['57P01', '57P02', '57P03', '53300']
+/** The driver gives these no code: the server did not answer in time, or hung up. */
+const unanswered = /^(?:timeout expired|Connection terminated)/
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_OWNER_URL'
 
 /** Why a server cannot be used now though it may be later; nothing where waiting does not help. */
 export function reasonToWait(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
+  if (isUnreachable(error)) return `no server answers there (${code})`
   if (error instanceof pg.DatabaseError) return notYet.includes(code ?? '') ? message : undefined
-  if (code !== undefined) return unreachable.includes(code) ? `no server answers there (${code})` : undefined
-  // The driver gives no code where the connection ended, or did not come about in time.
-  return 'the server does not answer'
+  return code === undefined && unanswered.test(message) ? 'the server does not answer' : undefined
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // A unix socket that is not there yet is a missing file.
+  return unreachable.includes(code) || (code === 'ENOENT' && syscall === 'connect')
 }
 
 export function explain(error: unknown, database: DatabaseVariable): string {
   if (error instanceof DatabaseUnavailable) return explain(error.cause, database)
   const { code, message, stack, port, cause } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another number.`
-  if (code !== undefined && unreachable.includes(code)) return `${database}: no server answers there (${code}).`
+  if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
   // What was thrown on purpose says enough; anything else is a bug, and where it happened matters.
   const isOurs = error instanceof WrongConfiguration || (error as Error).constructor === Error

@@ -7,6 +7,8 @@ import { start } from './start.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const patienceSeconds = 15
+/** A start is finished before it is undone, and a slow machine takes its time to prepare a database. */
+const patienceOfStartSeconds = 60
 
 function greetingOf(config: Config, address: string): string {
   if (config.mode === 'live') return `Larkfield is live at ${address}`
@@ -41,25 +43,28 @@ function cutOff(seconds: number): never {
 async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): Promise<boolean> {
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
   // None is embedded, and a wrong address is explained with the rest of the configuration.
-  if (!connectionString || !/^postgres(?:ql)?:\/\/./.test(connectionString)) return true
+  if (!connectionString || !/^postgres(?:ql)?:/.test(connectionString) || !URL.canParse(connectionString)) return true
   const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
   return waitForDatabase({ connectionString }, say, ending.signal)
 }
 
-let patience = patienceSeconds
+let patience = patienceOfStartSeconds
 askedToEnd.then(() => setTimeout(cutOff, patience * 1000, patience))
 try {
+  const isLive = process.env.APP_MODE === 'live'
+  // What is wrong with a demo's configuration is said before anything is waited for; a live one gets the whole list.
+  if (!isLive) readConfig(process.env)
   if (!(await databaseAnswers(process.env))) process.exit(0)
-  if (process.env.APP_MODE === 'live') {
+  if (isLive) {
     const problems = await launchProblems(process.env)
     if (problems.length > 0) throw new WrongConfiguration(problems)
   }
   const config = readConfig(process.env)
-  patience += config.shutdownGraceSeconds
   const running = await start(config, (error) => {
     console.error(`The embedded database ended again and again, and is given up: ${error.message}`)
     process.exit(1)
   })
+  patience = patienceSeconds + config.shutdownGraceSeconds
   console.log(greetingOf(config, running.address))
   await askedToEnd
   await running.stop()

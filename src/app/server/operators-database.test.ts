@@ -85,6 +85,16 @@ describe('on the server of an operator', () => {
     expect(complained).not.toContain('not-the-password')
   })
 
+  test('a missing password is no reason to wait', async () => {
+    const { applicationUrl } = await server.createMigratedDatabase()
+    const { code, complained } = await startProgram('main.ts', {
+      DATABASE_URL: applicationUrl.replace(':larkfield_web@', '@'),
+    }).ended
+    expect(code).toBe(1)
+    expect(complained).toContain('password')
+    expect(complained).not.toContain('Waiting')
+  })
+
   test('an unknown database ends the start at once, in words', async () => {
     const { applicationUrl, name } = await server.createMigratedDatabase()
     const { code, complained } = await startProgram('main.ts', {

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 240_000 })
 type Scene = { application: Application; answers: Answer[]; bank: Bank; load: Load; told: Told }
 
 async function underLoad(environment: Record<string, string>): Promise<Scene> {
-  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '2' }
+  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '3' }
   const started = await startApplication({ ...settings, ...environment })
   const { application, answers } = recorded(started)
   const bank = await openBank([application])
@@ -57,6 +57,25 @@ async function expectWhole({ application, answers, load, told }: Scene): Promise
     expect.arrayContaining([...new Set(unavailable.map(({ body }) => body.code))]),
   )
   await checkTold(await openBank([application]), told)
+}
+
+/** Letters are delivered, and an open screen hears what another call changed. */
+async function expectLive({ application, bank }: Scene): Promise<void> {
+  const email = 'investor@larkfield.example'
+  expect(await application.call('GET', `/api/demo/mailbox?to=${email}`)).toMatchObject({ status: 200 })
+  const over = new AbortController()
+  const headers = { authorization: `Bearer ${bank.investor}` }
+  const stream = await fetch(`${application.address}/api/events`, { headers, signal: over.signal })
+  let heard = ''
+  const listening = (async () => {
+    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk)
+  })().catch(() => undefined)
+  while (!heard.includes('"Deposit"')) {
+    await bank.declare(60)
+    await sleep(50)
+  }
+  over.abort()
+  await listening
 }
 
 describe('on the server of an operator', () => {
@@ -94,6 +113,7 @@ describe('on the server of an operator', () => {
       await successes(scene, clients)
     }
     await expectWhole(scene)
+    await expectLive(scene)
     expect(scene.answers.map(({ status }) => status)).toContain(503)
   })
 
@@ -130,6 +150,7 @@ describe('with the embedded database', () => {
     }
     expect(await databasePid(directory)).not.toBe(first)
     await expectWhole(scene)
+    await expectLive(scene)
     expect(await scene.application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
   })
 

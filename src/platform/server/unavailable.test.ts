@@ -139,8 +139,19 @@ describe('a lost connection', () => {
 })
 
 describe('a database that takes too long', () => {
+  test('is told the limits by every connection', async () => {
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout']
+    const settings = statement<{ setting: string }>(
+      'select current_setting(name) as setting from unnest($1::text[]) name',
+    )
+    expect(await db.all(settings, names)).toEqual([{ setting: '1min' }, { setting: '1min' }])
+    expect(await db.unhurried.all(settings, names)).toEqual([{ setting: '1h' }, { setting: '1min' }])
+    expect(await db.all(settings, names)).toEqual([{ setting: '1min' }, { setting: '1min' }])
+    expect(db.pool.options).toMatchObject({ keepAlive: true, connectionTimeoutMillis: 60_000 })
+  })
+
   async function hurried(work: (hurried: Database) => Promise<void>, size = 2): Promise<void> {
-    const impatient = openDatabase(database.connection, () => undefined, size, 1)
+    const impatient = openDatabase(database.connection, () => undefined, size, 2)
     try {
       await work(impatient)
     } finally {
@@ -172,8 +183,8 @@ describe('a database that takes too long', () => {
   test('may take longer where nobody waits at a screen', () =>
     hurried(async (impatient) => {
       const { unhurried } = impatient
-      await unhurried.run(sleep, 1.2)
-      await unhurried.transaction((tx) => tx.run(sleep, 1.2))
+      await unhurried.run(sleep, 2.2)
+      await unhurried.transaction((tx) => tx.run(sleep, 2.2))
       expect(await lossIn(impatient.run(sleep, 1000))).toMatchObject({ outcome: 'not done' })
     }))
 

@@ -26,9 +26,12 @@ export function isContention(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === serialisationFailure || error.code === deadlock)
 }
 
-/** The connection is gone, or the server is about to close it. Errors of the driver itself are all of this kind. */
+/** Errors after which the server closes the connection. Their severity says so too, in the server's own language. */
+const fatal = /^(?:08...|57P01|57P02|57P04|57P05|25P03|25P04)$/
+
+/** The connection is gone, or is about to be. Errors of the driver itself are all of this kind. */
 export function isLoss(error: Error): boolean {
-  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC'
+  return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || fatal.test(error.code ?? '')
 }
 
 /**

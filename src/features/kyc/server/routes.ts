@@ -4,6 +4,7 @@ import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { searchPattern } from '../../../platform/server/search.ts'
 import { toUserRecord } from '../../accounts/api.ts'
+import { accountById } from '../../accounts/server/door.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import * as api from '../api.ts'
 import { approveDocuments, rejectDocuments } from './decide.ts'
@@ -17,7 +18,7 @@ export function kycRoutes(server: Server<Caller>): void {
   serve(server, api.uploadKycDocuments, async ({ db, caller, files, now }) => {
     const result = await submitDocuments(db, context, caller.account, files, now)
     if (isRefusal(result)) return result
-    const user = toUserRecord({ ...caller.account, kycStatus: result.status })
+    const user = toUserRecord(await accountById(db, caller.userId))
     return { message: 'KYC documents uploaded successfully!', user }
   })
   serve(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
