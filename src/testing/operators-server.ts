@@ -18,7 +18,8 @@ export type OperatorsServer = {
   createDatabase(): Promise<OperatorsDatabase>
   /** One at the level of the code, whose application may sign in. */
   createMigratedDatabase(): Promise<OperatorsDatabase>
-  asSuperuser(sql: string): Promise<unknown[]>
+  superuserUrl(database: string): string
+  asSuperuser(sql: string, database?: string): Promise<unknown[]>
   stop(): Promise<void>
 }
 
@@ -31,7 +32,8 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
   const { host, port, user, password = '' } = engine.connection
   const urlFor = (role: string, name: string) =>
     `postgres://${role}:${role === user ? password : role}@${host}:${port}/${name}`
-  const asSuperuser = (sql: string) => query(urlFor(user, 'postgres'), sql)
+  const superuserUrl = (name: string) => urlFor(user, name)
+  const asSuperuser = (sql: string, name = 'postgres') => query(superuserUrl(name), sql)
   await asSuperuser(`create role ${owner} login createrole password '${owner}'`)
 
   const createDatabase = async () => {
@@ -47,6 +49,7 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
       await admitApplication(database)
       return database
     },
+    superuserUrl,
     asSuperuser,
     stop: async () => {
       await engine.stop()

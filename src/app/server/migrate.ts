@@ -4,5 +4,5 @@ import { onStore } from './command.ts'
 
 await onStore(async ({ owner }) => {
   const applied = await migrate(owner)
-  console.log(applied.length === 0 ? 'Nothing to do.' : `Applied ${applied.join(', ')}.`)
+  console.log(applied.length === 0 ? 'Nothing to apply. Roles and grants are right.' : `Applied ${applied.join(', ')}.`)
 })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { putGrantsRight, putOwnersRight } from './app-role.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const lockNumber = 76_201_509
@@ -23,13 +24,14 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the database to the code's level and answers what was applied. */
+/** Brings the database to the code's level, its roles and grants included, and answers what was applied. */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await putOwnersRight(client)
     await client.query(
       `create table if not exists migrations (
          number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
@@ -39,6 +41,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     refuseForeignHistory(migrations, applied)
     const missing = migrations.filter((migration) => !applied.has(migration.number))
     for (const migration of missing) await apply(client, migration)
+    await putGrantsRight(client, migrations)
     return missing.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -68,9 +71,16 @@ async function appliedIn(client: { query: pg.ClientBase['query'] }): Promise<Map
 function refuseForeignHistory(migrations: Migration[], applied: Map<number, string>): void {
   const known = new Map(migrations.map((migration) => [migration.number, migration.digest]))
   for (const [number, digest] of applied) {
-    if (known.get(number) === undefined) throw new Error(`The database has migration ${number}, this code does not.`)
+    if (known.get(number) === undefined) throw new Error(databaseIsAhead(number))
     if (known.get(number) !== digest) throw new Error(`Migration ${number} was changed after it had been applied.`)
   }
+}
+
+function databaseIsAhead(number: number): string {
+  return (
+    `The database has migration ${number}, which this code does not: it belongs to a newer version. There is nothing to migrate here; ` +
+    'run the newer version, or restore a back-up that was made before it was migrated.'
+  )
 }
 
 async function apply(client: pg.Client, { number, name, sql, digest }: Migration): Promise<void> {
