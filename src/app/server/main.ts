@@ -2,12 +2,13 @@
 import { samplePassword, samplePeople } from '../../features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
 import { explain } from './explain.ts'
-import { launchProblems } from './launch-problems.ts'
+import { examineLaunch } from './launch-problems.ts'
 import { start } from './start.ts'
 
 const patienceSeconds = 15
 
 function greetingOf(config: Config, address: string): string {
+  if (config.readOnly) return `Larkfield shows a read-only copy at ${address}`
   if (config.mode === 'live') return `Larkfield is live at ${address}`
   const people = Object.entries(samplePeople).map(([role, { email }]) => `    ${role.padEnd(10)}${email}`)
   return `
@@ -37,8 +38,10 @@ function cutOff(): never {
 askedToEnd.then(() => setTimeout(cutOff, patienceSeconds * 1000))
 try {
   if (process.env.APP_MODE === 'live') {
-    const problems = await launchProblems(process.env)
+    const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new WrongConfiguration(problems)
+    // Letters wait for their server. To refuse now would make one outage into two.
+    for (const finding of [...outages, ...advice]) console.warn(finding)
   }
   const config = readConfig(process.env)
   const running = await start(config, (error) => {

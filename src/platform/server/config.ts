@@ -1,4 +1,5 @@
 /** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { type Cents, cents } from '../../kernel/money.ts'
 
@@ -28,6 +29,23 @@ const marketData = z.string().transform((text, context): Readonly<Record<string,
   context.addIssue('must be sample, public, or addresses like EURUSD=https://rates.example/{symbol}?from={from}')
   return z.NEVER
 })
+
+/** Names that the HTTP server knows for ranges of addresses. */
+const knownRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+/** To trust everybody would let any visitor choose the address that limits and the audit log go by. */
+const trustedProxies = z.string().refine((text) => text.split(',').every((part) => isProxyAddress(part.trim())), {
+  error:
+    'must be addresses of proxies, like 10.0.0.5 or 10.0.0.0/8, separated by commas; anybody else could forge theirs',
+})
+
+function isProxyAddress(text: string): boolean {
+  if (knownRanges.includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128))
+}
 
 /** Whole dollars, or `off`. */
 const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
@@ -63,7 +81,8 @@ const variables = z.object({
   SECOND_PERSON_WITHDRAWAL: dollarLimit.optional(),
   SECOND_PERSON_ADJUSTMENT: dollarLimit.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: trustedProxies.optional(),
+  READ_ONLY: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -117,6 +136,8 @@ export type Config = {
   readonly secondPerson: SecondPerson
   readonly rateLimits: boolean
   readonly trustProxy: string | undefined
+  /** A copy for looking at: no jobs, no letters, and nothing that a person could change. */
+  readonly readOnly: boolean
   readonly metricsToken: string | undefined
   readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>
 }
@@ -145,7 +166,8 @@ type Variables = z.output<typeof variables>
 
 function missingForMode(values: Variables): string[] {
   if (values.APP_MODE === 'demo') return []
-  const needed = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE'] as const
+  const mail = values.READ_ONLY === 'on' ? [] : (['SMTP_URL', 'MAIL_FROM'] as const)
+  const needed = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', ...mail, 'CONTENT_FILE'] as const
   const problems = needed.filter((name) => values[name] === undefined).map((name) => `${name}: is needed in live mode`)
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: off is for demo mode only')
   if (values.APP_URL?.startsWith('http:')) problems.push('APP_URL: must be https in live mode')
@@ -226,6 +248,7 @@ function toConfig(values: Variables): Config {
     secondPerson: secondPersonOf(values),
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY,
+    readOnly: values.READ_ONLY === 'on',
     metricsToken: values.METRICS_TOKEN,
     // A demo runs in somebody's terminal, where a line per request would bury the address to open.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

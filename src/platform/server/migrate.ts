@@ -48,18 +48,22 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** What stands between the database and this code, in words; nothing when they agree. */
+/** Only what is missing can be mended by `npm run migrate`. */
+export type Gap = { readonly kind: 'missing' | 'ahead' | 'changed'; readonly words: string }
+
+/** What stands between the database and this code; nothing when they agree. */
 export async function migrationGap(
   client: { query: pg.ClientBase['query'] },
   migrations: readonly Migration[],
-): Promise<string | undefined> {
+): Promise<Gap | undefined> {
   const exists = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`)
   const applied = exists.rows[0]?.found ? await appliedIn(client) : new Map<number, string>()
   const missing = migrations.filter((migration) => !applied.has(migration.number))
-  if (missing.length > 0) return `not yet applied: ${missing.map((migration) => migration.name).join(', ')}`
-  if (applied.size > migrations.length) return 'the database is ahead of this code'
+  const names = (some: readonly Migration[]) => some.map((migration) => migration.name).join(', ')
+  if (missing.length > 0) return { kind: 'missing', words: `not yet applied: ${names(missing)}` }
+  if (applied.size > migrations.length) return { kind: 'ahead', words: 'the database is ahead of this code' }
   const changed = migrations.filter((migration) => applied.get(migration.number) !== migration.digest)
-  if (changed.length > 0) return `changed since applied: ${changed.map((migration) => migration.name).join(', ')}`
+  if (changed.length > 0) return { kind: 'changed', words: `changed since applied: ${names(changed)}` }
   return undefined
 }
 

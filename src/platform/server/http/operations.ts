@@ -1,8 +1,10 @@
 /** What operators and their machines ask: is it alive, is it ready, how is it doing, what can it do. */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import type { Config } from '../config.ts'
 import { type Migration, migrationGap, readMigrations } from '../migrate.ts'
 import { openApiDocument } from './openapi.ts'
 import { serve } from './serve.ts'
@@ -36,7 +38,7 @@ export async function operationRoutes<C extends BaseCaller>(server: Server<C>): 
   })
   http.get('/api/openapi.json', async () => openApiDocument(context.brand.name, context.config.appUrl, endpoints))
   http.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, context.config.metricsToken)) {
+    if (!mayReadMetrics(request, context.config)) {
       return sendRefusal(reply, unknownAddress)
     }
     return reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics())
@@ -56,10 +58,19 @@ async function readinessProblem<C extends BaseCaller>(
   }
 }
 
-/** With a token, whoever brings it; without one, only this machine itself and not through a proxy. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`
+/**
+ * With a token, whoever brings it. Without one, nobody in live mode: a proxy on this machine that adds no header would look like the
+ * machine itself. A demo shows them to the machine itself.
+ */
+function mayReadMetrics(request: FastifyRequest, { mode, metricsToken: token }: Config): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  if (mode === 'live') return false
   const peer = request.socket.remoteAddress ?? ''
   const isThisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(peer)
   return isThisMachine && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer]
+  return timingSafeEqual(a, b)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message } from '../../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../../kernel/money.ts'
@@ -203,6 +203,19 @@ describe('operations', () => {
     expect((await get('/metrics')).body).toContain('larkfield_http_request_seconds')
     expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(404)
+  })
+
+  test('metrics of a live system are for whoever brings the token, and for nobody where there is none', async () => {
+    const { config } = platform.context
+    onTestFinished(() => void Object.assign(platform.context, { config }))
+    const settings = (more: object) => Object.assign(platform.context, { config: { ...config, mode: 'live', ...more } })
+    settings({ metricsToken: undefined })
+    expect((await get('/metrics')).statusCode).toBe(404)
+    settings({ metricsToken: 'a-token-for-the-metrics' })
+    expect((await get('/metrics')).statusCode).toBe(404)
+    expect((await get('/metrics', { headers: { authorization: 'Bearer a-token-for-the-other' } })).statusCode).toBe(404)
+    const bearer = { authorization: 'Bearer a-token-for-the-metrics' }
+    expect((await get('/metrics', { headers: bearer })).statusCode).toBe(200)
   })
 
   test('the OpenAPI document says what is served, on the wire’s side', async () => {

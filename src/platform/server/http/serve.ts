@@ -8,6 +8,7 @@ import {
   type Decoded,
   type Endpoint,
   isOpenWhileImpersonating,
+  isOpenWhileReadOnly,
   isUnsafe,
 } from '../../../kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
@@ -67,6 +68,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   request: FastifyRequest,
 ): Promise<Outcome> {
   const { context } = server
+  if (context.config.readOnly && !isOpenWhileReadOnly(endpoint)) return outcomeOf(readOnlyCopy)
   const now = context.clock()
   const token = sessionTokenOf(request)
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
@@ -116,6 +118,8 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
   }
   return isCrossSite(provenance, ownOrigins)
 }
+
+const readOnlyCopy = refuse('READ_ONLY', 'This is a copy for looking at, so nothing can be changed here')
 
 const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
 

@@ -42,7 +42,7 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestJsonBytes,
-    trustProxy: readTrustProxy(context.config.trustProxy),
+    trustProxy: context.config.trustProxy ?? false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     requestTimeout: longestUploadMilliseconds,
@@ -56,11 +56,6 @@ export async function createServer<C extends BaseCaller>(context: Context, ident
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
   return { http, context, identify, uploads: createUploads(), endpoints: [] }
-}
-
-function readTrustProxy(setting: string | undefined): boolean | string {
-  if (setting === undefined || setting === 'false') return false
-  return setting === 'true' ? true : setting
 }
 
 /** JSON is small: whoever takes a minute to send it is not trying to. */
