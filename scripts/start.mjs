@@ -10,8 +10,8 @@ import { giveUp, startProgram } from './processes.mjs'
 import { root } from './root.mjs'
 
 const howToPrepare = `Prepare it before it is started:
-  npm run build        # installs the tools and builds
-  npm ci --omit=dev    # leaves only what runs`
+  npm run build          # installs the tools and builds
+  npm prune --omit=dev   # leaves only what runs`
 
 function refuseUnprepared(state) {
   if (state === 'incomplete') giveUp(`The packages are not installed as package-lock.json says. ${howToPrepare}`)
