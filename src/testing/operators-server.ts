@@ -65,6 +65,17 @@ export async function admitApplication({ ownerUrl }: OperatorsDatabase): Promise
   await query(ownerUrl, `create role ${application} login password '${application}' in role larkfield_app`)
 }
 
+/** Asks who owns what and who may do what, in an order of its own. */
+export const privileges = `
+  select relname as name, pg_get_userbyid(relowner) as owner, array(select unnest(relacl)::text order by 1) as may
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+  union all
+  select p.oid::regprocedure::text, pg_get_userbyid(proowner),
+    array(select unnest(coalesce(proacl, acldefault('f', proowner)))::text order by 1)
+  from pg_proc p join pg_language l on l.oid = prolang
+  where pronamespace = 'public'::regnamespace and lanname in ('plpgsql', 'sql')
+  order by 1`
+
 export async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../platform/server/outbox/mail-server.fixture.ts'
 import { operatorsContent } from '../../testing/operators-content.ts'
-import { query } from '../../testing/operators-server.ts'
+import { privileges, query } from '../../testing/operators-server.ts'
 import { findPostgresqlTools, startToolServer } from '../../testing/postgresql-tools.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -36,8 +36,8 @@ function openShell(folder: string, settings: Readonly<Record<string, string>>): 
   const launch = (script: string) => spawn('bash', ['-ec', script], { cwd: folder, env, detached: true })
   /** The document's example values are replaced by what this machine has. */
   const asHere = (block: string) =>
-    block.replace(/^(export )?\b([A-Z_]+)=\S+/gm, (line, word = '', name: string) =>
-      name in settings ? `${word}${name}='${settings[name]}'` : line,
+    block.replace(/^export ([A-Z_]+)=.*$/gm, (line, name: string) =>
+      name in settings ? `export ${name}='${settings[name]}'` : line,
     )
   return {
     run: async (block) => {
@@ -80,7 +80,11 @@ function openShell(folder: string, settings: Readonly<Record<string, string>>): 
 
 function outcomeOf(child: ReturnType<typeof spawn>): Promise<{ code: number | null; output: string }> {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
   return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
 }
 
@@ -158,15 +162,6 @@ test.skipIf(!tools)(
   },
 )
 
-const privileges = `
-  select relname as name, pg_get_userbyid(relowner) as owner, array(select unnest(relacl)::text order by 1) as may
-  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-  union all
-  select proname, pg_get_userbyid(proowner), array(select unnest(coalesce(proacl, acldefault('f', proowner)))::text order by 1)
-  from pg_proc join pg_language l on l.oid = prolang
-  where pronamespace = 'public'::regnamespace and lanname in ('plpgsql', 'sql')
-  order by 1`
-
 async function statusOf(url: string): Promise<number> {
   const answer = await fetch(url)
   await answer.body?.cancel()
@@ -177,6 +172,5 @@ async function register(address: string, email: string): Promise<void> {
   const body = { name: 'Nora', email, password: 'Correct-horse-1', phone: '+15550100100', country: 'US' }
   const headers = { 'content-type': 'application/json', 'x-session': 'bearer' }
   const answer = await fetch(`${address}/api/users/register`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { code } = await answer.json()
-  if (!answer.ok) throw new Error(code)
+  if (!answer.ok) throw new Error(await answer.text())
 }

@@ -4,6 +4,7 @@ import {
   admitApplication,
   type OperatorsDatabase,
   type OperatorsServer,
+  privileges,
   query,
   startOperatorsServer,
 } from '../../testing/operators-server.ts'
@@ -44,16 +45,6 @@ describe('npm run migrate', () => {
     expect(runs.filter(({ said }) => said.startsWith('Applied'))).toHaveLength(1)
   })
 })
-
-/** Who owns what and who may do what, in an order of its own. */
-const privileges = `
-  select relname as name, pg_get_userbyid(relowner) as owner, array(select unnest(relacl)::text order by 1) as may
-  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-  union all
-  select proname, pg_get_userbyid(proowner), 
-    array(select unnest(coalesce(proacl, acldefault('f', proowner)))::text order by 1)
-  from pg_proc where proname in ('post_entries', 'lock_books', 'open_books', 'refuse_change')
-  order by 1`
 
 describe('npm run migrate after a restore that lost the roles', () => {
   const losses = {
