@@ -1,7 +1,7 @@
 /** Runs docs/operating.md: every command of it, as it is written there and in that order, on a copy of this tree. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -88,17 +88,18 @@ function outcomeOf(child: ReturnType<typeof spawn>): Promise<{ code: number | nu
   return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
 }
 
-/** Files that are never changed in place are shared with the copy. */
+/** The packages are shared with the copy, but for npm's note of them, which it changes in place. */
 async function copyOfTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'larkfield-document-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const apart = ['node_modules', 'data', '.git']
-  await cp(root, folder, {
-    recursive: true,
-    filter: (path) => resolve(path, '..') !== root || !apart.includes(basename(path)),
-  })
+  const isWanted = (path: string) => resolve(path, '..') !== root || !apart.includes(basename(path))
+  await cp(root, folder, { recursive: true, filter: isWanted })
   const linked = spawn('cp', ['-Rl', join(root, 'node_modules'), folder])
   expect((await outcomeOf(linked)).code).toBe(0)
+  const note = join('node_modules', '.package-lock.json')
+  await rm(join(folder, note))
+  await copyFile(join(root, note), join(folder, note))
   return folder
 }
 
