@@ -1,6 +1,9 @@
 /** What a live system works without, and what its operator should have thought of. */
 import type { Config } from '../../platform/server/config.ts'
 
+/** Problems keep a live system from starting. Outages of others do not, but launching needs them over. Advice is only said. */
+export type Findings = { readonly problems: string[]; readonly outages: string[]; readonly advice: string[] }
+
 export type Environment = Record<string, string | undefined>
 
 export function launchAdvice(config: Config, environment: Environment): string[] {

@@ -1,7 +1,7 @@
 /** `npm run launch-check`: says what keeps the system from going live, without starting it. */
 import { explain } from './explain.ts'
+import type { Findings } from './launch-advice.ts'
 import { examineLaunch } from './launch-problems.ts'
-import type { Findings } from './live-checks.ts'
 
 const environment = { ...process.env, APP_MODE: 'live' }
 const { problems, outages, advice } = await examineLaunch(environment).catch(

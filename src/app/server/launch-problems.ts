@@ -8,8 +8,9 @@ import { type Config, readConfig, WrongConfiguration } from '../../platform/serv
 import { openDatabase } from '../../platform/server/database.ts'
 import { bucketProblem } from '../../platform/server/files/in-bucket.ts'
 import { smtpProblem } from '../../platform/server/outbox/smtp-transport.ts'
-import { type Environment, launchAdvice } from './launch-advice.ts'
-import { addressProblems, contentProblems, databaseFindings, type Findings } from './live-checks.ts'
+import { accountFindings } from './account-findings.ts'
+import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
+import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))
@@ -52,7 +53,9 @@ async function findingsInDatabase(connectionString: string): Promise<Pick<Findin
   if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
-    return await databaseFindings(db.pool)
+    const problems = await databaseProblems(db.pool)
+    if (problems.length > 0) return { problems, advice: [] }
+    return await accountFindings(db.pool)
   } finally {
     await db.close()
   }

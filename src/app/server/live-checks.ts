@@ -4,10 +4,7 @@ import { samplePlans } from '../../features/investments/sample-plans.ts'
 import type { Content } from '../../features/site/content.ts'
 import { sampleClaims } from '../../features/site/sample-claims.ts'
 import type { Config } from '../../platform/server/config.ts'
-import { type Gap, migrationGap, readMigrations } from '../../platform/server/migrate.ts'
-
-/** Problems keep a live system from starting. Outages of others do not, but launching needs them over. Advice is only said. */
-export type Findings = { readonly problems: string[]; readonly outages: string[]; readonly advice: string[] }
+import { migrationGap, readMigrations } from '../../platform/server/migrate.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number }
 
@@ -36,9 +33,8 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?(?:me|this)|replace.?(?:me|this)|your.?secret/i.test(secret)
 }
 
-export async function databaseFindings(pool: pg.Pool): Promise<Pick<Findings, 'problems' | 'advice'>> {
-  if (await lacksOurRole(pool))
-    return { problems: [notAtLevel({ kind: 'missing', words: 'nothing was applied yet' })], advice: [] }
+export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
+  if (await lacksOurRole(pool)) return [behind('nothing was applied yet')]
   const problems: string[] = []
   const { rows } = await pool.query<Settings>(`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -50,35 +46,8 @@ export async function databaseFindings(pool: pg.Pool): Promise<Pick<Findings, 'p
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
   const gap = await migrationGap(pool, await readMigrations())
-  if (gap !== undefined) return { problems: [...problems, notAtLevel(gap)], advice: [] }
-  const { rows: accounts } = await pool.query<Account>(account)
-  problems.push(
-    ...accounts.filter(({ mayAlter }) => mayAlter).map(({ name }) => worksAsOwner(name)),
-    ...(await samplesIn(pool)),
-  )
-  return {
-    problems,
-    advice: accounts.filter(({ signsInAsOwner }) => signsInAsOwner).map(({ login }) => ownerSignsIn(login)),
-  }
-}
-
-type Account = { name: string; login: string; mayAlter: boolean; signsInAsOwner: boolean }
-
-const account = `
-  select current_user as name, session_user as login, pg_has_role(current_user, relowner, 'member') as "mayAlter",
-    pg_has_role(session_user, relowner, 'member') as "signsInAsOwner"
-  from pg_class where oid = 'entries'::regclass`
-
-/** We ask for the lesser role when we connect. A pooler such as PgBouncer may drop that, and nobody would notice. */
-function worksAsOwner(name: string): string {
-  return (
-    `DATABASE_URL: the connection works as ${name}, who may alter the ledger, and not as larkfield_app. A pooler in between drops ` +
-    'the role that we ask for. Sign in as an account that owns nothing (create role larkfield_web login in role larkfield_app)'
-  )
-}
-
-function ownerSignsIn(login: string): string {
-  return `DATABASE_URL: signs in as ${login}, who owns the tables; an account of its own would keep that power from the application`
+  if (gap !== undefined) return [...problems, behind(gap)]
+  return [...problems, ...(await samplesIn(pool))]
 }
 
 /** A database that was once a demo's has plans that nobody offers, and people whose password everybody knows. */
@@ -103,14 +72,8 @@ async function samplesIn(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
-const whatToDo: Record<Gap['kind'], string> = {
-  missing: 'Run: npm run migrate',
-  ahead: 'Run the version that migrated it, or restore a back-up from before',
-  changed: 'Run the version whose migrations it has',
-}
-
-function notAtLevel({ kind, words }: Gap): string {
-  return `DATABASE_URL: the database is not at the level of this code (${words}). ${whatToDo[kind]}`
+function behind(gap: string): string {
+  return `DATABASE_URL: the database is not at the level of this code (${gap}). Run: npm run migrate`
 }
 
 /** The first migration makes the role that the application works as; before it no connection can be opened. */

@@ -1,8 +1,18 @@
+import { Container } from '../../platform/web/ui/Container.tsx'
+
 /** Says on every page of a copy that it is one. */
 export function ReadOnlyRibbon() {
   return (
-    <p className="bg-accent-soft px-4 py-1.5 text-center text-sm text-ink" role="note">
-      This is a copy for looking at. Nothing can be changed here, and no letters are sent.
-    </p>
+    <aside
+      aria-label="Read-only copy"
+      className="sticky top-0 z-30 border-line border-b bg-accent-soft text-ink text-sm"
+    >
+      <Container>
+        <p className="py-2 leading-tight">
+          <strong className="font-semibold text-accent">Read-only copy:</strong> nothing can be changed here, and no
+          letters are sent
+        </p>
+      </Container>
+    </aside>
   )
 }

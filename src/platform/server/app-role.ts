@@ -60,8 +60,15 @@ function adviceOn({ name, owner, wanted }: Ownership): string {
   )
 }
 
-/** After everything was applied: takes away what the role may do, then grants again what the migrations grant, in their order. */
-export async function putGrantsRight(client: Client, migrations: readonly { readonly sql: string }[]): Promise<void> {
+type Migration = { readonly number: number; readonly sql: string }
+
+/**
+ * After everything was applied: takes away what the role may do, then grants again what the migrations grant, in their order. What
+ * a newer version has granted is unknown here, so a database that is ahead is left as it is.
+ */
+export async function putGrantsRight(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const applied = await client.query<{ number: number }>('select number from migrations')
+  if (applied.rows.some((row) => !migrations.some(({ number }) => number === row.number))) return
   await client.query('begin')
   const { rows } = await client.query<{ kind: string; name: string }>(objects)
   for (const { kind, name } of rows) await client.query(`revoke all on ${kind} ${name} from larkfield_app`)

@@ -24,7 +24,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the database to the code's level, its roles and grants included, and answers what was applied. */
+/** Brings the database to the code's level and answers what was applied. */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
   const client = new pg.Client(connection)
@@ -48,22 +48,18 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** Only what is missing can be mended by `npm run migrate`. */
-export type Gap = { readonly kind: 'missing' | 'ahead' | 'changed'; readonly words: string }
-
-/** What stands between the database and this code; nothing when they agree. */
+/** What stands between the database and this code, in words; nothing when they agree. */
 export async function migrationGap(
   client: { query: pg.ClientBase['query'] },
   migrations: readonly Migration[],
-): Promise<Gap | undefined> {
+): Promise<string | undefined> {
   const exists = await client.query<{ found: boolean }>(`select to_regclass('migrations') is not null as found`)
   const applied = exists.rows[0]?.found ? await appliedIn(client) : new Map<number, string>()
   const missing = migrations.filter((migration) => !applied.has(migration.number))
-  const names = (some: readonly Migration[]) => some.map((migration) => migration.name).join(', ')
-  if (missing.length > 0) return { kind: 'missing', words: `not yet applied: ${names(missing)}` }
-  if (applied.size > migrations.length) return { kind: 'ahead', words: 'the database is ahead of this code' }
+  if (missing.length > 0) return `not yet applied: ${missing.map((migration) => migration.name).join(', ')}`
+  if (applied.size > migrations.length) return 'the database is ahead of this code'
   const changed = migrations.filter((migration) => applied.get(migration.number) !== migration.digest)
-  if (changed.length > 0) return { kind: 'changed', words: `changed since applied: ${names(changed)}` }
+  if (changed.length > 0) return `changed since applied: ${changed.map((migration) => migration.name).join(', ')}`
   return undefined
 }
 
@@ -75,16 +71,9 @@ async function appliedIn(client: { query: pg.ClientBase['query'] }): Promise<Map
 function refuseForeignHistory(migrations: Migration[], applied: Map<number, string>): void {
   const known = new Map(migrations.map((migration) => [migration.number, migration.digest]))
   for (const [number, digest] of applied) {
-    if (known.get(number) === undefined) throw new Error(databaseIsAhead(number))
+    if (known.get(number) === undefined) throw new Error(`The database has migration ${number}, this code does not.`)
     if (known.get(number) !== digest) throw new Error(`Migration ${number} was changed after it had been applied.`)
   }
-}
-
-function databaseIsAhead(number: number): string {
-  return (
-    `The database has migration ${number}, which this code does not: it belongs to a newer version. There is nothing to migrate here; ` +
-    'run the newer version, or restore a back-up that was made before it was migrated.'
-  )
 }
 
 async function apply(client: pg.Client, { number, name, sql, digest }: Migration): Promise<void> {
