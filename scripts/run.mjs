@@ -3,9 +3,9 @@
  * tools, so it runs in a production install as it is.
  */
 import { installIfNeeded } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
+import { program } from './pinned-node.mjs'
 import { startProgram } from './processes.mjs'
 
-const [program = '', ...args] = process.argv.slice(2)
-await installIfNeeded({ withTools: !program.startsWith('src/') })
-process.exit(await startProgram([pinnedNode(), program, ...args], { stdio: 'inherit' }).ended)
+const [path = '', ...args] = process.argv.slice(2)
+await installIfNeeded({ withTools: !path.startsWith('src/') })
+process.exit(await startProgram(program(path, ...args), { stdio: 'inherit' }).ended)

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { buildWebIfChanged, webIsBuilt } from './build-web.mjs'
 import { installed, installIfNeeded } from './install.mjs'
-import { pinnedNode } from './pinned-node.mjs'
+import { program } from './pinned-node.mjs'
 import { giveUp, startProgram } from './processes.mjs'
 import { root } from './root.mjs'
 
@@ -26,4 +26,4 @@ else {
 }
 // Node keeps what it compiled, which halves the work of the next start.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
-process.exit(await startProgram([pinnedNode(), 'src/app/server/main.ts'], { stdio: 'inherit', env }).ended)
+process.exit(await startProgram(program('src/app/server/main.ts'), { stdio: 'inherit', env }).ended)
