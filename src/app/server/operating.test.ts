@@ -1,7 +1,7 @@
 /** Runs docs/operating.md: every command of it, as it is written there and in that order, on a copy of this tree. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -160,6 +160,13 @@ test.skipIf(!tools)(
     expect(await query(after, people)).toEqual(await query(before, people))
     expect(await query(after, privileges)).toEqual(await query(before, privileges))
     expect(await Promise.all(served.map(({ end }) => end()))).toEqual([0, 0])
+
+    // Neither a live start nor one without the tools mends what was not prepared.
+    await appendFile(join(folder, 'src/app/web/main.tsx'), '\n')
+    await expect(shell.serve('npm start')).rejects.toThrow(/The web is not built.+npm run build/s)
+    await expect(shell.serve('APP_MODE=demo npm start')).rejects.toThrow(/The web is not built.+npm run build/s)
+    await rm(join(folder, 'node_modules', '.package-lock.json'))
+    await expect(shell.serve('npm start')).rejects.toThrow(/The packages are not installed.+npm run build/s)
   },
 )
 
