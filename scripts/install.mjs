@@ -4,8 +4,10 @@ import { delimiter, join } from 'node:path'
 import { runQuietly, runStep } from './processes.mjs'
 import { root } from './root.mjs'
 
-export async function installIfNeeded() {
-  if (isInstalled()) return
+/** Installs everything, unless what is there will do. */
+export async function installIfNeeded({ withTools = true } = {}) {
+  const state = installed()
+  if (state === 'everything' || (state === 'production' && !withTools)) return
   const everything = ['--include=dev', '--include=optional', '--engine-strict=false']
   const command = ['npm', 'ci', ...everything, '--no-audit', '--no-fund']
   // Politely asked to end, npm takes a minute to undo what the next install removes anyway.
@@ -14,20 +16,22 @@ export async function installIfNeeded() {
 }
 
 /**
- * npm notes what it installed in `node_modules/.package-lock.json`, as the last thing it does. So an install that was
- * interrupted, made from another lock file or on another kind of machine, or made without the tools does not count, and one that
- * somebody made by hand does.
+ * What stands in `node_modules`: `everything`, `production` (made with `--omit=dev`), or `incomplete`. npm notes what it installed in
+ * `node_modules/.package-lock.json`, as the last thing it does. So an install that was interrupted, or made from another lock
+ * file or on another kind of machine, is incomplete, and one that somebody made by hand is not.
  */
-function isInstalled() {
+export function installed() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
   const isWanted = ([path, { version, integrity }]) =>
     wanted[path]?.version === version && wanted[path].integrity === integrity
-  const isPresent = ([path, { optional }]) => path === '' || optional || present[path] !== undefined
-  return (
-    Object.entries(present).every((entry) => isWanted(entry) && isForThisMachine(entry[1])) &&
-    Object.entries(wanted).every(isPresent)
+  if (!Object.entries(present).every((entry) => isWanted(entry) && isForThisMachine(entry[1]))) return 'incomplete'
+  const missing = Object.entries(wanted).filter(
+    ([path, { optional }]) => path !== '' && !optional && present[path] === undefined,
   )
+  if (missing.length === 0) return 'everything'
+  const hasTools = Object.values(present).some(({ dev }) => dev)
+  return !hasTools && missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'production' : 'incomplete'
 }
 
 function packagesIn(file) {

@@ -9,6 +9,7 @@ import { buildWeb, webIsBuilt } from './build-web.mjs'
 import { adviceOnChromium, findOrInstallChromium } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
 import { tool } from './pinned-node.mjs'
+import { installPostgresqlIfMissing } from './postgresql-tools.mjs'
 import { runQuietly } from './processes.mjs'
 
 const selection = process.argv.slice(2)
@@ -84,7 +85,10 @@ async function prepareBrowserTests() {
 }
 
 await installIfNeeded()
-if (isWhole) await checkSource()
+if (isWhole) {
+  await installPostgresqlIfMissing()
+  await checkSource()
+}
 const withBrowser = mayNeedBrowser && (await prepareBrowserTests())
 await check('Tests', () => runTests(withBrowser))
 

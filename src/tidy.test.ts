@@ -1,4 +1,5 @@
 /** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSourceTree, type SourceFile } from './testing/source-tree.ts'
 
@@ -140,4 +141,14 @@ test('files are small, and leave nothing for later', () => {
       .filter((file) => /\b(?:TODO|FIXME|XXX|HACK)\b/.test(file.text) && file.path !== 'tidy.test.ts')
       .map((file) => file.path),
   ).toEqual([])
+})
+
+test('what runs in production is among the dependencies that are installed there', () => {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const missing = code
+    .filter((file) => file.side !== 'web')
+    .flatMap((file) => file.packages.map((specifier) => ({ path: file.path, name: nameOf(specifier) })))
+    .filter(({ name }) => !name.startsWith('node:') && !(name in { ...dependencies, ...optionalDependencies }))
+  expect(missing.map(({ path, name }) => `${path} → ${name}`)).toEqual([])
 })

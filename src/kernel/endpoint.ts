@@ -36,6 +36,8 @@ export type Endpoint = {
    * endpoint that nobody thought of is safe.
    */
   readonly whileImpersonating?: 'allowed' | 'refused'
+  /** Whether it may be called on a copy that is only looked at, although it writes: signing in and out. */
+  readonly whileReadOnly?: 'allowed'
 }
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -69,6 +71,10 @@ export function isOpenWhileImpersonating(
   endpoint: Pick<Endpoint, 'method' | 'changes' | 'whileImpersonating'>,
 ): boolean {
   return endpoint.whileImpersonating === undefined ? !isUnsafe(endpoint) : endpoint.whileImpersonating === 'allowed'
+}
+
+export function isOpenWhileReadOnly(endpoint: Pick<Endpoint, 'method' | 'changes' | 'whileReadOnly'>): boolean {
+  return endpoint.whileReadOnly === 'allowed' || !isUnsafe(endpoint)
 }
 
 export const message = z.object({ message: z.string() })

@@ -18,11 +18,12 @@ export type OperatorsServer = {
   createDatabase(): Promise<OperatorsDatabase>
   /** One at the level of the code, whose application may sign in. */
   createMigratedDatabase(): Promise<OperatorsDatabase>
-  asSuperuser(sql: string): Promise<unknown[]>
   /** Stops the server, lets something happen without it, and starts it again where it was. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   /** The number of the server's process. */
   pid(): Promise<number>
+  superuserUrl(database: string): string
+  asSuperuser(sql: string, database?: string): Promise<unknown[]>
   stop(): Promise<void>
 }
 
@@ -35,7 +36,8 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
   const { host, port, user, password = '' } = engine.connection
   const urlFor = (role: string, name: string) =>
     `postgres://${role}:${role === user ? password : role}@${host}:${port}/${name}`
-  const asSuperuser = (sql: string) => query(urlFor(user, 'postgres'), sql)
+  const superuserUrl = (name: string) => urlFor(user, name)
+  const asSuperuser = (sql: string, name = 'postgres') => query(superuserUrl(name), sql)
   await asSuperuser(`create role ${owner} login createrole password '${owner}'`)
 
   const createDatabase = async () => {
@@ -51,6 +53,7 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
       await admitApplication(database)
       return database
     },
+    superuserUrl,
     asSuperuser,
     restart: async (meanwhile = async () => undefined) => {
       await engine.stop()
@@ -71,6 +74,17 @@ export async function admitApplication({ ownerUrl }: OperatorsDatabase): Promise
   if (found.length > 0) return
   await query(ownerUrl, `create role ${application} login password '${application}' in role larkfield_app`)
 }
+
+/** Asks who owns what and who may do what, in an order of its own. */
+export const privileges = `
+  select relname as name, pg_get_userbyid(relowner) as owner, array(select unnest(relacl)::text order by 1) as may
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+  union all
+  select p.oid::regprocedure::text, pg_get_userbyid(proowner),
+    array(select unnest(coalesce(proacl, acldefault('f', proowner)))::text order by 1)
+  from pg_proc p join pg_language l on l.oid = prolang
+  where pronamespace = 'public'::regnamespace and lanname in ('plpgsql', 'sql')
+  order by 1`
 
 export async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString })

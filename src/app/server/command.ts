@@ -1,29 +1,38 @@
 /** What the operator's commands share: the database that they work on, and words for what goes wrong. */
-import { readConfig } from '../../platform/server/config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig, WrongConfiguration } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import { type DatabaseVariable, explain } from './explain.ts'
 import { openStore, type Store } from './open-store.ts'
 
 /** Works as the owner of the tables. */
 export function onStore(work: (store: Store) => Promise<void>): Promise<void> {
-  return withStore(process.env.DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', work)
+  return withStore(
+    process.env.DATABASE_URL && !process.env.DATABASE_OWNER_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
+    work,
+  )
 }
 
 /** Works as the application does. */
 export function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  return withStore(process.env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL', async (store) => {
-    const db = openDatabase(store.application, fail, 2)
-    try {
-      await work(db.unhurried)
-    } finally {
-      await db.close()
-    }
-  })
+  return withStore(
+    process.env.DATABASE_OWNER_URL && !process.env.DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
+    async (store) => {
+      const db = openDatabase(store.application, fail, 2)
+      try {
+        await work(db.unhurried)
+      } finally {
+        await db.close()
+      }
+    },
+  )
 }
 
 async function withStore(variable: DatabaseVariable, work: (store: Store) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = process.env
   try {
+    if (!DATABASE_URL && !DATABASE_OWNER_URL) refuseToMakeDatabase(variable, DATA_DIR)
     const store = await openStore(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }), fail)
     try {
       await work(store)
@@ -33,6 +42,20 @@ async function withStore(variable: DatabaseVariable, work: (store: Store) => Pro
   } catch (error) {
     console.error(explain(error, variable))
     process.exitCode = 1
+  }
+}
+
+/** A command without its environment would make an empty database and find it in order, or find a forgotten demo in order. */
+function refuseToMakeDatabase(variable: DatabaseVariable, dataDirectory: string | undefined): void {
+  if (!dataDirectory) {
+    throw new WrongConfiguration([
+      `${variable}: is needed; or DATA_DIR, to work on the embedded database of that folder while the application is stopped`,
+    ])
+  }
+  if (!existsSync(join(dataDirectory, 'postgres', 'data', 'PG_VERSION'))) {
+    throw new WrongConfiguration([
+      `DATA_DIR: there is no embedded database in ${dataDirectory}, and ${variable} is not set`,
+    ])
   }
 }
 

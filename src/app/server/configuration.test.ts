@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { dataDirectory, type Environment, startProgram } from '../../testing/process.ts'
+import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
 
 const neededInLive = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']
 
@@ -38,4 +39,26 @@ test.for([
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toContain(words)
   expect(complained).not.toMatch(/^\s+at /m)
+})
+
+test.for(['migrate.ts', 'verify.ts', 'verify-audit.ts'] as const)(
+  '%s makes no database of its own',
+  async (program) => {
+    const nothingSet = await startProgram(program, {}).ended
+    expect(nothingSet).toMatchObject({ code: 1, said: '' })
+    expect(nothingSet.complained).toMatch(/- DATABASE_(?:OWNER_)?URL: is needed; or DATA_DIR/)
+
+    const directory = await dataDirectory()
+    const emptyFolder = await startProgram(program, { DATA_DIR: directory }).ended
+    expect(emptyFolder).toMatchObject({ code: 1, said: '' })
+    expect(emptyFolder.complained).toContain(`DATA_DIR: there is no embedded database in ${directory}`)
+    expect(await readdir(directory)).toEqual([])
+  },
+)
+
+test('a command works on the embedded database of a folder that has one', async () => {
+  const directory = await dataDirectory()
+  await (await startApplication({ DATA_DIR: directory })).end('SIGTERM')
+  const { code, said } = await startProgram('verify.ts', { DATA_DIR: directory }).ended
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('everything adds up') })
 })

@@ -1,12 +1,17 @@
 /** `npm run launch-check`: says what keeps the system from going live, without starting it. */
 import { explain } from './explain.ts'
-import { launchProblems } from './launch-problems.ts'
+import type { Findings } from './launch-advice.ts'
+import { examineLaunch } from './launch-problems.ts'
 
-const problems = await launchProblems({ ...process.env, APP_MODE: 'live' }).catch((error: unknown) => [
-  explain(error, 'DATABASE_URL'),
-])
-if (problems.length === 0) console.log('Ready to go live.')
+const environment = { ...process.env, APP_MODE: 'live' }
+const { problems, outages, advice } = await examineLaunch(environment).catch(
+  (error: unknown): Findings => ({ problems: [explain(error, 'DATABASE_URL')], outages: [], advice: [] }),
+)
+const lines = (items: readonly string[]) => items.map((item) => `  - ${item}`).join('\n')
+
+if (problems.length + outages.length === 0) console.log('Ready to go live.')
 else {
-  console.error(`Not ready to go live:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  console.error(`Not ready to go live:\n${lines([...problems, ...outages])}`)
   process.exitCode = 1
 }
+if (advice.length > 0) console.log(`To consider:\n${lines(advice)}`)

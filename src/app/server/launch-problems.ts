@@ -1,14 +1,18 @@
 /** Everything that keeps a live system from starting, all at once: whoever is setting one up wants the whole list. */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Content } from '../../features/site/content.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
 import { openDatabase } from '../../platform/server/database.ts'
+import { bucketProblem } from '../../platform/server/files/in-bucket.ts'
+import { smtpProblem } from '../../platform/server/outbox/smtp-transport.ts'
+import { accountFindings } from './account-findings.ts'
+import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 
-export type Environment = Record<string, string | undefined>
-
-export async function launchProblems(environment: Environment): Promise<string[]> {
+export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))
   const { APP_URL, SECRET_KEY, MAIL_FROM, SUPPORT_EMAIL, CONTENT_FILE, DATABASE_URL } = environment
   const settings: Partial<Config> = {
@@ -17,12 +21,19 @@ export async function launchProblems(environment: Environment): Promise<string[]
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
     ...(SUPPORT_EMAIL && { supportEmail: SUPPORT_EMAIL }),
   }
-  return [
+  const database = DATABASE_URL ? await findingsInDatabase(DATABASE_URL) : { problems: [], advice: [] }
+  const problems = [
     ...problemsOf(config),
     ...addressProblems(settings),
     ...(CONTENT_FILE ? await problemsInContent(CONTENT_FILE, SUPPORT_EMAIL) : []),
-    ...(DATABASE_URL ? await problemsInDatabase(DATABASE_URL) : []),
+    ...database.problems,
   ]
+  if (config instanceof WrongConfiguration) return { problems, outages: [], advice: database.advice }
+  return {
+    problems: [...problems, ...(await directoryProblems(config))],
+    outages: await outagesOf(config),
+    advice: [...database.advice, ...launchAdvice(config, environment)],
+  }
 }
 
 async function problemsInContent(file: string, supportEmail: string | undefined): Promise<string[]> {
@@ -37,15 +48,41 @@ function asSaid(content: Content, supportEmail: string | undefined): Content {
   return supportEmail ? { ...content, brand: { ...content.brand, supportEmail } } : content
 }
 
-async function problemsInDatabase(connectionString: string): Promise<string[]> {
+async function findingsInDatabase(connectionString: string): Promise<Pick<Findings, 'problems' | 'advice'>> {
   // A wrong address is already among the problems of the configuration.
-  if (!/^postgres(?:ql)?:/.test(connectionString)) return []
+  if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
-    return await databaseProblems(db.pool)
+    const problems = await databaseProblems(db.pool)
+    if (problems.length > 0) return { problems, advice: [] }
+    return await accountFindings(db.pool)
   } finally {
     await db.close()
   }
+}
+
+/** Found out now, or by the first person who uploads something. */
+async function directoryProblems({ bucket, dataDirectory }: Config): Promise<string[]> {
+  if (bucket) return []
+  const folder = resolve(dataDirectory, 'files')
+  const probe = resolve(folder, `probe-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(probe, '', { mode: 0o600 })
+    await rm(probe)
+    return []
+  } catch (error) {
+    return [`DATA_DIR: files cannot be written there (${(error as NodeJS.ErrnoException).code})`]
+  }
+}
+
+async function outagesOf({ smtpUrl, bucket, readOnly }: Config): Promise<string[]> {
+  const mail = smtpUrl && !readOnly ? await smtpProblem(smtpUrl) : undefined
+  const storage = bucket ? await bucketProblem(bucket) : undefined
+  return [
+    ...(mail ? [`SMTP_URL: the mail server does not let us in (${mail})`] : []),
+    ...(storage ? [`S3_ENDPOINT: the storage does not let us in (${storage})`] : []),
+  ]
 }
 
 async function attempt<T>(work: () => T | Promise<T>): Promise<T | WrongConfiguration> {

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleContent } from '../../features/site/sample/sample-content.ts'
 import { sampleClaims } from '../../features/site/sample-claims.ts'
+import { openDatabase } from '../../platform/server/database.ts'
+import { startMailServer } from '../../platform/server/outbox/mail-server.fixture.ts'
 import { operatorsContent } from '../../testing/operators-content.ts'
 import {
   type OperatorsDatabase,
@@ -11,6 +14,7 @@ import {
   startOperatorsServer,
 } from '../../testing/operators-server.ts'
 import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
+import { accountFindings } from './account-findings.ts'
 
 let server: OperatorsServer
 
@@ -79,7 +83,9 @@ describe('a live system', () => {
       },
     })
     expect(registered.status).toBe(200)
-    expect(await application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
+    const { code, complained } = await application.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(complained).toMatch(/^SMTP_URL: the mail server does not let us in \(ESOCKET.*\)$/m)
   })
 })
 
@@ -226,10 +232,92 @@ describe('a live system does not start', () => {
 })
 
 describe('the launch check', () => {
+  /** With everything that can be recommended. */
+  async function completeEnvironment(): Promise<Environment> {
+    const mailServer = await startMailServer()
+    onTestFinished(mailServer.close)
+    return {
+      ...(await environmentFor(await server.createMigratedDatabase())),
+      SMTP_URL: mailServer.url,
+      TRUST_PROXY: '10.0.0.0/8',
+      METRICS_TOKEN: 'a-token-for-the-metrics',
+      SECOND_PERSON_WITHDRAWAL: '10000',
+      SECOND_PERSON_ADJUSTMENT: '1000',
+    }
+  }
+
   test('says that everything is there, without starting', async () => {
-    const environment = await environmentFor(await server.createMigratedDatabase())
-    const { APP_MODE: _, ...rest } = environment
-    expect(await startProgram('launch-check.ts', rest).ended).toMatchObject({ code: 0, said: 'Ready to go live.\n' })
+    const { APP_MODE: _, ...rest } = await completeEnvironment()
+    const { code, said, complained } = await startProgram('launch-check.ts', rest).ended
+    expect({ code, said, complained }).toEqual({ code: 0, said: 'Ready to go live.\n', complained: '' })
+  })
+
+  const troubles: [title: string, change: Environment, name: string, startIs: 'refused' | 'warned'][] = [
+    ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'SMTP_URL', 'warned'],
+    ['files cannot be written', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR', 'refused'],
+    ['everybody is trusted', { TRUST_PROXY: 'true' }, 'TRUST_PROXY', 'refused'],
+    [
+      'no storage',
+      { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+      'S3_ENDPOINT',
+      'warned',
+    ],
+  ]
+
+  test.for(troubles)('is not content where %s', async ([, change, name, startIs]) => {
+    const environment = { ...(await completeEnvironment()), ...change }
+    const { code, complained } = await startProgram('launch-check.ts', environment).ended
+    expect(code).toBe(1)
+    expect(complained).toMatch(new RegExp(`^Not ready to go live:\\n  - ${name}: .+\\n$`))
+    if (startIs === 'refused') expect(await problemsOf(environment)).toHaveLength(1)
+    else expect((await (await startApplication(environment)).end('SIGTERM')).complained).toContain(`${name}: `)
+  })
+
+  test('is not content where the mail server does not know the password', async () => {
+    const mailServer = await startMailServer(0, 'the-password')
+    onTestFinished(mailServer.close)
+    const environment = await completeEnvironment()
+    const checkWith = (password: string) => {
+      const url = mailServer.url.replace('smtp://', `smtp://post:${password}@`)
+      return startProgram('launch-check.ts', { ...environment, SMTP_URL: url }).ended
+    }
+    expect(await checkWith('the-password')).toMatchObject({ code: 0, said: 'Ready to go live.\n' })
+    const { code, complained } = await checkWith('not-the-password')
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(/ {2}- SMTP_URL: .+EAUTH/) })
+    expect(complained).not.toContain('not-the-password')
+  })
+
+  test('recommends what a system works without, and is content all the same', async () => {
+    const { TRUST_PROXY: _, METRICS_TOKEN: __, SECOND_PERSON_ADJUSTMENT: ___, ...rest } = await completeEnvironment()
+    const environment = { ...rest, DATABASE_OWNER_URL: rest.DATABASE_URL ?? '', SHUTDOWN_GRACE_SECONDS: '0' }
+    const { code, said } = await startProgram('launch-check.ts', environment).ended
+    expect(code).toBe(0)
+    const [ready, title, ...advice] = said.trim().split('\n')
+    expect([ready, title]).toEqual(['Ready to go live.', 'To consider:'])
+    expect(advice.map((line) => /^ {2}- (\w+): /.exec(line)?.[1])).toEqual([
+      'TRUST_PROXY',
+      'METRICS_TOKEN',
+      'SECOND_PERSON_ADJUSTMENT',
+      'DATABASE_OWNER_URL',
+      'SHUTDOWN_GRACE_SECONDS',
+    ])
+  })
+
+  test('finds out whom the connection works as, which a pooler may change', async () => {
+    const { ownerUrl, applicationUrl } = await server.createMigratedDatabase()
+    // Without the role that we ask for, as behind a pooler that drops it.
+    const bare = async (connectionString: string) => {
+      const pool = new pg.Pool({ connectionString })
+      return accountFindings(pool).finally(() => pool.end())
+    }
+    expect((await bare(ownerUrl)).problems).toEqual([
+      expect.stringMatching(/works as larkfield_owner, who may alter the ledger/),
+    ])
+    expect(await bare(applicationUrl)).toEqual({ problems: [], advice: [] })
+    const oneAccount = openDatabase({ connectionString: ownerUrl }, () => undefined, 1)
+    onTestFinished(oneAccount.close)
+    const advice = [expect.stringMatching(/signs in as larkfield_owner, who owns the tables/)]
+    expect(await accountFindings(oneAccount.pool)).toEqual({ problems: [], advice })
   })
 
   test('says what keeps the system from starting, as the start itself does', async () => {
@@ -239,7 +327,7 @@ describe('the launch check', () => {
     expect(code).toBe(1)
     const [title, ...problems] = complained.trim().split('\n')
     expect(title).toBe('Not ready to go live:')
-    expect(problems).toEqual(await problemsOf(environment))
+    expect(problems.filter((problem) => !problem.includes('SMTP_URL'))).toEqual(await problemsOf(environment))
     expect(problems).toContain("  - CONTENT_FILE: company.licenceNumber is still the sample's")
   })
 

@@ -2,7 +2,7 @@
 import { samplePassword, samplePeople } from '../../features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
 import { explain } from './explain.ts'
-import { launchProblems } from './launch-problems.ts'
+import { examineLaunch } from './launch-problems.ts'
 import { start } from './start.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -11,6 +11,7 @@ const patienceSeconds = 15
 const patienceOfStartSeconds = 60
 
 function greetingOf(config: Config, address: string): string {
+  if (config.readOnly) return `Larkfield shows a read-only copy at ${address}`
   if (config.mode === 'live') return `Larkfield is live at ${address}`
   const people = Object.entries(samplePeople).map(([role, { email }]) => `    ${role.padEnd(10)}${email}`)
   return `
@@ -56,8 +57,10 @@ try {
   if (!isLive) readConfig(process.env)
   if (!(await databaseAnswers(process.env))) process.exit(0)
   if (isLive) {
-    const problems = await launchProblems(process.env)
+    const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new WrongConfiguration(problems)
+    // Letters wait for their server. To refuse now would make one outage into two.
+    for (const finding of [...outages, ...advice]) console.warn(finding)
   }
   const config = readConfig(process.env)
   const running = await start(config, (error) => {

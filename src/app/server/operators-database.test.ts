@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { migrate, readMigrations } from '../../platform/server/migrate.ts'
 import {
   admitApplication,
   type OperatorsDatabase,
   type OperatorsServer,
+  privileges,
   query,
   startOperatorsServer,
 } from '../../testing/operators-server.ts'
@@ -28,7 +30,7 @@ describe('npm run migrate', () => {
     const first = await startProgram('migrate.ts', environment).ended
     expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Applied 0001-\S+\.sql, .+\.\n$/) })
     const second = await startProgram('migrate.ts', environment).ended
-    expect(second).toMatchObject({ code: 0, said: 'Nothing to do.\n' })
+    expect(second).toMatchObject({ code: 0, said: 'Nothing to apply. Roles and grants are right.\n' })
 
     await admitApplication(database)
     const application = await startApplication(await environmentFor(database))
@@ -42,6 +44,53 @@ describe('npm run migrate', () => {
     )
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
     expect(runs.filter(({ said }) => said.startsWith('Applied'))).toHaveLength(1)
+  })
+})
+
+describe('npm run migrate after a restore that lost the roles', () => {
+  const losses = {
+    'the role is gone': 'drop owned by larkfield_app; drop role larkfield_app',
+    'everybody may post': 'grant execute on function post_entries to public',
+    'the application may rewrite the past': 'grant update, delete on entries to larkfield_app',
+    'the tables belong to a superuser': `
+      do $$ declare name text; begin
+        for name in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+          execute format('alter table %s owner to postgres', name);
+        end loop;
+      end $$;
+      alter function post_entries owner to postgres`,
+  }
+
+  test.for(Object.entries(losses))('puts it right: %s', async ([, loss]) => {
+    const fresh = await startOperatorsServer({ durable: false })
+    onTestFinished(fresh.stop)
+    const database = await fresh.createMigratedDatabase()
+    const before = await query(database.ownerUrl, privileges)
+    await fresh.asSuperuser(loss, database.name)
+    expect(await query(database.ownerUrl, privileges)).not.toEqual(before)
+
+    const asOwner = () => startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
+    if (loss.includes('owner to postgres')) {
+      expect(await asOwner()).toMatchObject({
+        code: 1,
+        complained: expect.stringMatching(/belongs to postgres.+pg_restore --no-owner.+larkfield_owner/),
+      })
+      await migrate({ connectionString: fresh.superuserUrl(database.name) })
+    }
+    const said = 'Nothing to apply. Roles and grants are right.\n'
+    expect(await asOwner()).toMatchObject({ code: 0, complained: '', said })
+    expect(await query(database.ownerUrl, privileges)).toEqual(before)
+  })
+
+  test('grants exactly what the migrations grant', async () => {
+    const [one, other] = await Promise.all([server.createDatabase(), server.createDatabase()])
+    await migrate({ connectionString: one.ownerUrl })
+    await query(other.ownerUrl, 'create table migrations (like pg_type)')
+    for (const { sql } of await readMigrations()) await query(other.ownerUrl, sql)
+    const withoutMigrations = (rows: unknown[]) => rows.filter((row) => (row as { name: string }).name !== 'migrations')
+    const [given, granted] = await Promise.all([one, other].map(({ ownerUrl }) => query(ownerUrl, privileges)))
+    expect(withoutMigrations(given ?? [])).toEqual(withoutMigrations(granted ?? []))
+    expect(given?.length).toBeGreaterThan(20)
   })
 })
 

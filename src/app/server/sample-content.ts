@@ -1,4 +1,18 @@
-/** `npm run sample-content`: prints the sample's content file, for an operator to begin from. */
+/** `npm run sample-content -- FILE`: writes the sample's content file, for an operator to begin from. */
+import { writeFileSync } from 'node:fs'
 import { sampleContent } from '../../features/site/sample/sample-content.ts'
 
-console.log(JSON.stringify(sampleContent, null, 2))
+const [file] = process.argv.slice(2)
+const text = `${JSON.stringify(sampleContent, null, 2)}\n`
+if (file === undefined) process.stdout.write(text)
+else {
+  try {
+    // Nobody means to lose what they have written.
+    writeFileSync(file, text, { flag: 'wx' })
+    console.log(`The sample content is in ${file}.`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    console.error(code === 'EEXIST' ? `${file} exists already; it was left as it is.` : message)
+    process.exitCode = 1
+  }
+}

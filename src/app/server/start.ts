@@ -19,7 +19,7 @@ import { noLimits, storedLimits } from '../../platform/server/limits.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { smtpTransport } from '../../platform/server/outbox/smtp-transport.ts'
-import { startOutbox } from '../../platform/server/outbox/start-outbox.ts'
+import { startOutbox, stillOutbox } from '../../platform/server/outbox/start-outbox.ts'
 import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
@@ -44,23 +44,25 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   endings.defer(context.db.close)
   endings.defer(context.changes.stop)
   // A demo brings its own database to the code's level; a live one is migrated by its operator.
-  if (config.mode === 'demo') await migrate(store.owner)
+  if (config.mode === 'demo' && !config.readOnly) await migrate(store.owner)
+  if (config.readOnly) log.warn('read-only: no jobs run, no letters leave, and nothing can be changed')
   const ahead = await migrationsAhead(store.application)
   if (ahead.length > 0)
     log.warn({ ahead }, 'the database is ahead of this code, as after going back to an older version')
 
-  const outbox = startOutbox({
+  const outbox = (config.readOnly ? stillOutbox : startOutbox)({
     ...context,
     transport: config.smtpUrl === undefined ? 'mailbox' : smtpTransport(config.smtpUrl),
     seal: context.secrets.letterSeal,
     from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
   endings.defer(outbox.stop)
-  const demo = config.mode === 'demo' ? await startDemo(context, store, clock, outbox.idle) : undefined
+  const demo =
+    config.mode === 'demo' && !config.readOnly ? await startDemo(context, store, clock, outbox.idle) : undefined
   const unhurried = { ...context, db: context.db.unhurried }
   const jobs = [housekeeping, fileRemoval, fileSweep, settlement, ledgerProof].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
-  endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
+  if (!config.readOnly) endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 
   const { http, drain } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', (request, _reply, done) => {

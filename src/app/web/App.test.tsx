@@ -113,6 +113,14 @@ describe('the app', () => {
     expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
   })
 
+  it('a read-only copy says on every page that it is one, a demo’s too', async () => {
+    answerCalls({ ...visitor, 'GET /api/site': { ...sampleSite, readOnly: true } })
+    open('/nowhere')
+    const ribbon = await screen.findByRole('complementary', { name: 'Read-only copy' })
+    expect(ribbon.textContent).toBe('Read-only copy: nothing can be changed here, and no letters are sent')
+    expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
+  })
+
   it('the phone’s menu takes the focus and gives it back', async () => {
     answerCalls(visitor)
     open('/nowhere')

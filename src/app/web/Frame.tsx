@@ -7,6 +7,7 @@ import { DemoRibbonPlace } from './DemoRibbonPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageFooter } from './PageFooter.tsx'
+import { ReadOnlyRibbon } from './ReadOnlyRibbon.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { RouteTitle } from './RouteTitle.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
@@ -31,7 +32,7 @@ export function Frame() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
-      {site?.mode === 'demo' && <DemoRibbonPlace />}
+      {site?.readOnly ? <ReadOnlyRibbon /> : site?.mode === 'demo' && <DemoRibbonPlace />}
       {user?.isImpersonated && (
         <Suspense>
           <ImpersonationBanner clockLead={clockLead} />

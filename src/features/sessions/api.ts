@@ -15,6 +15,7 @@ export const login = endpoint({
   path: '/api/users/login',
   summary: 'Sign in with a password; an unknown browser is told to use an access code',
   access: 'public',
+  whileReadOnly: 'allowed',
   body: z.object({ email: requiredLine(allRequired, 254).pipe(emailAddress), password: passwordText(allRequired) }),
   answer: signedInRecord,
 })
@@ -24,6 +25,7 @@ export const sendLoginCode = endpoint({
   path: '/api/users/sendLoginCode/{email}',
   summary: 'Send an access code to finish a sign-in that this browser began with the right password',
   access: 'public',
+  whileReadOnly: 'allowed',
   params: addressInPath,
   answer: message,
 })
@@ -33,6 +35,7 @@ export const loginWithCode = endpoint({
   path: '/api/users/loginWithCode/{email}',
   summary: 'Finish a sign-in with the access code',
   access: 'public',
+  whileReadOnly: 'allowed',
   params: addressInPath,
   body: z.object({ loginCode: accessCodeText }),
   answer: signedInRecord,
@@ -60,6 +63,7 @@ export const logout = endpoint({
   path: '/api/users/logout',
   summary: 'End this session',
   access: 'public',
+  whileReadOnly: 'allowed',
   changes: true,
   whileImpersonating: 'allowed',
   answer: message,

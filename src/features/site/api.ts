@@ -23,6 +23,7 @@ export const getSite = endpoint({
     passwordMinLength: z.number().int(),
     googleClientId: z.string().nullable(),
     chatWidgetSrc: z.string().nullable().meta({ description: 'The script of the live chat, where one is set.' }),
+    readOnly: z.literal(true).optional().meta({ description: 'Only where this is a copy for looking at.' }),
     now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
   }),
 })

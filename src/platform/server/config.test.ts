@@ -56,10 +56,21 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'TRUST_PROXY'],
+  [{ READ_ONLY: 'yes' }, 'READ_ONLY'],
   [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
 ])('%j is refused by the name of the variable', (environment, name) => {
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
+})
+
+test.each(['10.0.0.5', '10.0.0.0/8, fd00::/8', 'loopback,192.168.1.1'])('%s is a proxy to trust', (text) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text)
+})
+
+test('a copy for looking at needs no mail', () => {
+  const { SMTP_URL: _, MAIL_FROM: __, ...rest } = live
+  expect(problemsOf(rest)).toHaveLength(2)
+  expect(readConfig({ ...rest, READ_ONLY: 'on' })).toMatchObject({ mode: 'live', readOnly: true })
 })
 
 test('half an adapter is refused by what is missing', () => {

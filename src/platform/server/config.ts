@@ -30,8 +30,8 @@ const marketData = z.string().transform((text, context): Readonly<Record<string,
   return z.NEVER
 })
 
-/** Whole dollars, or `off`. */
-const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
+/** Names that the HTTP server knows for ranges of addresses. */
+const knownRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -85,6 +85,7 @@ const variables = z.object({
   SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 600).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: proxies.optional(),
+  READ_ONLY: z.enum(['on', 'off']).default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
@@ -143,6 +144,8 @@ export type Config = {
   readonly rateLimits: boolean
   /** Only what these say about where a request comes from is believed. */
   readonly trustProxy: readonly string[] | undefined
+  /** A copy for looking at: no jobs, no letters, and nothing that a person could change. */
+  readonly readOnly: boolean
   readonly metricsToken: string | undefined
   readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>
 }
@@ -171,7 +174,8 @@ type Variables = z.output<typeof variables>
 
 function missingForMode(values: Variables): string[] {
   if (values.APP_MODE === 'demo') return []
-  const needed = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE'] as const
+  const mail = values.READ_ONLY === 'on' ? [] : (['SMTP_URL', 'MAIL_FROM'] as const)
+  const needed = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', ...mail, 'CONTENT_FILE'] as const
   const problems = needed.filter((name) => values[name] === undefined).map((name) => `${name}: is needed in live mode`)
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS: off is for demo mode only')
   if (values.APP_URL?.startsWith('http:')) problems.push('APP_URL: must be https in live mode')
@@ -254,6 +258,7 @@ function toConfig(values: Variables): Config {
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (demo ? 0 : 5),
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY,
+    readOnly: values.READ_ONLY === 'on',
     metricsToken: values.METRICS_TOKEN,
     // A demo runs in somebody's terminal, where a line per request would bury the address to open.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { putGrantsRight, putOwnersRight } from './app-role.ts'
 import { withClient } from './connection.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -31,6 +32,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
   return withClient(connection, longestSeconds, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await putOwnersRight(client)
     await client.query(
       `create table if not exists migrations (
          number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
@@ -40,6 +42,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     if (!canBeMigrated(level))
       throw new Error(`Nothing was applied, because the database does not fit this code (${gapIn(level)}).`)
     for (const migration of level.missing) await apply(client, migration)
+    await putGrantsRight(client, migrations)
     return level.missing.map((migration) => migration.name)
   })
 }

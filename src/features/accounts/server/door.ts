@@ -12,5 +12,5 @@ export {
   addSamplePerson,
   setKycStatus,
 } from './store.ts'
-export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'
 export { type Credentials, dropExpiredTokens, linkGoogle, lockCredentials } from './store-credentials.ts'
+export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'

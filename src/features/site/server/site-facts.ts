@@ -13,6 +13,7 @@ export function siteFor({ config, brand }: Context, now: Date): WireAnswer<typeo
     passwordMinLength: config.passwordMinLength,
     googleClientId: config.googleClientId ?? null,
     chatWidgetSrc: config.chatWidgetSrc ?? null,
+    ...(config.readOnly && { readOnly: true as const }),
     now: now.toISOString(),
   }
 }

@@ -9,12 +9,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { restoreLinks } from './binaries.ts'
+import { chooseAccount } from './account.ts'
+import { locateBinaries, restoreLinks } from './binaries.ts'
 import { bound } from './server-log.ts'
 import { type Engine, type EngineOptions, startEngine } from './start.ts'
 
 const program = fileURLToPath(new URL('application.fixture.ts', import.meta.url))
-const isRoot = process.getuid?.() === 0
+const user = process.getuid?.()
+const isRoot = user === 0
+/** Whether somebody other than root can run the packages' PostgreSQL, which depends on where this clone lies. */
+const othersReachPackages = isRoot && (await canRunPackages('nobody'))
 
 let base: string
 let directory: string
@@ -115,6 +119,12 @@ async function pathWithout(program: string): Promise<string> {
   await chmod(bin, 0o755)
   await writeFile(join(bin, program), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   return `${bin}:${process.env.PATH}`
+}
+
+async function canRunPackages(name: string): Promise<boolean> {
+  const uid = Number(spawnSync('id', ['-u', name]).stdout)
+  const { postgres } = await locateBinaries()
+  return uid > 0 && spawnSync(postgres, ['--version'], { uid, gid: uid, cwd: '/' }).status === 0
 }
 
 function succeeds(command: string, ...args: string[]): boolean {
@@ -394,27 +404,51 @@ describe('a server in trouble', () => {
   })
 })
 
-describe.runIf(isRoot)('started by root', () => {
-  async function userOf(pid: number): Promise<{ uid: number; powers: string | undefined }> {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    return { uid: (await stat(`/proc/${pid}`)).uid, powers: /CapEff:\t(.*)/.exec(status)?.[1] }
-  }
+async function userOf(pid: number): Promise<{ uid: number; powers: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return { uid: (await stat(`/proc/${pid}`)).uid, powers: Number(`0x${/CapEff:\t(.*)/.exec(status)?.[1]}`) }
+}
 
-  test('the server runs as another user where that one can reach the files', async () => {
+type Way = 'as the ordinary user who started it' | 'as another user' | 'in a user namespace'
+
+const way: Way = !isRoot
+  ? 'as the ordinary user who started it'
+  : othersReachPackages
+    ? 'as another user'
+    : 'in a user namespace'
+
+test.runIf(process.platform === 'linux')(`in this clone the server runs ${way}, without powers`, async () => {
+  await chmod(base, 0o755)
+  const engine = await start()
+  const { uid, powers } = await userOf(await postmasterPid())
+  expect({ isSame: uid === user, powers }).toEqual({ isSame: way !== 'as another user', powers: 0 })
+  expect((await stat(join(directory, 'data'))).uid).toBe(uid)
+  const { mode, uid: owner } = await stat(directory)
+  expect({ mode: mode & 0o777, owner }).toEqual({ mode: way === 'as another user' ? 0o710 : 0o700, owner: user })
+  expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+})
+
+describe.runIf(isRoot)('started by root', () => {
+  // A stand-in for the program shows both choices, wherever this clone lies.
+  test.each([
+    ['another user', 'can', 0o755],
+    ['a user namespace', 'cannot', 0o700],
+  ])('%s is chosen where others %s reach the program', async (_way, can, mode) => {
+    const folder = await mkdtemp(join(tmpdir(), 'engine-test-program-'))
+    cleanUps.push(() => rm(folder, { recursive: true }))
     await chmod(base, 0o755)
-    const engine = await start()
-    const { uid, powers } = await userOf(await postmasterPid())
-    expect(uid).not.toBe(0)
-    expect(Number(`0x${powers}`)).toBe(0)
-    expect((await stat(join(directory, 'data'))).uid).toBe(uid)
-    const { mode, uid: owner } = await stat(directory)
-    expect({ mode: mode & 0o777, owner }).toEqual({ mode: 0o710, owner: 0 })
-    expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
+    await mkdir(directory)
+    const postgres = join(folder, 'postgres')
+    await writeFile(postgres, '#!/bin/sh\n', { mode: 0o755 })
+    await chmod(folder, mode)
+    const { prefix, identity } = await chooseAccount({ postgres, initdb: postgres }, directory)
+    expect(prefix.includes('unshare')).toBe(can === 'cannot')
+    expect(identity === undefined).toBe(can === 'cannot')
   })
 
   test('the server has none of its powers where only root can reach the files', async () => {
     await start()
-    expect(Number(`0x${(await userOf(await postmasterPid())).powers}`)).toBe(0)
+    expect((await userOf(await postmasterPid())).powers).toBe(0)
   })
 
   test('the data is there whichever way the server runs', async () => {

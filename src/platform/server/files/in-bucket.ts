@@ -31,6 +31,17 @@ export function filesInBucket(bucket: Bucket, pageSize = 1000): Files {
   }
 }
 
+/** Why the storage does not let us in, or nothing. */
+export async function bucketProblem(bucket: Bucket): Promise<string | undefined> {
+  try {
+    await finished(await askerOf(bucket)('GET', '?max-keys=1'), 'list')
+    return undefined
+  } catch (error) {
+    const { message, cause } = error as Error
+    return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
+  }
+}
+
 function askerOf({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucket): Ask {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
   return (method, path, body) =>

@@ -211,7 +211,11 @@ describe('operations', () => {
   test('in live mode metrics are for whoever brings the token', async () => {
     const live = { ...platform.context.config, mode: 'live' as const }
     const ask = async (config: Config, headers: Record<string, string> = {}) => {
-      const server = await createServer<BaseCaller>({ ...platform.context, config }, platform.server.identify, platform.server.authority)
+      const server = await createServer<BaseCaller>(
+        { ...platform.context, config },
+        platform.server.identify,
+        platform.server.authority,
+      )
       await operationRoutes(server)
       const { statusCode } = await server.http.inject({ url: '/metrics', headers })
       await server.http.close()

@@ -8,6 +8,7 @@ import {
   type Decoded,
   type Endpoint,
   isOpenWhileImpersonating,
+  isOpenWhileReadOnly,
   isUnsafe,
 } from '../../../kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
@@ -69,6 +70,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   request: FastifyRequest,
 ): Promise<Outcome> {
   const { context } = server
+  if (context.config.readOnly && !isOpenWhileReadOnly(endpoint)) return outcomeOf(readOnlyCopy)
   const now = context.clock()
   const token = sessionTokenOf(request)
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
@@ -143,6 +145,8 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
 }
 
 const nobody = refuse('NOT_FOUND', 'There is no such user')
+const readOnlyCopy = refuse('READ_ONLY', 'This is a copy for looking at, so nothing can be changed here')
+
 const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
 
 function notAllowed(signedIn: boolean): Refusal {

@@ -27,12 +27,16 @@ export type Behaviour = {
   readonly beforeAnswer?: () => Promise<void>
 }
 
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** With a password, it lets in only who knows it. */
+export async function startMailServer(port = 0, password?: string): Promise<MailServer> {
   const received: Received[] = []
   const answer = (code: number | undefined) => (code ? Object.assign(new Error('No'), { responseCode: code }) : null)
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth: (given, _session, done) =>
+      given.password === password ? done(null, { user: given.username }) : done(new Error('No')),
     logger: false,
     onMailFrom: (_address, _session, done) => done(answer(mailServer.behaviour.refuseSender)),
     onRcptTo: (_address, _session, done) => done(answer(mailServer.behaviour.refuseRecipient)),

@@ -50,6 +50,28 @@ export function smtpTransport(url: string): Mailer {
   }
 }
 
+const checkPatience = 10 * second
+
+/** Why the server does not let us in, or nothing: connects, and signs in where the address holds a password. */
+export async function smtpProblem(url: string): Promise<string | undefined> {
+  const mailer = createTransport({
+    url,
+    dnsTimeout: checkPatience,
+    connectionTimeout: checkPatience,
+    greetingTimeout: checkPatience,
+    socketTimeout: checkPatience,
+  })
+  try {
+    await mailer.verify()
+    return undefined
+  } catch (error) {
+    // What the server said may repeat what we sent.
+    return reasonOf(error as SmtpError)
+  } finally {
+    mailer.close()
+  }
+}
+
 /** Addresses go in as objects, so that nothing in them is read as a list or as a display name. */
 function envelope({ messageId, from, to, subject, html, text, replyTo }: Message) {
   return {
@@ -75,8 +97,11 @@ type SmtpError = Error & {
 }
 
 function notDelivered(error: SmtpError, bodyBegun: boolean): NotDelivered {
-  const reason = [error.code, error.originalCode, error.command, error.responseCode].filter(Boolean).join(' ')
-  return new NotDelivered(classify(error, bodyBegun), reason || error.name, error.message)
+  return new NotDelivered(classify(error, bodyBegun), reasonOf(error), error.message)
+}
+
+function reasonOf({ code, originalCode, command, responseCode, name }: SmtpError): string {
+  return [code, originalCode, command, responseCode].filter(Boolean).join(' ') || name
 }
 
 /**

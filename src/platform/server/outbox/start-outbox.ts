@@ -56,6 +56,11 @@ export function startOutbox(outbox: Outbox): RunningOutbox {
   }
 }
 
+/** Lets every letter lie where it is. */
+export function stillOutbox(): RunningOutbox {
+  return { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
+}
+
 /** Nothing when the database did not answer; its letters wait there. */
 async function tryRound(outbox: Outbox): Promise<Round | undefined> {
   try {

@@ -1,0 +1,41 @@
+/** What a live system works without, and what its operator should have thought of. */
+import type { Config } from '../../platform/server/config.ts'
+
+/** Problems keep a live system from starting. Outages of others do not, but launching needs them over. Advice is only said. */
+export type Findings = { readonly problems: string[]; readonly outages: string[]; readonly advice: string[] }
+
+export type Environment = Record<string, string | undefined>
+
+export function launchAdvice(config: Config, environment: Environment): string[] {
+  const rules: [applies: boolean, advice: string][] = [
+    [
+      config.trustProxy === undefined,
+      'TRUST_PROXY: is not set, so behind a proxy all visitors have its address and share one rate limit',
+    ],
+    [
+      config.metricsToken === undefined,
+      'METRICS_TOKEN: is not set, so nobody can read /metrics and no alarm can come from it',
+    ],
+    [
+      config.secondPerson.withdrawal === undefined,
+      'SECOND_PERSON_WITHDRAWAL: is off, so one person alone can pay out any amount',
+    ],
+    [
+      config.secondPerson.adjustment === undefined,
+      'SECOND_PERSON_ADJUSTMENT: is off, so one person alone can edit a balance by any amount',
+    ],
+    [
+      config.bucket === undefined && !environment.DATA_DIR,
+      'DATA_DIR: is not set, so documents and photos are kept in ./data, which every process must share and a back-up must hold',
+    ],
+    [
+      Boolean(environment.DATABASE_OWNER_URL),
+      'DATABASE_OWNER_URL: is set here too, but only `npm run migrate` needs it; keep it from the application',
+    ],
+    [
+      environment.SHUTDOWN_GRACE_SECONDS === '0',
+      'SHUTDOWN_GRACE_SECONDS: is 0, so a proxy may still send calls to a process that has ended',
+    ],
+  ]
+  return rules.filter(([applies]) => applies).map(([, advice]) => advice)
+}
