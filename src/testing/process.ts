@@ -92,7 +92,9 @@ export async function untilReady(application: Application): Promise<void> {
 export async function freezeDatabase(postmaster: number): Promise<() => void> {
   process.kill(postmaster, 'SIGSTOP')
   const pids = [postmaster, ...(await childrenOf(postmaster))]
-  const send = (signal: NodeJS.Signals) => pids.filter(isAlive).forEach((pid) => process.kill(pid, signal))
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of pids.filter(isAlive)) process.kill(pid, signal)
+  }
   send('SIGSTOP')
   onTestFinished(() => send('SIGCONT'))
   return () => send('SIGCONT')

@@ -30,9 +30,10 @@ const marketData = z.string().transform((text, context): Readonly<Record<string,
   return z.NEVER
 })
 
-/** Names that the HTTP server knows for ranges of addresses. */
-const knownRanges = ['loopback', 'linklocal', 'uniquelocal']
+/** Whole dollars, or `off`. */
+const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
 
+/** Names that the HTTP server knows for ranges of addresses. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Believing every proxy would let anybody claim to come from any address, and so pass every limit. */
