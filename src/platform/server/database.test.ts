@@ -104,6 +104,7 @@ describe('the application’s role', () => {
     'alter table entries disable trigger all',
     'drop table entries',
     'delete from books',
+    'delete from users',
     'update books set balance = 1',
     'insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at) values (1, 2, 1, $$x$$, $$x$$, now())',
     'create table mine (id int)',

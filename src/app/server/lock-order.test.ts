@@ -1,0 +1,240 @@
+/**
+ * Locks are taken in one order everywhere (docs/decisions/015), so no two stories can wait for each other. Every pair of
+ * stories that lock anything runs against each other, sixteen calls at once, on the same people and the same requests.
+ * `LOCK_ROUNDS` repeats it all.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateUser } from '../../features/accounts/api.ts'
+import { approveEdit, editProfit, editWallet, pendingEdits } from '../../features/adjustments/api.ts'
+import { confirmPayment, createPayment, rejectPayment } from '../../features/deposits/api.ts'
+import {
+  approveInvestment,
+  depositMaturity,
+  moveProfit,
+  rejectInvestment,
+  startInvest,
+} from '../../features/investments/api.ts'
+import { settleMatured } from '../../features/investments/server/door.ts'
+import { approveKyc } from '../../features/kyc/api.ts'
+import { impersonate, revokeSession } from '../../features/sessions/api.ts'
+import { addNote, deleteUser, upgradeUser } from '../../features/staff/api.ts'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  createWithdrawal,
+  rejectWithdrawal,
+} from '../../features/withdrawals/api.ts'
+import { day } from '../../kernel/clock.ts'
+import { cents } from '../../kernel/money.ts'
+import { verifyLedger } from '../../ledger/server/verify.ts'
+import { newId } from '../../platform/server/ids.ts'
+import { digest, randomToken } from '../../platform/server/seal.ts'
+import { declare, type Person, staffMember } from '../../testing/people.ts'
+import { addSamplePlans, startMany } from '../../testing/plans.ts'
+import { openWorld, type World } from '../../testing/world.ts'
+
+const clients = 16
+const rounds = Number(process.env.LOCK_ROUNDS ?? 1)
+const someAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+
+let world: World
+let staff: readonly [Person, Person]
+/** Of each of the two, a deposit that the other may decide. */
+let deposits: readonly [string, string]
+beforeAll(async () => {
+  const secondPerson = { withdrawal: undefined, adjustment: cents(1_000_00n) }
+  world = await openWorld({ rateLimits: false, sessionDays: 3650, secondPerson })
+  staff = [await staffMember(world), await staffMember(world)]
+  deposits = [await declare(staff[0], 5), await declare(staff[1], 5)]
+  await addSamplePlans(world)
+})
+afterAll(() => world.close())
+
+/** Somebody approved and signed in, without the time that a password takes. */
+async function person(referredBy: string | null): Promise<Person> {
+  const id = newId(world.now())
+  const [token, email, name] = [randomToken(), `${id}@example.com`, 'A Person']
+  await world.db.pool.query(
+    `insert into users (id, name, email, verified_at, kyc_status, referral_code, referred_by, created_at)
+     values ($1, $2, $3, $4, 'Approved', $5, $6, $4)`,
+    [id, name, email, world.now(), id.slice(-12).toUpperCase(), referredBy],
+  )
+  await world.db.pool.query(
+    `insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, '', '', $4, $4, $5)`,
+    [newId(world.now()), digest(token), id, world.now(), new Date(world.now().getTime() + 3650 * day)],
+  )
+  const browser = world.browser()
+  browser.cookies.set('larkfield_session', token)
+  return { id, name, email, browser }
+}
+
+type Scene = {
+  readonly investor: Person
+  /** Referred the investor, and has nothing, so that the account can really be deleted. */
+  readonly referrer: Person
+  readonly deposit: string
+  readonly withdrawal: string
+  readonly investment: string
+  readonly proposal: string
+}
+
+async function openScene(): Promise<Scene> {
+  const referrer = await person(null)
+  const investor = await person(referrer.id)
+  const params = { id: investor.id }
+  const edit = { operation: 'add' as const, amount: 900 }
+  await staff[0].browser.call(editWallet, { params, body: edit })
+  await staff[0].browser.call(editProfit, { params, body: edit })
+  await staff[0].browser.call(editWallet, { params, body: { ...edit, amount: 2000 } })
+  const { proposals } = (await staff[0].browser.call(pendingEdits, { query: { limit: 200 } })).body
+  await startMany(world, investor.id, 2, { amount: cents(50_00n), profit: cents(5_00n) })
+  const invested = await investor.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })
+  const asked = await investor.browser.call(createWithdrawal, { body: { amount: 5, walletAddress: someAddress } })
+  return {
+    investor,
+    referrer,
+    deposit: await declare(investor, 20),
+    withdrawal: asked.body.withdrawal._id,
+    investment: invested.body.investment._id,
+    proposal: proposals.find(({ user }) => user._id === investor.id)?._id ?? '',
+  }
+}
+
+type Answered = Promise<{ readonly status: number }>
+/** `by` is one of the two admins in turn, `other` the other one. */
+type Story = (scene: Scene, by: 0 | 1, other: 0 | 1) => Answered
+
+const asAdmin = (by: 0 | 1) => staff[by].browser
+
+const stories: Record<string, Story> = {
+  'change the profile': ({ investor }) => investor.browser.call(updateUser, { body: { bio: 'Words' } }),
+  'end a session': ({ investor }) => investor.browser.call(revokeSession, { params: { id: newId(world.now()) } }),
+  'declare a deposit': ({ investor }) => investor.browser.call(createPayment, { body: { amount: 5 } }),
+  'declare a deposit, as who may be deleted': ({ referrer }) =>
+    referrer.browser.call(createPayment, { body: { amount: 5 } }),
+  'ask for a withdrawal': ({ investor }) =>
+    investor.browser.call(createWithdrawal, { body: { amount: 1, walletAddress: someAddress } }),
+  'cancel a withdrawal': ({ investor, withdrawal }) =>
+    investor.browser.call(cancelWithdrawal, { params: { id: withdrawal } }),
+  'ask for an investment': ({ investor }) =>
+    investor.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } }),
+  'move profit': ({ investor }) => investor.browser.call(moveProfit, { body: { amount: 1 } }),
+  'settle the own': ({ investor }) => investor.browser.call(depositMaturity),
+  'settle everybody’s': async () => {
+    await settleMatured(world.db, world.context, world.now(), null)
+    return { status: 200 }
+  },
+  'confirm a deposit': ({ deposit }, by) => asAdmin(by).call(confirmPayment, { body: { transactionId: deposit } }),
+  'reject a deposit': ({ deposit }, by) => asAdmin(by).call(rejectPayment, { body: { transactionId: deposit } }),
+  'reject a colleague’s deposit': (_scene, by, other) =>
+    asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }),
+  'approve an investment': ({ investment }, by) => asAdmin(by).call(approveInvestment, { params: { id: investment } }),
+  'reject an investment': ({ investment }, by) => asAdmin(by).call(rejectInvestment, { params: { id: investment } }),
+  'approve a withdrawal': ({ withdrawal }, by) =>
+    asAdmin(by).call(approveWithdrawal, { params: { id: withdrawal }, body: {} }),
+  'reject a withdrawal': ({ withdrawal }, by) =>
+    asAdmin(by).call(rejectWithdrawal, { params: { id: withdrawal }, body: {} }),
+  'decide about documents': ({ investor }, by) =>
+    asAdmin(by).call(approveKyc, { params: { id: investor.id }, body: {} }),
+  'decide about a colleague’s documents': (_scene, by, other) =>
+    asAdmin(by).call(approveKyc, { params: { id: staff[other].id }, body: {} }),
+  'write a note': ({ referrer }, by) =>
+    asAdmin(by).call(addNote, { params: { id: referrer.id }, body: { text: 'A note' } }),
+  'edit a balance': ({ investor }, by) =>
+    asAdmin(by).call(editWallet, { params: { id: investor.id }, body: { operation: 'add', amount: 1 } }),
+  'edit a colleague’s balance': (_scene, by, other) =>
+    asAdmin(by).call(editWallet, { params: { id: staff[other].id }, body: { operation: 'add', amount: 1 } }),
+  'approve an edit': ({ proposal }, by) => asAdmin(by).call(approveEdit, { params: { id: proposal } }),
+  'view an account': ({ referrer }, by) =>
+    // As a program, which keeps its own session.
+    asAdmin(by).call(
+      impersonate,
+      { params: { id: referrer.id }, body: { reason: 'A test' } },
+      { 'x-session': 'bearer' },
+    ),
+  'suspend somebody': ({ referrer }, by) =>
+    asAdmin(by).call(upgradeUser, { body: { id: referrer.id, role: 'suspended' } }),
+  'change a colleague’s role': (_scene, by, other) =>
+    asAdmin(by).call(upgradeUser, { body: { id: staff[other].id, role: 'admin' } }),
+  'delete somebody': ({ referrer }, by) => asAdmin(by).call(deleteUser, { params: { id: referrer.id } }),
+  'delete somebody who has money': ({ investor }, by) => asAdmin(by).call(deleteUser, { params: { id: investor.id } }),
+}
+
+/** Answers what went wrong, if anything did. To be refused is all right: of many who want the same one gets it. */
+async function play(name: string, scene: Scene, client: number): Promise<string | undefined> {
+  const by = client % 4 < 2 ? 0 : 1
+  try {
+    const { status } = (await stories[name]?.(scene, by, by === 0 ? 1 : 0)) ?? { status: 0 }
+    return status >= 500 || status === 0 ? `${name} answered ${status}` : undefined
+  } catch (error) {
+    const { message, detail } = error as { message: string; detail?: string }
+    return `${name} failed with ${message} ${detail}`
+  }
+}
+
+/** A backend reports what it counted when it ends at the latest, so the pool's idle ones are ended first. */
+async function countDeadlocks(): Promise<number> {
+  const others = `from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  const client = await world.db.pool.connect()
+  try {
+    await client.query('set role none')
+    await client.query(`select pg_terminate_backend(pid) ${others}`)
+    while ((await client.query(`select ${others}`)).rowCount !== 0) await sleep(5)
+    const sql = 'select deadlocks::int from pg_stat_database where datname = current_database()'
+    return (await client.query(sql)).rows[0].deadlocks
+  } finally {
+    client.release(true)
+  }
+}
+
+test('a deadlock is counted', async () => {
+  const before = await countDeadlocks()
+  const clients = [await world.db.pool.connect(), await world.db.pool.connect()] as const
+  const lock = (client: 0 | 1, row: 0 | 1) =>
+    clients[client].query('select from users where id = $1 for update', [staff[row].id])
+  for (const client of clients) await client.query('begin')
+  await Promise.all([lock(0, 0), lock(1, 1)])
+  const outcomes = await Promise.allSettled([lock(0, 1), lock(1, 0)])
+  for (const client of clients) {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(await countDeadlocks()).toBe(before + 1)
+})
+
+test('settling several investments of one person waits for nobody who holds that person', async () => {
+  const { investor } = await openScene()
+  world.advance(day)
+  const client = await world.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from users where id = $1 for update', [investor.id])
+    expect(await settleMatured(world.db, world.context, world.now(), null)).toBe(2)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('no two stories wait for each other', async () => {
+  const before = await countDeadlocks()
+  const names = Object.keys(stories)
+  const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const pair of pairs) {
+      const scene = await openScene()
+      world.advance(day)
+      const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
+      const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
+      failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
+    }
+  }
+  expect(failures).toEqual([])
+  expect(await countDeadlocks()).toBe(before)
+  expect((await verifyLedger(world.db)).problems).toEqual([])
+}, 900_000)
