@@ -1,4 +1,5 @@
 import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
 import { getUser } from '../../sessions/web/door.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../api.ts'
 
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
-type Keyed<Body> = { readonly body: Body; readonly key: string }
 
 const tags = ['User', 'Investment', 'History', 'Queue'] as const
 
