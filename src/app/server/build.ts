@@ -47,7 +47,7 @@ export async function build(
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
-  dashboardRoutes(server)
+  dashboardRoutes(server, site.content.answerWithinBusinessDays)
   staffRoutes(server, (db) => proveAloud(db, context))
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
