@@ -20,12 +20,12 @@ const tags = ['User', 'Investment', 'History', 'Queue'] as const
 const investmentsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
-    investments: build.infiniteQuery<InvestmentsPage, void, string | undefined>({
+    investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
-      query: ({ pageParam }) => request(investmentHistory, { query: { cursor: pageParam } }),
+      query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
       providesTags: ['Investment'],
     }),
     investment: build.query<InvestmentRecord, string>({

@@ -45,9 +45,10 @@ begin
 end
 $$;
 
--- What waits of one investor, oldest first, however much they have done before.
+-- What waits and what runs of one investor, however much they have done before.
 create index deposits_pending_of_owner on deposits (owner, created_at, id) where status = 'Pending';
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
+create index investments_active_of_owner on investments (owner, requested_at desc, id desc) where status = 'Active';
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
 
 -- The history shows an investment at its start, or at its request while it has not started.
