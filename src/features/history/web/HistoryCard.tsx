@@ -15,7 +15,7 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full @2xl:grid-cols-[auto_minmax(0,1fr)_10rem_8rem_8rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 @2xl:gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-raised"
+      className="grid w-full @2xl:grid-cols-[auto_minmax(0,1fr)_8.5rem_6.75rem_7rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 @2xl:gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-raised"
     >
       <span
         className={cx(
