@@ -152,3 +152,33 @@ test('what runs in production is among the dependencies that are installed there
     .filter(({ name }) => !name.startsWith('node:') && !(name in { ...dependencies, ...optionalDependencies }))
   expect(missing.map(({ path, name }) => `${path} → ${name}`)).toEqual([])
 })
+
+test('whatever moves money is sent under a key, and keys are made by useSendOnce alone', () => {
+  const makers = code.filter(({ text }) => /\bnewIdempotencyKey\b/.test(text)).map((file) => file.path)
+  expect(makers.sort()).toEqual(['platform/web/call.ts', 'platform/web/forms/use-send-once.ts'])
+  const defined = code.flatMap((file) =>
+    [...file.text.matchAll(/const (\w+) = endpoint\(\{\s*method: '(\w+)'/g)].map(([, name = '', method]) => ({
+      name,
+      movesMoney:
+        method !== 'GET' && /^features\/(?:adjustments|deposits|investments|withdrawals)\/api\.ts$/.test(file.path),
+    })),
+  )
+  expect(defined.filter(({ movesMoney }) => movesMoney).length).toBeGreaterThan(12)
+  const harmless = new Set(defined.filter(({ movesMoney }) => !movesMoney).map(({ name }) => name))
+  const requests = code
+    .filter(({ side }) => side === 'web')
+    .flatMap(({ path, text }) => {
+      const renamed = [...text.matchAll(/\b(\w+) as (\w+)/g)].map(([, name = '', alias = '']) => [alias, name] as const)
+      const cast = [...text.matchAll(/const (\w+) = \{[^}]*\} as typeof (\w+)/g)].map(
+        ([, alias = '', name = '']) => [alias, name] as const,
+      )
+      const original = new Map([...renamed, ...cast])
+      const found = text.matchAll(/\brequest\((?:calls\.)?([\w[\]]+)((?:[^()]|\([^()]*\))*)\)/g)
+      return [...found].map(([whole, target = '', rest = '']) => ({
+        said: `${path}: ${whole}`,
+        isSafe: harmless.has(original.get(target) ?? target) || /\bidempotencyKey: key\b/.test(rest),
+      }))
+    })
+  expect(requests.length).toBeGreaterThan(40)
+  expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
+})

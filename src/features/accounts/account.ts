@@ -24,6 +24,9 @@ export type Account = {
   readonly hasPassword: boolean
   readonly createdAt: Date
   readonly wallet: Cents
+  readonly held: Cents
   readonly invested: Cents
   readonly profit: Cents
+  /** All profit that plans ever paid; it never sinks. */
+  readonly earned: Cents
 }

@@ -1,6 +1,6 @@
 /** What the dashboard and the staff's tiles need beyond the rooms' own lists. */
 import * as z from 'zod'
-import { endpoint, wholeNumber } from '../../kernel/endpoint.ts'
+import { endpoint, page, wholeNumber } from '../../kernel/endpoint.ts'
 import { statedAmount } from '../../kernel/money.ts'
 
 export const balanceSeries = endpoint({
@@ -11,8 +11,46 @@ export const balanceSeries = endpoint({
   query: z.object({ days: wholeNumber(1, 366).prefault(30) }),
   answer: z.object({
     points: z.array(
-      z.object({ at: z.iso.datetime(), balance: statedAmount, invested: statedAmount, profit: statedAmount }),
+      z.object({
+        at: z.iso.datetime(),
+        balance: statedAmount,
+        invested: statedAmount,
+        profit: statedAmount,
+        held: statedAmount,
+      }),
     ),
+  }),
+})
+
+export const requestTypes = ['Transaction', 'Investment', 'Withdrawal', 'KYC'] as const
+export type RequestType = (typeof requestTypes)[number]
+
+export const pendingRequest = z.object({
+  type: z.enum(requestTypes),
+  _id: z.string(),
+  amount: statedAmount.nullable().meta({ description: 'Null for identity documents.' }),
+  subject: z.string().meta({ description: 'The deposit’s number, the plan or the network; empty for documents.' }),
+  requestedAt: z.iso.datetime(),
+  answerWithinBusinessDays: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'What the operator says it usually takes; null where nothing is said.' }),
+  answerBy: z.iso.datetime().nullable().meta({ description: 'Until when that is.' }),
+})
+export type PendingRequest = z.input<typeof pendingRequest>
+
+export const pendingRequests = endpoint({
+  method: 'GET',
+  path: '/api/users/pending-requests',
+  summary: 'What waits for a decision of staff, oldest first, and how much is on its way in',
+  access: 'use own account',
+  query: page,
+  answer: z.object({
+    requests: z.array(pendingRequest),
+    total: z.number().int(),
+    onItsWayIn: statedAmount.meta({ description: 'Declared in deposits that are not confirmed yet.' }),
+    nextCursor: z.string().nullable(),
   }),
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, page } from '../../kernel/endpoint.ts'
 import { statedAmount } from '../../kernel/money.ts'
+import { authorKinds } from './author.ts'
 
 export const historyTypes = [
   'Transaction',
@@ -20,7 +21,15 @@ export const historyItem = z.object({
   status: z.string(),
   amount: statedAmount.meta({ description: 'Positive; `direction` says which way it went.' }),
   direction: z.enum(['in', 'out', 'none']).meta({ description: 'For wallet and profit together.' }),
-  timestamp: z.iso.datetime(),
+  timestamp: z.iso.datetime().meta({
+    description:
+      '`createdAt` of a deposit, `startDate` of an investment that has one, else when it was requested or happened.',
+  }),
+  cause: z.string().meta({ description: 'Why the line exists, in words.' }),
+  author: z.object({
+    kind: z.enum(authorKinds),
+    name: z.string().optional().meta({ description: 'Of staff who still work here.' }),
+  }),
   createdAt: z.iso.datetime().optional(),
   requestDate: z.iso.datetime().optional(),
   startDate: z.iso.datetime().nullable().optional(),

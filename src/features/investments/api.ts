@@ -62,7 +62,7 @@ export const investmentHistory = endpoint({
   path: '/api/invest/investment-history',
   summary: 'The own investments, newest first',
   access: 'use own account',
-  query: page,
+  query: page.extend({ status: z.enum(['Active']).optional().meta({ description: 'Only those that run.' }) }),
   answer: z.object({ investments: z.array(investmentRecord), nextCursor: z.string().nullable() }),
 })
 

@@ -109,7 +109,7 @@ test.each([
   'by live chat, e-mail or phone',
   'Expert-curated plans',
   'portfolio in real time',
-  'Encryption, a second factor for every new browser, and frequent audits',
+  'Encryption, two-factor authentication in every new browser, and frequent audits',
   'children under 13',
 ])('the sample says: %s', (claim) => {
   expect(JSON.stringify(sampleContent)).toContain(claim)

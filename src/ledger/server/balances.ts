@@ -1,9 +1,10 @@
 /** Balances of an investor's books, for statements that show a person together with their money. */
-import { cents, zero } from '../../kernel/money.ts'
+import { type Cents, cents, zero } from '../../kernel/money.ts'
 import { statement, type Tx } from '../../platform/server/database.ts'
 import type { Balances, InvestorBook } from '../books.ts'
 
-export type BalanceColumns = { wallet: bigint; held: bigint; invested: bigint; profit: bigint }
+/** `earned` is the profit ever paid by plans: unlike the balance of `profit` it never sinks. */
+export type BalanceColumns = { wallet: bigint; held: bigint; invested: bigint; profit: bigint; earned: bigint }
 
 /** A lateral table with one row of balances. */
 export function balancesOf(owner: string): string {
@@ -11,12 +12,19 @@ export function balancesOf(owner: string): string {
     select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet,
            coalesce(sum(balance) filter (where kind = 'held'), 0)::bigint as held,
            coalesce(sum(balance) filter (where kind = 'invested'), 0)::bigint as invested,
-           coalesce(sum(balance) filter (where kind = 'profit'), 0)::bigint as profit
+           coalesce(sum(balance) filter (where kind = 'profit'), 0)::bigint as profit,
+           coalesce(sum(earned), 0)::bigint as earned
     from books where books.owner = ${owner})`
 }
 
-export function toBalances(row: BalanceColumns): Balances {
-  return { wallet: cents(row.wallet), held: cents(row.held), invested: cents(row.invested), profit: cents(row.profit) }
+export function toBalances(row: BalanceColumns): Balances & { readonly earned: Cents } {
+  return {
+    wallet: cents(row.wallet),
+    held: cents(row.held),
+    invested: cents(row.invested),
+    profit: cents(row.profit),
+    earned: cents(row.earned),
+  }
 }
 
 const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>('select kind, balance from lock_books($1)')

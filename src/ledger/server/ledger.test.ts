@@ -6,7 +6,7 @@ import { newId } from '../../platform/server/ids.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { companyBooks, investorBooks } from '../books.ts'
 import { company, type Entry, investor } from '../entry.ts'
-import { lockBalances } from './balances.ts'
+import { balancesOf, lockBalances } from './balances.ts'
 import { post } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -47,6 +47,11 @@ async function booksOf(owner: string): Promise<string> {
   return held.map(([kind, balance]) => `${kind} ${balance}`).join(', ')
 }
 
+async function earnedBy(owner: string): Promise<string> {
+  const { rows } = await database.db.pool.query(`select money.earned from ${balancesOf('$1')} money`, [owner])
+  return String(rows[0].earned)
+}
+
 test('a day in the life of an investor, line by line', async () => {
   const owner = await newOwner()
   const story = `
@@ -70,6 +75,24 @@ test('a day in the life of an investor, line by line', async () => {
     )
     expect(`${posting} | ${outcome}`).toBe(`${posting} | ${expected}`)
   }
+})
+
+test('what was earned is the sum of interest, and does not sink when profit is moved or taken back', async () => {
+  const owner = await newOwner()
+  const story = `
+    interest → profit 20       | 20
+    profit → wallet 15         | 20
+    adjustments → profit 50    | 20
+    profit → adjustments 55    | 20
+    interest → profit 7        | 27
+    profit → held 7            | 27
+    held → custody 7           | 27`
+  for (const line of story.trim().split('\n')) {
+    const [posting = '', expected = ''] = line.split('|').map((text) => text.trim())
+    await postAll(entryOf(owner, posting))
+    expect(`${posting} | ${await earnedBy(owner)}`).toBe(`${posting} | ${expected}`)
+  }
+  expect((await verifyLedger(database.db)).problems).toEqual([])
 })
 
 test('entries posted together are posted together or not at all', async () => {
@@ -162,6 +185,11 @@ test('the proof notices a balance, an entry and a book that were tampered with',
   await owner.query(`update books set balance = 90 where kind = 'wallet'`)
   expect((await verifyLedger(tampered.db)).problems).toEqual([expect.stringContaining('says 90, its entries say 100')])
   await owner.query(`update books set balance = 100 where kind = 'wallet'`)
+  await owner.query(`update books set earned = 5 where kind = 'profit' and owner is not null`)
+  expect((await verifyLedger(tampered.db)).problems).toEqual([
+    expect.stringContaining('says that it earned 5, its entries say 0'),
+  ])
+  await owner.query(`update books set earned = 0`)
   await owner.query(`alter table entries disable trigger all`)
   await owner.query(`update entries set destination = 9999`)
   expect((await verifyLedger(tampered.db)).problems.join()).toContain('a book that does not exist')

@@ -14,11 +14,20 @@ const findProblems = statement<{ problem: string }>(`
       union all
       select source, -amount from entries
     ) moves group by book
+  ),
+  paid as (
+    select destination as book, sum(amount)::bigint as total from entries
+    where source = (select id from books where owner is null and kind = 'interest') group by destination
   )
   select format('book %s (%s of %s) says %s, its entries say %s',
       books.id, books.kind, books.owner, books.balance, coalesce(moved.total, 0)) as problem
     from books left join moved on moved.book = books.id
     where books.owner is not null and books.balance <> coalesce(moved.total, 0)
+  union all
+  select format('book %s (%s of %s) says that it earned %s, its entries say %s',
+      books.id, books.kind, books.owner, books.earned, coalesce(paid.total, 0))
+    from books left join paid on paid.book = books.id
+    where books.owner is not null and books.earned <> coalesce(paid.total, 0)
   union all
   select format('book %s (%s of %s) is below zero: %s', id, kind, owner, balance)
     from books where owner is not null and balance < 0

@@ -16,10 +16,12 @@ export function refusal(status: number, code: string, message: string): Reply {
 export function answerCalls(answers: Answers) {
   const asked: Asked[] = []
   const addresses: string[] = []
+  const keys: (string | null)[] = []
   let current = answers
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const call = `${request.method ?? 'GET'} ${address.split('?')[0]}`
     addresses.push(address)
+    keys.push(new Headers(request.headers).get('idempotency-key'))
     asked.push({ call, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined })
     const known = current[call]
     const answer = typeof known === 'function' ? await known() : known
@@ -35,6 +37,8 @@ export function answerCalls(answers: Answers) {
       addresses
         .filter((_, place) => asked[place]?.call === call)
         .map((address) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))),
+    /** The idempotency key of each of those calls. */
+    keysTo: (call: string) => keys.filter((_, place) => asked[place]?.call === call),
     change(changes: Answers) {
       current = { ...current, ...changes }
     },

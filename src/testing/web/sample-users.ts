@@ -15,6 +15,8 @@ export const ada: UserRecord = {
   balance: 0,
   investmentBalance: 0,
   totalMaturityAmount: 0,
+  heldBalance: 0,
+  earnedProfit: 0,
   referralCode: 'ADA1',
   hasPassword: true,
   isImpersonated: false,

@@ -27,7 +27,7 @@ export const accountColumns = `
   person.verified_at is not null as verified, person.kyc_status, person.referral_code,
   person.password_hash is not null as has_password, person.created_at,
   submission.version as kyc_version, submission.submitted_at as kyc_submitted_at, submission.reason as kyc_reason,
-  money.wallet, money.held, money.invested, money.profit`
+  money.wallet, money.held, money.invested, money.profit, money.earned`
 
 /** Over the rows of `users` that `people` selects. */
 export function accountTablesOver(people: string): string {
@@ -39,7 +39,6 @@ export function accountTablesOver(people: string): string {
 export const accountTables = accountTablesOver('users')
 
 export function toAccount(row: AccountRow): Account {
-  const { wallet, invested, profit } = toBalances(row)
   return {
     id: row.id,
     name: row.name,
@@ -55,9 +54,7 @@ export function toAccount(row: AccountRow): Account {
     referralCode: row.referral_code,
     hasPassword: row.has_password,
     createdAt: row.created_at,
-    wallet,
-    invested,
-    profit,
+    ...toBalances(row),
   }
 }
 

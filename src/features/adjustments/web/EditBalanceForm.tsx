@@ -3,8 +3,10 @@ import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { failureText } from '../../../platform/web/failure-text.ts'
-import { showFailure } from '../../../platform/web/forms/form-errors.ts'
+import { showFailure, textOfForm } from '../../../platform/web/forms/form-errors.ts'
+import { isOutcomeUnknown } from '../../../platform/web/forms/outcome.ts'
+import { sayFailure } from '../../../platform/web/forms/say-failure.ts'
+import { useSendOnce } from '../../../platform/web/forms/use-send-once.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '../../../platform/web/ui/Field.tsx'
@@ -22,7 +24,6 @@ import { BalancePreview } from './BalancePreview.tsx'
 import { bookWords } from './book-words.ts'
 import { belowZero, newBalance } from './new-balance.ts'
 import { useEditBalanceMutation } from './queries.ts'
-import { useEditKey } from './use-edit-key.ts'
 
 type EditBalanceFormProps = { readonly book: AdjustedBook; readonly user: UserRecord }
 
@@ -43,8 +44,8 @@ const entries = editWallet.body.extend({
 /** The reason may be left out on the wire, but not by a person. */
 export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
   const [asking, setAsking] = useState(false)
-  const [edit] = useEditBalanceMutation()
-  const editKey = useEditKey()
+  const [send] = useEditBalanceMutation()
+  const edit = useSendOnce(send)
   const form = useForm({
     resolver: zodResolver(entries),
     defaultValues: { operation: 'add', amount: '', reason: '' },
@@ -62,20 +63,24 @@ export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
   })
 
   async function save() {
-    const wanted = { id: user._id, book, operation, amount: typed.trim(), reason: reason.trim() }
-    const { data, error } = await edit({ ...wanted, idempotencyKey: editKey.keyFor(JSON.stringify(wanted)) })
-    if (!error || ('status' in error && error.status > 0)) editKey.answered()
+    const { data, error } = await edit({
+      id: user._id,
+      book,
+      operation,
+      amount: typed.trim(),
+      reason: reason.trim(),
+    })
     if (data) {
       toast.success(data.message)
       form.reset()
     } else {
-      toast.error(failureText(error, 'Something went wrong'))
-      if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
+      const failure = sayFailure(error, 'Something went wrong')
+      if (isOutcomeUnknown(failure) || Object.keys(failure.fields).length > 0) showFailure(form, failure)
     }
   }
 
   return (
-    <Form onSubmit={ask}>
+    <Form onSubmit={ask} error={textOfForm(errors)}>
       <Controller
         control={form.control}
         name="operation"

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
 import type { UserRecord } from '../../accounts/api.ts'
 import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
@@ -10,7 +11,6 @@ export type Edit = {
   readonly operation: AdjustmentOperation
   readonly amount: string
   readonly reason: string
-  readonly idempotencyKey: string
 }
 
 const endpoints = { wallet: editWallet, profit: editProfit }
@@ -23,9 +23,9 @@ const adjustmentsApi = api.enhanceEndpoints({ addTagTypes: ['User'] }).injectEnd
       providesTags: ['User'],
     }),
     // A refused edit refetches too: the balance has probably changed meanwhile.
-    editBalance: build.mutation<WireAnswer<typeof editWallet>, Edit>({
-      query: ({ id, book, idempotencyKey, ...body }) =>
-        request(endpoints[book], { params: { id }, body }, { idempotencyKey }),
+    editBalance: build.mutation<WireAnswer<typeof editWallet>, Keyed<Edit>>({
+      query: ({ body: { id, book, ...body }, key }) =>
+        request(endpoints[book], { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['User'],
     }),
   }),

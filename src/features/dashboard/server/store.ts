@@ -2,11 +2,11 @@
 import { cents } from '../../../kernel/money.ts'
 import { type Queries, statement } from '../../../platform/server/database.ts'
 
-type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint }
+type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint; held: bigint }
 
 /** Balances at the end of each step, summed from entries: the chart shows what the ledger says and nothing else. */
 const selectSeries = statement<Point>(`
-  with own as (select id, kind from books where owner = $1 and kind in ('wallet', 'invested', 'profit')),
+  with own as (select id, kind from books where owner = $1),
   moves as (
     select own.kind, entries.posted_at, entries.amount from own join entries on entries.destination = own.id
     union all
@@ -16,17 +16,19 @@ const selectSeries = statement<Point>(`
   select steps.at,
     coalesce(sum(moves.amount) filter (where moves.kind = 'wallet'), 0)::bigint as wallet,
     coalesce(sum(moves.amount) filter (where moves.kind = 'invested'), 0)::bigint as invested,
-    coalesce(sum(moves.amount) filter (where moves.kind = 'profit'), 0)::bigint as profit
+    coalesce(sum(moves.amount) filter (where moves.kind = 'profit'), 0)::bigint as profit,
+    coalesce(sum(moves.amount) filter (where moves.kind = 'held'), 0)::bigint as held
   from steps left join moves on moves.posted_at <= steps.at
   group by steps.at order by steps.at`)
 
 export async function balanceSeriesOf(db: Queries, owner: string, from: Date, until: Date, stepHours: number) {
   const rows = await db.all(selectSeries, owner, from, until, `${stepHours} hours`)
-  return rows.map(({ at, wallet, invested, profit }) => ({
+  return rows.map(({ at, wallet, invested, profit, held }) => ({
     at: at.toISOString(),
     balance: cents(wallet),
     invested: cents(invested),
     profit: cents(profit),
+    held: cents(held),
   }))
 }
 

@@ -2,29 +2,26 @@ import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Figure } from '../../../platform/web/ui/Figure.tsx'
 import type { UserRecord } from '../../accounts/api.ts'
 import { MoneyBar } from './MoneyBar.tsx'
-import { moneyShares } from './money-shares.ts'
+import { moneyShares, totalCents } from './money-shares.ts'
 import { QuickActions } from './QuickActions.tsx'
+import { usePendingRequestsInfiniteQuery } from './queries.ts'
 
-const besideOthers = 'border-line max-lg:border-t max-lg:pt-6 lg:border-l lg:ps-10'
-
-/** The three figures of the account. Each is the balance of a book in the ledger. */
+/** The whole picture: all money of the account, what it has earned, what is on its way in, and where each part is. */
 export function MoneyCard({ user }: { readonly user: UserRecord }) {
-  const shares = moneyShares(user)
+  const onItsWayIn = usePendingRequestsInfiniteQuery().data?.pages[0]?.onItsWayIn ?? 0
   return (
     <Card padding="roomy">
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(max-content,auto))] lg:items-end lg:gap-x-10">
-        <div className="sm:max-lg:col-span-2">
-          <Figure label="Balance" value={user.balance} hint="Free to invest or to withdraw" large />
-        </div>
-        <div className={besideOthers}>
-          <Figure label="Invested" value={user.investmentBalance} hint="In plans that are running" />
-        </div>
-        <div className={besideOthers}>
-          <Figure label="Total-profit" value={user.totalMaturityAmount} hint="Earned by plans that have ended" />
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <Figure label="Total" value={totalCents(user) / 100} hint="All of your money with us" large />
+        <div className="flex flex-wrap gap-x-10 gap-y-5 border-line max-lg:w-full max-lg:border-t max-lg:pt-6">
+          {onItsWayIn > 0 && (
+            <Figure label="On its way in" value={onItsWayIn} hint="Not confirmed yet, so not in the total" />
+          )}
+          <Figure label="Earned so far" value={user.earnedProfit} hint="Profit of all plans that have ended" />
         </div>
       </div>
       <QuickActions user={user} />
-      {shares.length > 0 && <MoneyBar shares={shares} />}
+      <MoneyBar shares={moneyShares(user)} />
     </Card>
   )
 }

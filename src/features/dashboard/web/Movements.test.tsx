@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { openPage } from '../../../testing/web/open-page.ts'
 import { richAda } from '../../../testing/web/sample-users.ts'
 import { activeAt } from '../../investments/web/sample-records.fixture.ts'
+import type { PendingRequest } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 
 // There is no canvas in these tests to draw on.
@@ -12,11 +13,33 @@ const settle = 'GET /api/invest/deposit-maturity'
 const series = 'GET /api/users/balance-series'
 const history = 'GET /api/invest/getTransactionHistory'
 const points = [
-  { at: '2026-01-01T00:00:00.000Z', balance: 0, invested: 0, profit: 0 },
-  { at: '2026-01-02T00:00:00.000Z', balance: 0, invested: 0, profit: 0 },
-  { at: '2026-01-03T00:00:00.000Z', balance: 1000.5, invested: 0, profit: 65.5 },
+  { at: '2026-01-01T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-02T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-03T00:00:00.000Z', balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
 ]
-const item = { _id: 'h1', type: 'Transaction', amount: 500, direction: 'none', timestamp: points[0]?.at }
+const pending = 'GET /api/users/pending-requests'
+const item = {
+  _id: 'h1',
+  type: 'Transaction',
+  status: 'Confirmed',
+  amount: 500,
+  direction: 'in',
+  timestamp: points[0]?.at,
+  cause: 'Deposit confirmed',
+  author: { kind: 'staff', name: 'Nora' },
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const request = (number: number, changes: Partial<PendingRequest> = {}): PendingRequest => ({
+  type: 'Transaction',
+  _id: `r${number}`,
+  amount: number,
+  subject: `DEP-${number}`,
+  requestedAt: hoursAgo(3.5),
+  answerWithinBusinessDays: 1,
+  answerBy: hoursAgo(-21),
+  ...changes,
+})
+const waits = (...requests: PendingRequest[]) => ({ requests, total: requests.length, onItsWayIn: 0, nextCursor: null })
 
 const open = (answers: object = {}) =>
   openPage(MyAccountPage, {
@@ -26,6 +49,7 @@ const open = (answers: object = {}) =>
       [settle]: { message: 'Nothing has matured', settled: 0 },
       [series]: { points },
       [history]: { history: [], nextCursor: null },
+      [pending]: waits(),
       'GET /api/invest/investment-history': { investments: [], nextCursor: null },
       ...answers,
     },
@@ -51,24 +75,55 @@ it('says the chart in words and in a table of what changed', async () => {
   await person.click(screen.getByText('Show as a table'))
   const rows = within(screen.getByRole('table', { name: 'Your balances over time' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
-  expect(rows[1]?.textContent).toContain('$1,000.50$0.00$65.50')
+  expect(rows[1]?.textContent).toContain('$1,000.50$0.00$65.50$20.00')
 })
 
-it('shows what runs with its time left, what waits, and what happened', async () => {
+it('shows what runs with its time left, and what happened with its cause and author', async () => {
   await open({
     'GET /api/invest/investment-history': { investments: [activeAt(Date.now())], nextCursor: null },
-    [history]: {
-      history: [
-        { ...item, status: 'Pending', transactionId: 'DEP-WAITS' },
-        { ...item, _id: 'h2', status: 'Confirmed', direction: 'in', transactionId: 'DEP-DONE' },
-      ],
-      nextCursor: null,
-    },
+    [history]: { history: [{ ...item, transactionId: 'DEP-DONE' }], nextCursor: null },
   })
   expect(await screen.findByRole('timer')).toBeTruthy()
-  const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
-  expect(within(waiting).getByText('DEP-WAITS')).toBeTruthy()
-  const latest = screen.getByRole('region', { name: 'Latest history' })
+  const latest = await screen.findByRole('region', { name: 'Latest history' })
   expect(within(latest).getByText('DEP-DONE')).toBeTruthy()
-  expect(within(latest).queryByText('DEP-WAITS')).toBeNull()
+  expect(within(latest).getByText('Deposit confirmed · Nora, staff')).toBeTruthy()
+})
+
+it('shows what waits from its own call, each with its age and when to expect an answer', async () => {
+  await open({
+    [pending]: waits(
+      request(1, { requestedAt: hoursAgo(60), answerBy: hoursAgo(12) }),
+      request(2, { type: 'Withdrawal', subject: 'Tron', answerWithinBusinessDays: 2 }),
+      request(3, { type: 'Investment', subject: 'Beginner', answerWithinBusinessDays: null, answerBy: null }),
+      request(4, { type: 'KYC', amount: null, subject: '' }),
+    ),
+  })
+  const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
+  expect(
+    within(waiting)
+      .getAllByRole('article')
+      .map((card) => card.textContent),
+  ).toEqual([
+    'DepositDEP-1$1.00Waiting for 2 days, longer than usual. Ask us about it',
+    'WithdrawalTron$2.00Waiting for 3 h, usually answered within 2 business days',
+    'InvestmentBeginner$3.00Waiting for 3 h',
+    'Identity checkWaiting for 3 h, usually answered within 1 business day',
+  ])
+  const links = within(waiting).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/transaction-History?type=Transaction',
+    '/support',
+    '/withdraw-wallet',
+    '/investment/r3',
+    '/upload-kyc',
+  ])
+})
+
+it('shows the oldest few first and all of them on demand', async () => {
+  const { person } = await open({ [pending]: waits(...[1, 2, 3, 4, 5, 6].map((number) => request(number))) })
+  const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
+  expect(within(waiting).getAllByRole('article')).toHaveLength(4)
+  await person.click(within(waiting).getByRole('button', { name: 'Show all 6' }))
+  expect(within(waiting).getAllByRole('article')).toHaveLength(6)
+  expect(within(waiting).queryByRole('button')).toBeNull()
 })

@@ -1,17 +1,30 @@
 import { LatestHistory } from '../../history/web/door.ts'
 import { ActiveInvestments } from '../../investments/web/door.ts'
 import { BalanceHistory } from './chart/BalanceHistory.tsx'
+import { PendingRequests } from './PendingRequests.tsx'
 
-/** What the money did, does and waits for. Whoever has none yet sees only what they have begun. */
+/** What the money waits for, does and did. Whoever has none yet sees only what they have begun. */
 export function Movements({ hasMoney }: { readonly hasMoney: boolean }) {
-  if (!hasMoney) return <LatestHistory />
+  if (!hasMoney) {
+    return (
+      <div className="grid gap-10 empty:hidden">
+        <PendingRequests />
+        <LatestHistory />
+      </div>
+    )
+  }
   return (
-    <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-      <div className="grid gap-10">
+    <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="empty:hidden lg:col-start-2">
+        <PendingRequests />
+      </div>
+      <div className="grid gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <BalanceHistory />
         <ActiveInvestments />
       </div>
-      <LatestHistory />
+      <div className="empty:hidden lg:col-start-2">
+        <LatestHistory />
+      </div>
     </div>
   )
 }

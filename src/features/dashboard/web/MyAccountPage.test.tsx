@@ -12,21 +12,23 @@ const rich = {
   balance: 1234.5,
   investmentBalance: 3200,
   totalMaturityAmount: 65.5,
+  heldBalance: 500,
+  earnedProfit: 120,
   kycStatus: 'Approved' as const,
 }
 
 const open = (user = ada, more: Partial<Parameters<typeof openPage>[1]> = {}) =>
   openPage(MyAccountPage, { path, user, ...more })
 
-it('greets, and shows the three figures of the ledger', async () => {
-  await open(rich)
+it('greets, and shows the whole picture: the total with its parts, and beside it what was earned and what comes', async () => {
+  const waiting = { requests: [], total: 0, onItsWayIn: 77, nextCursor: null }
+  await open(rich, { answers: { 'GET /api/users/pending-requests': waiting } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
     /^Good (morning|afternoon|evening), Ada Lovelace$/,
   )
-  const figures = { Balance: '$1,234.50', Invested: '$3,200.00', 'Total-profit': '$65.50' }
+  const figures = { Total: '$5,000.00', 'On its way in': '$77.00', 'Earned so far': '$120.00' }
   for (const [label, amount] of Object.entries(figures)) {
-    const names = screen.getAllByText(label).map((name) => name.parentElement?.textContent)
-    expect(names.some((text) => text?.startsWith(`${label}${amount}`))).toBe(true)
+    expect((await screen.findByText(label)).parentElement?.textContent).toContain(amount)
   }
 })
 
@@ -46,13 +48,26 @@ describe('where is my money', () => {
       within(bar)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Balance27 %', 'Invested71 %', 'Total-profit2 %'])
+    ).toEqual([
+      'Balance25 %$1,234.50Free to invest or to withdraw',
+      'Invested64 %$3,200.00In plans that are running',
+      'Total-profit1 %$65.50Free to move to your balance or to withdraw',
+      'Held10 %$500.00Set aside for withdrawals under review',
+    ])
+    expect(screen.queryByText('Before you can invest')).toBeNull()
+  })
+
+  it('counts what is held, so that a withdrawal of everything leaves the picture whole', async () => {
+    await open({ ...ada, kycStatus: 'Approved', heldBalance: 90 })
+    expect(screen.getByText('Total').parentElement?.textContent).toContain('$90.00')
     expect(screen.queryByText('Before you can invest')).toBeNull()
   })
 
   it('is told as first steps while there is none', async () => {
     await open()
     expect(screen.queryByText('Where is my money')).toBeNull()
+    const figures = within(screen.getByRole('region', { name: 'Where is my money' })).getAllByRole('listitem')
+    expect(figures.map((figure) => figure.textContent?.split('$')[0])).toEqual(['Balance', 'Invested', 'Total-profit'])
     const steps = within(screen.getByRole('list', { name: 'Before you can invest' })).getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
   })

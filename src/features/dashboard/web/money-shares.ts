@@ -1,12 +1,12 @@
 /** Where an investor's money is, as shares of all of it. */
 import type { UserRecord } from '../../accounts/api.ts'
 
-export type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAmount'>
+export type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAmount' | 'heldBalance'>
 
 export type MoneyShare = {
   readonly label: string
   readonly dollars: number
-  /** Whole percent; the three add up to 100. */
+  /** Whole percent; together they are 100, or 0 while there is no money. */
   readonly percent: number
 }
 
@@ -17,13 +17,12 @@ export function totalCents(books: Books): number {
 /** Rounded by largest remainder, because shares that add up to 99 make a reader doubt the figures. */
 export function moneyShares(books: Books): MoneyShare[] {
   const total = totalCents(books)
-  if (total === 0) return []
   const exact = Object.entries(centsOf(books)).map(([label, amount]) => ({
     label,
     amount,
-    share: (amount * 100) / total,
+    share: total === 0 ? 0 : (amount * 100) / total,
   }))
-  const missing = 100 - exact.reduce((sum, { share }) => sum + Math.floor(share), 0)
+  const missing = total === 0 ? 0 : 100 - exact.reduce((sum, { share }) => sum + Math.floor(share), 0)
   const roundedUp = [...exact].sort((a, b) => (b.share % 1) - (a.share % 1)).slice(0, missing)
   return exact.map((one) => ({
     label: one.label,
@@ -32,10 +31,11 @@ export function moneyShares(books: Books): MoneyShare[] {
   }))
 }
 
-function centsOf({ balance, investmentBalance, totalMaturityAmount }: Books): Record<string, number> {
+function centsOf({ balance, investmentBalance, totalMaturityAmount, heldBalance }: Books): Record<string, number> {
   return {
     Balance: Math.round(balance * 100),
     Invested: Math.round(investmentBalance * 100),
     'Total-profit': Math.round(totalMaturityAmount * 100),
+    Held: Math.round(heldBalance * 100),
   }
 }

@@ -1,19 +1,30 @@
 import type { WireAnswer } from '../../../kernel/endpoint.ts'
 import { api, request } from '../../../platform/web/store.ts'
-import { balanceSeries, queueCounts } from '../api.ts'
+import { balanceSeries, pendingRequests, queueCounts } from '../api.ts'
 
 export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]
+export type PendingPage = WireAnswer<typeof pendingRequests>
 export type QueueCounts = WireAnswer<typeof queueCounts>
 
-const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue'] }).injectEndpoints({
+const tags = ['User', 'Queue', 'History', 'Deposit', 'Investment', 'Withdrawal', 'Kyc'] as const
+
+const dashboardApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
   endpoints: (build) => ({
     balanceSeries: build.query<readonly BalancePoint[], number>({
       query: (days) => request(balanceSeries, { query: { days } }),
       transformResponse: ({ points }: WireAnswer<typeof balanceSeries>) => points,
       providesTags: ['User'],
     }),
+    pendingRequests: build.infiniteQuery<PendingPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => request(pendingRequests, { query: { cursor: pageParam } }),
+      providesTags: ['History', 'Deposit', 'Investment', 'Withdrawal', 'Kyc'],
+    }),
     queueCounts: build.query<QueueCounts, void>({ query: () => request(queueCounts), providesTags: ['Queue'] }),
   }),
 })
 
-export const { useBalanceSeriesQuery, useQueueCountsQuery } = dashboardApi
+export const { useBalanceSeriesQuery, usePendingRequestsInfiniteQuery, useQueueCountsQuery } = dashboardApi

@@ -1,10 +1,11 @@
 import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
 import { createPayment, listAssets } from '../api.ts'
 
 export type PayableAsset = WireAnswer<typeof listAssets>['assets'][number]
 
-type Declaration = { readonly body: Input<typeof createPayment>['body']; readonly key: string }
+type Declaration = Keyed<Input<typeof createPayment>['body']>
 
 const depositsApi = api.enhanceEndpoints({ addTagTypes: ['Deposit', 'History', 'Queue'] }).injectEndpoints({
   endpoints: (build) => ({

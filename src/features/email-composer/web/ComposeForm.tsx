@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Eye, Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { newIdempotencyKey } from '../../../platform/web/call.ts'
 import { failureText } from '../../../platform/web/failure-text.ts'
-import { showFailure } from '../../../platform/web/forms/form-errors.ts'
+import { showFailure, textOfForm } from '../../../platform/web/forms/form-errors.ts'
+import { isOutcomeUnknown } from '../../../platform/web/forms/outcome.ts'
+import { sayFailure } from '../../../platform/web/forms/say-failure.ts'
+import { useSendOnce } from '../../../platform/web/forms/use-send-once.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { Field } from '../../../platform/web/ui/Field.tsx'
 import { Form } from '../../../platform/web/ui/Form.tsx'
@@ -22,10 +24,10 @@ const failed = 'Failed to send email. Please try again.'
 export function ComposeForm() {
   const [params] = useSearchParams()
   const replyTo = useSite()?.brand.supportEmail ?? ''
-  const [send] = useSendComposedEmailMutation()
+  const [sendKeyed] = useSendComposedEmailMutation()
+  const send = useSendOnce(sendKeyed)
   const [preview, { isLoading: isDrawing }] = usePreviewComposedEmailMutation()
   const [shown, setShown] = useState<string>()
-  const attempt = useRef<{ words: string; key: string }>(undefined)
   const form = useForm<Composed>({
     resolver: zodResolver(sendComposedEmail.body),
     values: { send_to: params.get('to') ?? '', reply_to: replyTo, subject: '', message: '' },
@@ -34,16 +36,12 @@ export function ComposeForm() {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
-    const words = JSON.stringify(body)
-    // An answer that was lost may have been a yes: the same letter again carries the same key, and goes once.
-    if (attempt.current?.words !== words) attempt.current = { words, key: newIdempotencyKey() }
-    const { data, error } = await send({ body, idempotencyKey: attempt.current.key })
+    const { data, error } = await send(body)
     if (error) {
-      toast.error(failureText(error, failed))
-      if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
+      const failure = sayFailure(error, failed)
+      if (isOutcomeUnknown(failure) || Object.keys(failure.fields).length > 0) showFailure(form, failure)
       return
     }
-    attempt.current = undefined
     toast.success(data.message)
     form.reset({ ...body, subject: '', message: '' }, { keepDirtyValues: false })
   })
@@ -55,7 +53,7 @@ export function ComposeForm() {
   })
 
   return (
-    <Form onSubmit={submit} className="sm:grid-cols-2">
+    <Form onSubmit={submit} error={textOfForm(errors)} className="sm:grid-cols-2">
       <Field label="Send to" error={errors.send_to?.message}>
         <TextInput type="email" autoComplete="off" {...form.register('send_to')} />
       </Field>

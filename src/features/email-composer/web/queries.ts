@@ -1,4 +1,5 @@
 import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
 import { composedEmails, previewComposedEmail, sendComposedEmail } from '../api.ts'
 
@@ -6,11 +7,8 @@ export type Composed = Input<typeof sendComposedEmail>['body']
 
 const composerApi = api.enhanceEndpoints({ addTagTypes: ['Letter'] }).injectEndpoints({
   endpoints: (build) => ({
-    sendComposedEmail: build.mutation<
-      WireAnswer<typeof sendComposedEmail>,
-      { readonly body: Composed; readonly idempotencyKey: string }
-    >({
-      query: ({ body, idempotencyKey }) => request(sendComposedEmail, { body }, { idempotencyKey }),
+    sendComposedEmail: build.mutation<WireAnswer<typeof sendComposedEmail>, Keyed<Composed>>({
+      query: ({ body, key }) => request(sendComposedEmail, { body }, { idempotencyKey: key }),
       invalidatesTags: ['Letter'],
     }),
     previewComposedEmail: build.mutation<WireAnswer<typeof previewComposedEmail>, Composed>({

@@ -7,7 +7,7 @@ import { getUser } from '../../accounts/api.ts'
 import { editWallet } from '../../adjustments/api.ts'
 import { balanceSeries, queueCounts } from '../../dashboard/api.ts'
 import { confirmPayment } from '../../deposits/api.ts'
-import { approveInvestment, depositMaturity, moveProfit, startInvest } from '../../investments/api.ts'
+import { approveInvestment, depositMaturity, moveProfit, rejectInvestment, startInvest } from '../../investments/api.ts'
 import { createWithdrawal } from '../../withdrawals/api.ts'
 import * as api from '../api.ts'
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await confirm(await declare(person, 500))
   step()
   const { body } = await person.browser.call(startInvest, { body: { amount: 100, planName: 'Beginner' } })
+  step()
   await staff.browser.call(approveInvestment, { params: { id: body.investment._id } })
   world.advance(day)
   await person.browser.call(depositMaturity)
@@ -70,6 +71,63 @@ test('the history has everything, newest first', async () => {
   expect(history[7]?.transactionId).toMatch(/^DEP-/)
 })
 
+test('an item’s timestamp is createdAt, startDate or requestDate by its type', async () => {
+  const { history } = (await read()).body
+  const dates = { Transaction: 'createdAt', Investment: 'startDate', Withdrawal: 'requestDate' } as const
+  for (const [type, date] of Object.entries(dates)) {
+    const items = history.filter((item) => item.type === type)
+    expect(items.length).toBeGreaterThan(0)
+    for (const item of items) expect(item.timestamp).toBe(item[date as 'createdAt'])
+  }
+  const started = history.find(({ type }) => type === 'Investment')
+  expect(Date.parse(started?.timestamp ?? '')).toBeGreaterThan(Date.parse(started?.requestDate ?? ''))
+})
+
+test('an investment that has not started stands at its request, and moves to its start when approved', async () => {
+  const other = await approvedPerson(world)
+  await staff.browser.call(editWallet, { params: { id: other.id }, body: { operation: 'add', amount: 500 } })
+  const ask = async () => {
+    world.advance(1000)
+    return (await other.browser.call(startInvest, { body: { amount: 100, planName: 'Beginner' } })).body.investment
+  }
+  const own = async () =>
+    (await other.browser.call(api.getTransactionHistory)).body.history.map(({ _id, type, timestamp, startDate }) => ({
+      id: type === 'Investment' ? _id : type,
+      isAtStart: timestamp === startDate,
+    }))
+  const first = await ask()
+  const second = await ask()
+  expect(await own()).toEqual([
+    { id: second._id, isAtStart: false },
+    { id: first._id, isAtStart: false },
+    { id: 'Adjustment', isAtStart: false },
+  ])
+  world.advance(1000)
+  await staff.browser.call(approveInvestment, { params: { id: first._id } })
+  expect(await own()).toEqual([
+    { id: first._id, isAtStart: true },
+    { id: second._id, isAtStart: false },
+    { id: 'Adjustment', isAtStart: false },
+  ])
+  await staff.browser.call(rejectInvestment, { params: { id: second._id } })
+})
+
+test('every line has a cause and an author', async () => {
+  const { history } = (await read()).body
+  const said = history.map(({ cause, author }) => `${cause}: ${author.kind}${author.name ? ` ${author.name}` : ''}`)
+  const { name } = (await staff.browser.call(getUser)).body
+  expect(said).toEqual([
+    'Deposit declared: owner',
+    'Withdrawal requested: owner',
+    'First deposit of a friend you referred: system',
+    `Balance corrected downwards: staff ${name}`,
+    'Profit moved to the balance: owner',
+    'Profit of a plan that ended: system',
+    'Term ended: system',
+    `Deposit confirmed: staff ${name}`,
+  ])
+})
+
 test('pages join without a gap or a repeat', async () => {
   const pages: string[] = []
   let cursor: string | null | undefined
@@ -107,10 +165,16 @@ test('nobody sees another’s history', async () => {
 
 test('the chart is drawn from entries and ends with today’s balances', async () => {
   const { points } = (await person.browser.call(balanceSeries, { query: { days: 2 } })).body
-  expect(points[0]).toMatchObject({ balance: 0, invested: 0, profit: 0 })
+  expect(points[0]).toMatchObject({ balance: 0, invested: 0, profit: 0, held: 0 })
   expect(points.find(({ invested }) => invested > 0)).toMatchObject({ balance: 400, invested: 100, profit: 0 })
   const user = (await person.browser.call(getUser)).body
-  expect(points.at(-1)).toMatchObject({ balance: user.balance, invested: 0, profit: user.totalMaturityAmount })
+  expect(points.at(-1)).toMatchObject({
+    balance: user.balance,
+    invested: 0,
+    profit: user.totalMaturityAmount,
+    held: user.heldBalance,
+  })
+  expect(user.heldBalance).toBe(20)
 })
 
 test('staff see how much waits', async () => {

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import { afterEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import type { Queries } from '../../../platform/server/database.ts'
 import type { getTransactionHistory, historyItem } from '../api.ts'
+import { causeOf } from '../cause.ts'
 import { type HistoryFilter, type HistoryRow, historyOf } from './store.ts'
 
 type Query = z.output<typeof getTransactionHistory.query>
@@ -30,7 +31,8 @@ export function toItem(row: HistoryRow): Item {
     amount: row.amount,
     direction: row.direction,
     timestamp,
-    ...timeUnderItsName(row.type, timestamp),
+    ...timeUnderItsName(row, timestamp),
+    ...causeAndAuthor(row),
     ...(row.transactionId !== undefined && { transactionId: row.transactionId }),
     ...(row.plan !== undefined && { plan: row.plan }),
     ...(row.type === 'Investment' && { startDate: iso(row.startDate), endDate: iso(row.endDate) }),
@@ -42,9 +44,15 @@ export function toItem(row: HistoryRow): Item {
 }
 
 /** The specification names the time of a deposit and of a withdrawal differently. */
-function timeUnderItsName(type: HistoryRow['type'], timestamp: string): Pick<Item, 'createdAt' | 'requestDate'> {
+function timeUnderItsName({ type, requestDate }: HistoryRow, timestamp: string): Partial<Item> {
   if (type === 'Transaction') return { createdAt: timestamp }
-  return type === 'Withdrawal' || type === 'Investment' ? { requestDate: timestamp } : {}
+  if (type === 'Withdrawal') return { requestDate: timestamp }
+  return requestDate === undefined ? {} : { requestDate: new Date(requestDate).toISOString() }
+}
+
+export function causeAndAuthor({ type, status, author }: HistoryRow): Pick<Item, 'cause' | 'author'> {
+  const { text, by } = causeOf(type, status)
+  return { cause: text, author: { kind: by, ...(by === 'staff' && author && { name: author }) } }
 }
 
 function iso(text: string | null | undefined): string | null {

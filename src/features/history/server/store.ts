@@ -27,9 +27,11 @@ type Details = {
   profit?: number
   startDate?: string | null
   endDate?: string | null
+  requestDate?: string
   walletAddress?: string
   network?: string
   note?: string
+  author?: string | null
 }
 
 type Branch = {
@@ -45,6 +47,11 @@ type Branch = {
   only?: string
 }
 
+/** The name of the member of staff; whoever left keeps none. */
+function authorFrom(column: string): string {
+  return `'author', (select name from users where users.id = ${column} and deleted_at is null)`
+}
+
 const branches: readonly Branch[] = [
   {
     type: 'Transaction',
@@ -53,15 +60,16 @@ const branches: readonly Branch[] = [
     status: 'status',
     amount: 'coalesce(received, declared)',
     direction: `case status when 'Confirmed' then 'in' else 'none' end`,
-    details: `'transactionId', transaction_id, 'network', network, 'note', notes`,
+    details: `'transactionId', transaction_id, 'network', network, 'note', notes, ${authorFrom('decided_by')}`,
   },
   {
     type: 'Investment',
     table: 'investments',
-    at: 'requested_at',
+    at: 'coalesce(start_date, requested_at)',
     status: 'status',
     direction: `'none'`,
-    details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date`,
+    details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
+      'requestDate', requested_at, ${authorFrom('decided_by')}`,
   },
   {
     type: 'Withdrawal',
@@ -69,7 +77,7 @@ const branches: readonly Branch[] = [
     at: 'requested_at',
     status: 'status',
     direction: `case when status in ('Pending', 'Approved') then 'out' else 'none' end`,
-    details: `'walletAddress', wallet_address, 'network', network, 'note', reason`,
+    details: `'walletAddress', wallet_address, 'network', network, 'note', reason, ${authorFrom('decided_by')}`,
   },
   {
     type: 'Adjustment',
@@ -77,7 +85,7 @@ const branches: readonly Branch[] = [
     at: 'adjusted_at',
     status: `case operation when 'add' then 'Added' else 'Deducted' end`,
     direction: `case operation when 'add' then 'in' else 'out' end`,
-    details: `'note', reason`,
+    details: `'note', reason, ${authorFrom('author')}`,
   },
   {
     type: 'Reward',

@@ -1,6 +1,7 @@
 import { cx } from '../../../platform/web/ui/cx.ts'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import type { HistoryItem } from '../api.ts'
+import { authorText } from '../author.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
 import { historyLooks, subjectOf } from './history-looks.ts'
@@ -14,7 +15,7 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full @2xl:grid-cols-[auto_minmax(0,1fr)_10rem_8rem_8rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 @2xl:gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-raised"
+      className="grid w-full @2xl:grid-cols-[auto_minmax(0,1fr)_8.5rem_6.75rem_7rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 @2xl:gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 text-left transition-colors hover:border-line-strong hover:bg-raised"
     >
       <span
         className={cx(
@@ -27,6 +28,9 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
       <span className="flex min-w-0 flex-wrap gap-x-2 leading-snug">
         <span className="font-medium">{name}</span>
         {subject && <span className="max-w-full truncate text-ink-muted text-sm leading-normal">{subject}</span>}
+        <span className="w-full text-[0.8125rem] text-ink-muted leading-snug">
+          {item.cause} · {authorText(item.author)}
+        </span>
       </span>
       <HistoryAmount item={item} className="@2xl:order-last justify-self-end font-medium" />
       <span className="text-[0.8125rem] text-ink-muted @2xl:text-sm">

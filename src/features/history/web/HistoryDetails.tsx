@@ -6,6 +6,7 @@ import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Money } from '../../../platform/web/ui/Money.tsx'
 import type { HistoryItem } from '../api.ts'
+import { authorText } from '../author.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
 import { historyLooks } from './history-looks.ts'
@@ -44,12 +45,26 @@ export function HistoryDetails({ item, open, onOpenChange }: HistoryDetailsProps
 type Fact = { readonly label: string; readonly value: ReactNode }
 
 function factsOf(item: HistoryItem): Fact[] {
-  const { status, timestamp, transactionId, plan, maturityAmount, startDate, endDate, walletAddress, network, note } =
-    item
+  const {
+    status,
+    timestamp,
+    cause,
+    author,
+    transactionId,
+    plan,
+    maturityAmount,
+    startDate,
+    endDate,
+    walletAddress,
+    network,
+    note,
+  } = item
   const facts: (Fact | false | undefined | null | '')[] = [
     { label: 'Amount', value: <HistoryAmount item={item} className="font-serif text-xl" /> },
     { label: 'Status', value: <HistoryStatus status={status} /> },
     { label: 'Date', value: <Moment at={timestamp} /> },
+    { label: 'Cause', value: cause },
+    { label: 'By', value: authorText(author) },
     transactionId && { label: 'Transaction ID', value: <span className="font-mono">{transactionId}</span> },
     plan && { label: 'Plan', value: plan },
     maturityAmount !== undefined && {

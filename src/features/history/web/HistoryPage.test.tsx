@@ -19,6 +19,8 @@ const deposit: HistoryItem = {
   transactionId: 'DEP-23456789AB',
   network: 'Tron',
   note: 'Arrived',
+  cause: 'Deposit confirmed',
+  author: { kind: 'staff', name: 'Nora' },
   ...at,
 }
 const page = (history: readonly HistoryItem[], nextCursor: string | null = null) => ({ history, nextCursor })
@@ -45,6 +47,7 @@ it('shows a card for every type', async () => {
   const cards = screen.getAllByRole('listitem').map((card) => card.textContent)
   historyTypes.forEach((type, place) => {
     expect(cards[place]).toContain(historyLooks[type].name)
+    expect(cards[place]).toContain('Deposit confirmed · Nora, staff')
   })
 })
 
@@ -52,7 +55,7 @@ it('a click opens the details, and Close closes them', async () => {
   const { person } = await open(page([deposit]))
   await person.click(await screen.findByRole('button', { name: /Deposit/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Deposit' })
-  for (const text of ['DEP-23456789AB', 'Tron', 'Arrived', 'Confirmed']) {
+  for (const text of ['DEP-23456789AB', 'Tron', 'Arrived', 'Confirmed', 'Deposit confirmed', 'Nora, staff']) {
     expect(within(dialog).getByText(text)).toBeTruthy()
   }
   await person.click(within(dialog).getByRole('button', { name: 'Close' }))

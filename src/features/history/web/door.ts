@@ -1,2 +1,3 @@
 /** What the dashboard uses of the history. */
+export { historyLooks } from './history-looks.ts'
 export { LatestHistory } from './LatestHistory.tsx'

@@ -103,6 +103,15 @@ describe('an investment', () => {
     expect(await moneyOf(person)).toEqual([0, 100, 0])
   })
 
+  test('that runs is found however many came after it', async () => {
+    const person = await investorWith(world, staff, 500)
+    const running = await activeInvestment(person)
+    for (const _ of [1, 2, 3]) await invest(person, 100)
+    const found = await person.browser.call(api.investmentHistory, { query: { status: 'Active', limit: 2 } })
+    expect(found.body.investments.map(({ _id }) => _id)).toEqual([running])
+    expect((await person.browser.call(api.investmentHistory)).body.investments).toHaveLength(4)
+  })
+
   test('of somebody else does not exist, and nobody approves their own', async () => {
     const [owner, other] = [await investorWith(world, staff, 500), await newcomer(world)]
     const id = await activeInvestment(owner)

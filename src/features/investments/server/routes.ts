@@ -26,7 +26,12 @@ export function investmentRoutes(server: Server<Caller>): void {
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
     const before = readCursor(query.cursor, afterEverything)
     if (isRefusal(before)) return before
-    const rows = await investmentsOf(db, caller.userId, before, query.limit + 1)
+    const rows = await investmentsOf(db, {
+      owner: caller.userId,
+      runningOnly: query.status === 'Active',
+      before,
+      limit: query.limit + 1,
+    })
     const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
     return { investments: page.map(toRecord), nextCursor }
   })

@@ -76,13 +76,19 @@ export function saveDecision(tx: Tx, investment: Investment, deciderId: string):
   tx.effect(updateDecision, id, status, startDate, endDate, deciderId, decided?.at)
 }
 
-const selectOwn = statement<Row>(`
+const selectOwn = (only: string) =>
+  statement<Row>(`
   select ${columns} from ${tables}
-  where investment.owner = $1 and (investment.requested_at, investment.id) < ($2, $3)
+  where investment.owner = $1 and ${only} and (investment.requested_at, investment.id) < ($2, $3)
   order by investment.requested_at desc, investment.id desc limit $4`)
+const selectAllOwn = selectOwn('true')
+const selectRunningOwn = selectOwn(`investment.status = 'Active'`)
 
-export async function investmentsOf(db: Queries, owner: string, before: Start, limit: number) {
-  return (await db.all(selectOwn, owner, before.at, before.id, limit)).map(fromRow)
+type Own = { readonly owner: string; readonly runningOnly: boolean; readonly before: Start; readonly limit: number }
+
+export async function investmentsOf(db: Queries, { owner, runningOnly, before, limit }: Own) {
+  const select = runningOnly ? selectRunningOwn : selectAllOwn
+  return (await db.all(select, owner, before.at, before.id, limit)).map(fromRow)
 }
 
 const asked = askedFor({

@@ -12,10 +12,9 @@ import { useSettleWhenMatured } from './use-settle-when-matured.ts'
 
 /** What runs now and when it ends, the next to end first. */
 export function ActiveInvestments() {
-  const list = useInvestmentsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useInvestmentsInfiniteQuery('Active', { refetchOnMountOrArgChange: true })
   const active = list.data?.pages
     .flatMap((page) => page.investments)
-    .filter(({ status }) => status === 'Active')
     .sort((one, other) => (one.endDate ?? '').localeCompare(other.endDate ?? ''))
   useSettleWhenMatured(active ?? [])
   return (

@@ -1,4 +1,5 @@
 import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
 import { getUser } from '../../sessions/web/door.ts'
 import {
@@ -13,19 +14,18 @@ import {
 } from '../api.ts'
 
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
-type Keyed<Body> = { readonly body: Body; readonly key: string }
 
 const tags = ['User', 'Investment', 'History', 'Queue'] as const
 
 const investmentsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
-    investments: build.infiniteQuery<InvestmentsPage, void, string | undefined>({
+    investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
-      query: ({ pageParam }) => request(investmentHistory, { query: { cursor: pageParam } }),
+      query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
       providesTags: ['Investment'],
     }),
     investment: build.query<InvestmentRecord, string>({

@@ -11,7 +11,7 @@ export const sampleCompany: Pick<Content, 'about' | 'story' | 'company' | 'licen
     principles: [
       {
         title: 'Say the risk first',
-        text: 'It stands on every page that offers a plan, in the same size as the rate.',
+        text: 'It stands on every page that offers a plan, in plain words.',
       },
       {
         title: 'Two rates, always',
@@ -21,7 +21,10 @@ export const sampleCompany: Pick<Content, 'about' | 'story' | 'company' | 'licen
         title: 'Nothing moves unseen',
         text: 'Each change of your money is an entry that you can read, including our own corrections.',
       },
-      { title: 'A person decides', text: 'No withdrawal is refused by a machine. Somebody looks, and gives a reason.' },
+      {
+        title: 'A person decides',
+        text: 'No withdrawal is rejected by a machine. Somebody looks, and your history says who.',
+      },
     ],
   },
   story: {

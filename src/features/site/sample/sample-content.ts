@@ -16,15 +16,16 @@ export const sampleContent: Content = {
     accentColour: null,
   },
   payTo: sampleAssets.map((asset) => ({ ...asset })),
+  answerWithinBusinessDays: { deposits: 1, investments: 1, withdrawals: 2, kyc: 1 },
   statistics: 'sample',
   home: {
     headlines: ['Fixed-term plans, kept like a ledger.', 'Every cent of it in plain sight.'],
-    lead: 'Choose a plan, fund it, and see on any day where your money is: what is free, what is invested and what it has earned. Every figure we show you is an entry in the books, with a date and a cause.',
+    lead: 'Choose a plan, fund it, and see on any day where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
     description: 'Curated fixed-term plans with plain rates, plain risks and books that you can read.',
   },
   contact: {
     address: ['Larkfield Deposits Ltd', '14 Ploughman’s Row', 'Sampleton SP1 2LE'],
-    hours: 'Day and night, every day of the year',
+    hours: '24/7, day and night, every day of the year',
     chat: '/support',
   },
   social: [

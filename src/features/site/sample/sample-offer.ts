@@ -20,7 +20,7 @@ export const sampleOffer: Offer = {
       },
       {
         title: 'People who decide',
-        text: 'Deposits, plans and withdrawals are looked at by somebody with a name. You see when, and what they decided.',
+        text: 'Deposits, plans and withdrawals are looked at by somebody with a name. You see who it was, and what they decided.',
         image: { drawing: 'gate' },
       },
     ],
@@ -42,12 +42,12 @@ export const sampleOffer: Offer = {
       {
         icon: 'shield',
         title: 'Security that asks twice',
-        text: 'Encryption, a second factor for every new browser, and frequent audits of the systems and the books.',
+        text: 'Encryption, two-factor authentication in every new browser, and frequent audits of the systems and the books.',
       },
       {
         icon: 'support',
         title: 'Somebody is there',
-        text: 'Support day and night, by live chat, e-mail or phone. No ticket numbers before a human being.',
+        text: 'Support 24/7, by live chat, e-mail or phone. No ticket numbers before a human being.',
       },
       {
         icon: 'wallet',
@@ -74,20 +74,24 @@ export const sampleOffer: Offer = {
         benefits: [
           'A higher rate for the same term',
           'Profit kept apart from your balance',
-          'Reinvest with two clicks',
+          'Paid back by itself when the term ends',
         ],
       },
       {
         plan: 'Advanced',
         description:
           'For a settled routine: larger amounts, the same one-day term, the same two lines in your history.',
-        benefits: ['Reviewed by a senior advisor', 'Statement for every term', 'Priority at the support desk'],
+        benefits: [
+          'The projected profit before you begin',
+          'The time left while it runs',
+          'Your whole history as a file',
+        ],
       },
       {
         plan: 'Premier',
         description:
           'Our largest plan. Please talk to us before your first one; we will tell you if it is not for you.',
-        benefits: ['The highest rate we offer', 'A named contact at our desk', 'Same-day review of requests'],
+        benefits: ['The highest rate we offer', 'Approved by a person', 'Every line of your history with its author'],
       },
     ],
   },
@@ -129,7 +133,7 @@ export const sampleOffer: Offer = {
     steps: [
       {
         title: 'Open an account',
-        text: 'Your name, an e-mail address, a phone number and a country. It takes two minutes.',
+        text: 'Your name, an e-mail address, a phone number and a country.',
       },
       {
         title: 'Confirm your e-mail',
@@ -149,7 +153,7 @@ export const sampleOffer: Offer = {
     ],
   },
   support: {
-    lead: 'A person is there day and night, every day of the year: by live chat, by e-mail or by phone.',
+    lead: 'A person is there 24/7, every day of the year: by live chat, by e-mail or by phone.',
     topics: [
       {
         title: 'Signing in',

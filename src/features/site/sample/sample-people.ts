@@ -4,7 +4,7 @@ import type { Content } from '../content.ts'
 export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
   testimonials: [
     {
-      text: 'I asked for my money on a Tuesday and had it on the Thursday, with a line in my history for every step in between. That is all I ever wanted from a bank.',
+      text: 'I asked for my money on a Tuesday and had it on the Thursday, and could see all the while at which step it was. That is all I ever wanted from a bank.',
       name: 'Marguerite Oakes',
       handle: '@m.oakes',
       date: '2026-01-18',
@@ -12,7 +12,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       image: { drawing: 'bridge' },
     },
     {
-      text: 'The rate is written twice, for the term and for the year, with the risk right underneath. I had never seen anybody put those three on the same page.',
+      text: 'The rate is written twice, for the term and for the year, with the risk right above. I had never seen anybody put those three on the same page.',
       name: 'Tobias Fennimore',
       handle: '@tobiasf',
       date: '2025-11-04',
@@ -85,7 +85,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
     {
       question: 'How is my account protected?',
       answer:
-        'Everything you send us is encrypted on its way, documents also where they lie. A browser that your account does not know needs a code from your mailbox besides the password. Our systems are audited frequently.',
+        'Everything you send us is encrypted on its way, documents also where they lie. Two-factor authentication guards every new browser: it needs a code from your mailbox besides the password. Our systems are audited frequently.',
     },
     {
       question: 'Can I lose money?',

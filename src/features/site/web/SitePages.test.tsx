@@ -68,10 +68,22 @@ it('about us says the mission, our story tells the story', () => {
 
 it('support is there 24/7 by live chat, e-mail or phone', () => {
   openSite(SupportPage)
-  expect(screen.getByText(/day and night.*live chat, by e-mail or by phone/)).toBeTruthy()
+  expect(screen.getByText(/24\/7.*live chat, by e-mail or by phone/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'support@larkfield.example' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '+1 555 010 0199' }).getAttribute('href')).toBe('tel:+15550100199')
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+})
+
+it.each([
+  ['neither a chat nor a widget', '/support', null, 'Closed at the moment: leave a message', '/contact'],
+  ['a widget', '/support', 'https://chat.example/widget.js', 'Chat with us on the front page', '/'],
+  ['a chat elsewhere', 'https://chat.example/', null, 'Chat with us', 'https://chat.example/'],
+])('with %s the support page says where the live chat is', (_, chat, chatWidgetSrc, name, target) => {
+  const site = { ...sampleState.site, chatWidgetSrc }
+  const content = { ...sampleState.content, contact: { ...sampleState.content.contact, chat } }
+  openSite(SupportPage, { state: { ...sampleState, site, content } })
+  expect(screen.getByText('Live chat')).toBeTruthy()
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(target)
 })
 
 it('the privacy policy has all nine sections', () => {

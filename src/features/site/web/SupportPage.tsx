@@ -7,16 +7,19 @@ import { SiteSection } from './SiteSection.tsx'
 import { SupportChannel } from './SupportChannel.tsx'
 
 export function SupportPage() {
-  const brand = useSite()?.brand
+  const site = useSite()
+  const brand = site?.brand
   return (
     <ContentGate>
       {({ support, contact }) => (
         <Container>
           <PageIntro title="Support" lead={support.lead} drawing="river" />
           <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-5">
-            {contact.chat.startsWith('https:') && (
-              <SupportChannel icon={MessageCircle} title="Live chat" href={contact.chat} text="Chat with us" />
-            )}
+            <SupportChannel
+              icon={MessageCircle}
+              title="Live chat"
+              {...chatChannel(contact.chat, site?.chatWidgetSrc)}
+            />
             {brand && (
               <>
                 <SupportChannel
@@ -50,4 +53,12 @@ export function SupportPage() {
       )}
     </ContentGate>
   )
+}
+
+/** The operator's own chat, or the widget where it appears. Where there is neither, the page says so. */
+function chatChannel(chat: string, widget: string | null | undefined) {
+  if (chat.startsWith('https:')) return { href: chat, text: 'Chat with us' }
+  return widget
+    ? { to: '/', text: 'Chat with us on the front page' }
+    : { to: '/contact', text: 'Closed at the moment: leave a message' }
 }

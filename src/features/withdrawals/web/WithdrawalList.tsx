@@ -1,6 +1,7 @@
 import { BanknoteArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { sayFailure } from '../../../platform/web/forms/say-failure.ts'
+import { useSendOnce } from '../../../platform/web/forms/use-send-once.ts'
 import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
@@ -17,7 +18,8 @@ import { WithdrawalCard } from './WithdrawalCard.tsx'
 export function WithdrawalList() {
   const list = useOwnWithdrawalsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals)
-  const [cancel] = useCancelWithdrawalMutation()
+  const [send] = useCancelWithdrawalMutation()
+  const cancel = useSendOnce(send)
   const [asked, setAsked] = useState<WithdrawalRecord>()
   const [asking, setAsking] = useState(false)
 

@@ -1,10 +1,11 @@
 import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
 import { getUser } from '../../sessions/web/door.ts'
 import { cancelWithdrawal, createWithdrawal, ownWithdrawals } from '../api.ts'
 
 type WithdrawalsPage = WireAnswer<typeof ownWithdrawals>
-type Wanted = { readonly body: Input<typeof createWithdrawal>['body']; readonly key: string }
+type Wanted = Keyed<Input<typeof createWithdrawal>['body']>
 
 const tags = ['User', 'Withdrawal', 'History', 'Queue'] as const
 const pageSize = 10
@@ -28,8 +29,8 @@ const withdrawalsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoin
           () => {},
         ),
     }),
-    cancelWithdrawal: build.mutation<WireAnswer<typeof cancelWithdrawal>, string>({
-      query: (id) => request(cancelWithdrawal, { params: { id } }),
+    cancelWithdrawal: build.mutation<WireAnswer<typeof cancelWithdrawal>, Keyed<string>>({
+      query: ({ body: id, key }) => request(cancelWithdrawal, { params: { id } }, { idempotencyKey: key }),
       // A refused one too: it was decided meanwhile, and the list should say so.
       invalidatesTags: [...tags],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>

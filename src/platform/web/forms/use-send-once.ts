@@ -2,13 +2,15 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
 import { newIdempotencyKey } from '../call.ts'
 import type { Failure } from '../failure.ts'
+import { isKeyOpen } from './outcome.ts'
 
-type Keyed<Body> = { readonly body: Body; readonly key: string }
+/** What a mutation takes that must not be carried out twice. Only `useSendOnce` makes keys. */
+export type Keyed<Body> = { readonly body: Body; readonly key: string }
 type Outcome = { readonly error?: Failure | SerializedError | undefined }
 
 /**
  * A request whose answer got lost may have been carried out, so the same request is repeated with the same key and acts
- * once. An answer, even a refusal, ends the key: it would only give that answer again.
+ * once. A final answer, even a refusal, ends the key: it would only give that answer again.
  */
 export function useSendOnce<Body, Result extends Outcome>(
   send: (request: Keyed<Body>) => PromiseLike<Result>,
@@ -17,13 +19,11 @@ export function useSendOnce<Body, Result extends Outcome>(
   return async (body) => {
     const text = JSON.stringify(body)
     if (open.current?.text !== text) open.current = { text, key: newIdempotencyKey() }
-    const outcome = await send({ body, key: open.current.key })
-    if (!isUncertain(outcome)) open.current = undefined
+    const attempt = open.current
+    const outcome = await send({ body, key: attempt.key })
+    const isFinal = outcome.error === undefined || !isKeyOpen(outcome.error)
+    // The answer to an earlier request must not end the key of a later one.
+    if (isFinal && open.current === attempt) open.current = undefined
     return outcome
   }
-}
-
-function isUncertain({ error }: Outcome): boolean {
-  if (error === undefined) return false
-  return !('status' in error) || error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT'
 }

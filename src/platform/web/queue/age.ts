@@ -2,7 +2,7 @@
 import { day, hour, minute } from '../../../kernel/clock.ts'
 import type { Tone } from '../ui/tone.ts'
 
-const justNow = 'just now'
+export const justNow = 'just now'
 
 export type Age = { readonly text: string; readonly tone: Extract<Tone, 'neutral' | 'waiting' | 'bad'> }
 

@@ -1,7 +1,9 @@
 /** A decision that staff can take on an entry of a queue: what is asked before, what is sent, what is said after. */
+import type { SerializedError } from '@reduxjs/toolkit'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
+import type { Failure } from '../failure.ts'
 import { formatMoney } from '../ui/format-money.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
@@ -18,16 +20,9 @@ export type DecisionField<Data> = {
   readonly check: ZodType
 }
 
-export type Trouble = {
-  readonly status?: number
-  readonly code?: string | undefined
-  readonly message?: string | undefined
-  readonly fields?: Readonly<Record<string, string>>
-}
-
 export type Outcome = {
   readonly data?: { readonly message: string } | undefined
-  readonly error?: Trouble | undefined
+  readonly error?: Failure | SerializedError | undefined
   /** The decision counts, and the request waits all the same: somebody else has to agree. */
   readonly waits?: boolean
 }
@@ -60,6 +55,6 @@ export function amountOf<Data>({ fields }: Decision<Data>, entry: QueueEntry<Dat
 }
 
 /** Somebody else was first, or it does not exist any more: there is nothing left to decide. */
-export function isOver({ code }: Trouble): boolean {
+export function isOver({ code }: { readonly code?: string | undefined }): boolean {
   return code === 'WRONG_STATE' || code === 'NOT_FOUND'
 }

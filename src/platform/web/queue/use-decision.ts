@@ -1,6 +1,6 @@
 /** From the question to its outcome: one decision at a time, whose dialog stays open while it can still be taken. */
 import { useRef, useState } from 'react'
-import { failureText } from '../failure-text.ts'
+import { sayFailure } from '../forms/say-failure.ts'
 import { toast } from '../ui/toast.ts'
 import { type Decision, isOver, ownRequest, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
@@ -46,11 +46,11 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
     setRunning(true)
     const { data, error, waits = false } = await decision.run(entry, values)
     setRunning(false)
-    if (error === undefined) toast.success(data?.message || decision.done)
-    else toast.error(failureText(error, decision.failed))
-    if (error !== undefined && !isOver(error)) return error.fields ?? {}
+    const failure = error && sayFailure(error, decision.failed)
+    if (failure === undefined) toast.success(data?.message || decision.done)
+    else if (!isOver(failure)) return failure.fields
     setOpen(false)
-    onSettled(entry, { waits, here: error === undefined })
+    onSettled(entry, { waits, here: failure === undefined })
     return {}
   }
 

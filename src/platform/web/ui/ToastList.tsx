@@ -12,7 +12,13 @@ const icons = {
 
 /** The toasts themselves. One stays for 5 seconds, longer under the pointer. */
 export function ToastList() {
-  useEffect(() => showToastsBy((kind, message) => void toast[kind](message, { id: `${kind} ${message}` })), [])
+  useEffect(
+    () =>
+      showToastsBy(
+        (kind, message, description) => void toast[kind](message, { id: `${kind} ${message}`, description }),
+      ),
+    [],
+  )
   return (
     <Sonner
       position="top-center"
@@ -32,6 +38,7 @@ export function ToastList() {
             'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:w-full',
           icon: 'mt-3 shrink-0',
           content: 'min-w-0 flex-1 py-3',
+          description: 'mt-1 text-ink-muted text-sm',
           closeButton:
             'order-last grid size-11 shrink-0 place-items-center rounded-control text-ink-muted -outline-offset-4 hover:text-ink *:pointer-events-none',
           success: '[&>[data-icon]]:text-good',

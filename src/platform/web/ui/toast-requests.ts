@@ -1,24 +1,24 @@
 /** Toasts that somebody asked for, until there is something to show them. */
 export type ToastKind = 'success' | 'error' | 'info'
-type Show = (kind: ToastKind, message: string) => void
+type Show = (kind: ToastKind, message: string, more?: string) => void
 
-const waiting: { readonly kind: ToastKind; readonly message: string }[] = []
+const waiting: Parameters<Show>[] = []
 const listeners = new Set<() => void>()
 let show: Show | undefined
 
-export function requestToast(kind: ToastKind, message: string): void {
+export function requestToast(...wanted: Parameters<Show>): void {
   if (show) {
-    show(kind, message)
+    show(...wanted)
     return
   }
-  waiting.push({ kind, message })
+  waiting.push(wanted)
   for (const listener of listeners) listener()
 }
 
 /** From now on toasts are shown by this one, those that waited first. Answers how to stop. */
 export function showToastsBy(next: Show): () => void {
   show = next
-  for (const { kind, message } of waiting.splice(0)) next(kind, message)
+  for (const wanted of waiting.splice(0)) next(...wanted)
   return () => {
     if (show === next) show = undefined
   }

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../../../platform/web/failure-text.ts'
+import { sayFailure } from '../../../../platform/web/forms/say-failure.ts'
+import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
@@ -18,8 +19,10 @@ import { useApproveEditMutation, useRejectEditMutation } from './queries.ts'
 export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }) {
   const { operation, amount, book, reason, proposedBy, proposedAt, user } = proposal
   const [asking, setAsking] = useState<'approve' | 'reject'>()
-  const [approve] = useApproveEditMutation()
-  const [reject] = useRejectEditMutation()
+  const [sendApproval] = useApproveEditMutation()
+  const [sendRejection] = useRejectEditMutation()
+  const approve = useSendOnce(sendApproval)
+  const reject = useSendOnce(sendRejection)
   const viewer = useAuth().user
   const isOwn = viewer?._id === proposedBy._id
   const sentence = `${operation === 'add' ? 'Add' : 'Deduct'} ${formatMoney(amount)} ${
@@ -28,7 +31,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
 
   async function decide(run: typeof approve | typeof reject) {
     const { data, error } = await run(proposal._id)
-    if (error) toast.error(failureText(error, 'Something went wrong'))
+    if (error) sayFailure(error, 'Something went wrong')
     else toast.success(data.message)
   }
 

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import { approveEdit, pendingEdits, rejectEdit } from '../../api.ts'
 
@@ -15,12 +16,12 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'User'] }).inject
       },
       providesTags: ['Queue'],
     }),
-    approveEdit: build.mutation<Decided, string>({
-      query: (id) => request(approveEdit, { params: { id } }),
+    approveEdit: build.mutation<Decided, Keyed<string>>({
+      query: ({ body: id, key }) => request(approveEdit, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'User'],
     }),
-    rejectEdit: build.mutation<Decided, string>({
-      query: (id) => request(rejectEdit, { params: { id } }),
+    rejectEdit: build.mutation<Decided, Keyed<string>>({
+      query: ({ body: id, key }) => request(rejectEdit, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'User'],
     }),
   }),

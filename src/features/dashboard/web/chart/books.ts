@@ -1,4 +1,4 @@
-/** The three books of the chart: how they are called, and the token of their colour. */
+/** The four books of the chart: how they are called, and the token of their colour. */
 import type { BalancePoint } from '../queries.ts'
 
 export type Book = Exclude<keyof BalancePoint, 'at'>
@@ -12,6 +12,7 @@ export const books: readonly {
   { book: 'balance', label: 'Balance', token: '--color-green', swatch: 'bg-green' },
   { book: 'invested', label: 'Invested', token: '--color-info', swatch: 'bg-info' },
   { book: 'profit', label: 'Total-profit', token: '--color-accent', swatch: 'bg-accent' },
+  { book: 'held', label: 'Held', token: '--color-line-strong', swatch: 'bg-line-strong' },
 ]
 
 /** Only the points at which something was different from the point before, and the first. */

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../../platform/web/forms/use-send-once.ts'
 import type { QueueQuestion } from '../../../../platform/web/queue/queue-question.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import { confirmPayment, pendingDeposits, rejectPayment, type TransactionRecord, viewPaymentStatus } from '../../api.ts'
@@ -25,12 +26,14 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'
       providesTags: ['Deposit'],
     }),
     // A refused decision refetches too: somebody else was probably first, and the screens should say so.
-    confirmDeposit: build.mutation<Decided, Confirmation>({
-      query: (body) => request(confirmPayment, { body: { ...body, status: 'Confirmed' } }),
+    confirmDeposit: build.mutation<Decided, Keyed<Confirmation>>({
+      query: ({ body, key }) =>
+        request(confirmPayment, { body: { ...body, status: 'Confirmed' } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Deposit', 'User'],
     }),
-    rejectDeposit: build.mutation<Decided, Rejection>({
-      query: (body) => request(rejectPayment, { body: { ...body, status: 'Rejected' } }),
+    rejectDeposit: build.mutation<Decided, Keyed<Rejection>>({
+      query: ({ body, key }) =>
+        request(rejectPayment, { body: { ...body, status: 'Rejected' } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Deposit', 'User'],
     }),
   }),

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
 import { parseDollars } from '../../../../kernel/money.ts'
+import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
 import type { Decision, DecisionField } from '../../../../platform/web/queue/decision.ts'
 import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
@@ -25,8 +26,10 @@ const notes: DecisionField<TransactionRecord> = {
 
 /** Confirm and Reject, for the queue and for the page of one deposit. */
 export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
-  const [confirm] = useConfirmDepositMutation()
-  const [reject] = useRejectDepositMutation()
+  const [sendConfirmation] = useConfirmDepositMutation()
+  const [sendRejection] = useRejectDepositMutation()
+  const confirm = useSendOnce(sendConfirmation)
+  const reject = useSendOnce(sendRejection)
   return [
     {
       verb: 'Confirm',

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../../platform/web/forms/use-send-once.ts'
 import type { QueueQuestion } from '../../../../platform/web/queue/queue-question.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../../api.ts'
@@ -19,12 +20,12 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Investment', 'Us
       providesTags: ['Queue', 'Investment', 'User'],
     }),
     // A refused decision refetches too: somebody else was probably first, or the balance has changed.
-    approveInvestment: build.mutation<Decided, string>({
-      query: (id) => request(approveInvestment, { params: { id } }),
+    approveInvestment: build.mutation<Decided, Keyed<string>>({
+      query: ({ body: id, key }) => request(approveInvestment, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
-    rejectInvestment: build.mutation<Decided, string>({
-      query: (id) => request(rejectInvestment, { params: { id } }),
+    rejectInvestment: build.mutation<Decided, Keyed<string>>({
+      query: ({ body: id, key }) => request(rejectInvestment, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
   }),

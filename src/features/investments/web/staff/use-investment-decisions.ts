@@ -1,12 +1,15 @@
 import { Check, X } from 'lucide-react'
+import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
 import type { Decision } from '../../../../platform/web/queue/decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { termText } from './investment-entry.ts'
 import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'
 
 export function useInvestmentDecisions(): readonly Decision<PendingInvestmentRecord>[] {
-  const [approve] = useApproveInvestmentMutation()
-  const [reject] = useRejectInvestmentMutation()
+  const [sendApproval] = useApproveInvestmentMutation()
+  const [sendRejection] = useRejectInvestmentMutation()
+  const approve = useSendOnce(sendApproval)
+  const reject = useSendOnce(sendRejection)
   return [
     {
       verb: 'Approve',

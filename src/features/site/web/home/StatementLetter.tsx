@@ -7,7 +7,7 @@ const lines = [
   { name: 'Held', meaning: 'Requested for withdrawal, under review.' },
 ]
 
-/** What a statement says, drawn as a letter. It names the figures and shows none, because there is nobody's to show. */
+/** What an account says, drawn as a letter. It names the figures and shows none, because there is nobody's to show. */
 export function StatementLetter({ brand }: { readonly brand: string }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">
@@ -15,7 +15,7 @@ export function StatementLetter({ brand }: { readonly brand: string }) {
       <div className="p-6 sm:p-9">
         <figcaption className="flex items-baseline justify-between gap-4 border-line border-b pb-4">
           <span className="font-semibold font-serif text-xl">{brand}</span>
-          <span className="text-right text-ink-muted text-sm">What your statement says</span>
+          <span className="text-right text-ink-muted text-sm">What your account says</span>
         </figcaption>
         <dl className="divide-y divide-line">
           {lines.map(({ name, meaning }) => (

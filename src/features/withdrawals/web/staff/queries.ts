@@ -1,4 +1,5 @@
 import type { WireAnswer } from '../../../../kernel/endpoint.ts'
+import type { Keyed } from '../../../../platform/web/forms/use-send-once.ts'
 import type { QueueQuestion } from '../../../../platform/web/queue/queue-question.ts'
 import { api, request } from '../../../../platform/web/store.ts'
 import {
@@ -31,12 +32,14 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'Us
       providesTags: ['Withdrawal'],
     }),
     // A refused decision refetches too: somebody else was probably first, or the investor has cancelled.
-    approveWithdrawal: build.mutation<Decided, Approval>({
-      query: ({ id, ...body }) => request(approveWithdrawal, { params: { id }, body }),
+    approveWithdrawal: build.mutation<Decided, Keyed<Approval>>({
+      query: ({ body: { id, ...body }, key }) =>
+        request(approveWithdrawal, { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Withdrawal', 'User'],
     }),
-    rejectWithdrawal: build.mutation<Decided, Rejection>({
-      query: ({ id, ...body }) => request(rejectWithdrawal, { params: { id }, body }),
+    rejectWithdrawal: build.mutation<Decided, Keyed<Rejection>>({
+      query: ({ body: { id, ...body }, key }) =>
+        request(rejectWithdrawal, { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Withdrawal', 'User'],
     }),
   }),

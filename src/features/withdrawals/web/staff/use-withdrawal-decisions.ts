@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
 import { optionalLine, optionalParagraphs } from '../../../../kernel/text.ts'
+import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
 import type { Decision, DecisionField } from '../../../../platform/web/queue/decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayTo } from './PayTo.tsx'
@@ -25,8 +26,10 @@ const reason: DecisionField<WithdrawalRecord> = {
 
 /** Approve and Reject, for the queue and for the page of one withdrawal. */
 export function useWithdrawalDecisions(): readonly Decision<WithdrawalRecord>[] {
-  const [approve] = useApproveWithdrawalMutation()
-  const [reject] = useRejectWithdrawalMutation()
+  const [sendApproval] = useApproveWithdrawalMutation()
+  const [sendRejection] = useRejectWithdrawalMutation()
+  const approve = useSendOnce(sendApproval)
+  const reject = useSendOnce(sendRejection)
   return [
     {
       verb: 'Approve',

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day, hour } from '../../../kernel/clock.ts'
+import {
+  approvedPerson,
+  declare,
+  investorWith,
+  type Person,
+  staffMember,
+  verifiedPerson,
+} from '../../../testing/people.ts'
+import { addSamplePlans } from '../../../testing/plans.ts'
+import { openWorld, type World } from '../../../testing/world.ts'
+import { getUser } from '../../accounts/api.ts'
+import { accountColumns, accountTables } from '../../accounts/server/account-row.ts'
+import { editProfit } from '../../adjustments/api.ts'
+import { confirmPayment } from '../../deposits/api.ts'
+import { approveInvestment, depositMaturity, moveProfit, startInvest } from '../../investments/api.ts'
+import { sampleContent } from '../../site/sample/sample-content.ts'
+import { approveWithdrawal, createWithdrawal, rejectWithdrawal } from '../../withdrawals/api.ts'
+import { balanceSeries, pendingRequests } from '../api.ts'
+import { waiting } from './store-pending.ts'
+
+const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+let world: World
+let staff: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  staff = await staffMember(world)
+  await addSamplePlans(world)
+})
+afterAll(() => world.close())
+
+async function pictureOf(person: Person) {
+  const user = (await person.browser.call(getUser)).body
+  const parts = [user.balance, user.investmentBalance, user.totalMaturityAmount, user.heldBalance]
+  const { points } = (await person.browser.call(balanceSeries, { query: { days: 1 } })).body
+  const { balance = 0, invested = 0, profit = 0, held = 0 } = points.at(-1) ?? {}
+  expect([balance, invested, profit, held]).toEqual(parts)
+  return { total: parts.reduce((sum, part) => sum + part, 0), held: user.heldBalance, earned: user.earnedProfit }
+}
+
+async function invest(person: Person, amount: number): Promise<void> {
+  const { body } = await person.browser.call(startInvest, { body: { amount, planName: 'Beginner' } })
+  await staff.browser.call(approveInvestment, { params: { id: body.investment._id } })
+  world.advance(day)
+  await person.browser.call(depositMaturity)
+}
+
+async function withdraw(person: Person, amount: number, source: 'wallet' | 'profit' = 'wallet'): Promise<string> {
+  return (await person.browser.call(createWithdrawal, { body: { amount, walletAddress, source } })).body.withdrawal._id
+}
+
+test('no money leaves the total while a withdrawal waits, and it comes back when it is rejected', async () => {
+  const person = await investorWith(world, staff, 500)
+  expect(await pictureOf(person)).toEqual({ total: 500, held: 0, earned: 0 })
+  const id = await withdraw(person, 120)
+  expect(await pictureOf(person)).toEqual({ total: 500, held: 120, earned: 0 })
+  await staff.browser.call(rejectWithdrawal, { params: { id }, body: {} })
+  expect(await pictureOf(person)).toEqual({ total: 500, held: 0, earned: 0 })
+  await staff.browser.call(approveWithdrawal, { params: { id: await withdraw(person, 120) }, body: {} })
+  expect(await pictureOf(person)).toEqual({ total: 380, held: 0, earned: 0 })
+})
+
+test('what was earned grows with every plan and sinks for nothing', async () => {
+  const person = await investorWith(world, staff, 500)
+  await invest(person, 100)
+  expect((await pictureOf(person)).earned).toBe(10)
+  await person.browser.call(moveProfit, { body: { amount: 4 } })
+  await withdraw(person, 5, 'profit')
+  await staff.browser.call(editProfit, { params: { id: person.id }, body: { operation: 'deduct', amount: 1 } })
+  expect(await pictureOf(person)).toMatchObject({ held: 5, earned: 10 })
+  await invest(person, 200)
+  expect((await pictureOf(person)).earned).toBe(30)
+})
+
+test('everything that waits is listed oldest first, however much has happened since', async () => {
+  const person = await investorWith(world, staff, 500)
+  const oldest = await declare(person, 77)
+  world.advance(hour)
+  await person.browser.call(startInvest, { body: { amount: 100, planName: 'Beginner' } })
+  world.advance(hour)
+  for (let i = 0; i < 25; i++) {
+    const transactionId = await declare(person, 1)
+    world.advance(1000)
+    await staff.browser.call(confirmPayment, { body: { transactionId } })
+  }
+  await withdraw(person, 20)
+  world.advance(1000)
+  await declare(person, 3)
+  const { body } = await person.browser.call(pendingRequests)
+  expect(body.requests.map(({ type, amount, subject }) => `${type} ${amount} ${subject}`)).toEqual([
+    `Transaction 77 ${oldest}`,
+    'Investment 100 Beginner',
+    'Withdrawal 20 Tron',
+    expect.stringMatching(/^Transaction 3 DEP-/),
+  ])
+  expect(body).toMatchObject({ total: 4, onItsWayIn: 80, nextCursor: null })
+
+  const first = (await person.browser.call(pendingRequests, { query: { limit: 3 } })).body
+  const second = (await person.browser.call(pendingRequests, { query: { limit: 3, cursor: first.nextCursor ?? '' } }))
+    .body
+  expect([...first.requests, ...second.requests]).toEqual(body.requests)
+  expect((await (await approvedPerson(world)).browser.call(pendingRequests)).body).toEqual({
+    requests: [],
+    total: 0,
+    onItsWayIn: 0,
+    nextCursor: null,
+  })
+})
+
+test('documents under review wait too, and each request says when to expect an answer', async () => {
+  const person = await verifiedPerson(world)
+  await world.db.pool.query(`update users set kyc_status = 'Pending' where id = $1`, [person.id])
+  const { requests } = (await person.browser.call(pendingRequests)).body
+  expect(requests).toMatchObject([{ type: 'KYC', amount: null, subject: '', answerWithinBusinessDays: 1 }])
+  const [{ requestedAt = '', answerBy } = {}] = requests
+  expect(Date.parse(answerBy ?? '') - Date.parse(requestedAt)).toBeGreaterThanOrEqual(day)
+})
+
+test('where the operator says nothing of answers, nothing is promised', async () => {
+  const silent = await openWorld({ rateLimits: false }, { ...sampleContent, answerWithinBusinessDays: {} })
+  const person = await approvedPerson(silent)
+  await declare(person, 5)
+  const { requests } = (await person.browser.call(pendingRequests)).body
+  expect(requests).toMatchObject([{ answerWithinBusinessDays: null, answerBy: null }])
+  await silent.close()
+})
+
+test('the account is read from balances and sums alone, without a look at entries', async () => {
+  const plan = JSON.stringify(
+    await planOf(`select ${accountColumns} from ${accountTables} where person.id = $1`, staff.id),
+  )
+  expect(plan).toContain('"books"')
+  expect(plan).not.toContain('"entries"')
+})
+
+test('with 20,000 deposits behind them, what waits is read from a few pages', async () => {
+  const person = await investorWith(world, staff, 500)
+  await declare(person, 9)
+  await world.db.pool.query(
+    `insert into deposits (id, transaction_id, owner, declared, received, status, asset, network, created_at, decided_at)
+     select gen_random_uuid(), 'MANY-' || n, $1, 1, 1, 'Confirmed', 'BTC', 'Bitcoin',
+       $2::timestamptz - n * interval '1 minute', $2 from generate_series(1, 20000) n`,
+    [person.id, world.now()],
+  )
+  const plan = await planOf(waiting, person.id)
+  expect(Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks'])).toBeLessThan(100)
+})
+
+async function planOf(text: string, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await world.db.pool.query(`explain (analyze, buffers, format json) ${text}`, [id])
+  return rows[0]['QUERY PLAN'][0].Plan
+}

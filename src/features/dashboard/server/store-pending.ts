@@ -1,0 +1,44 @@
+/** Reads what one investor waits for. Each branch has an index of pending rows, so a long history costs nothing. */
+import { type Cents, cents } from '../../../kernel/money.ts'
+import type { Start } from '../../../platform/server/cursor.ts'
+import { type Queries, statement } from '../../../platform/server/database.ts'
+import type { RequestType } from '../api.ts'
+
+export type PendingRow = {
+  readonly type: RequestType
+  readonly id: string
+  readonly at: Date
+  readonly amount: Cents | null
+  readonly subject: string
+}
+
+export const waiting = `
+  select 'Transaction' as type, id, created_at as at, declared::bigint as amount, transaction_id as subject
+    from deposits where owner = $1 and status = 'Pending'
+  union all
+  select 'Investment', id, requested_at, amount::bigint, plan_name
+    from investments where owner = $1 and status = 'Pending'
+  union all
+  select 'Withdrawal', id, requested_at, amount::bigint, network
+    from withdrawals where owner = $1 and status = 'Pending'
+  union all
+  select 'KYC', person.id, coalesce(submission.submitted_at, person.created_at), null, ''
+    from users person left join kyc_submissions submission on submission.owner = person.id
+    where person.id = $1 and person.kyc_status = 'Pending'`
+
+const selectPage = statement<Omit<PendingRow, 'amount'> & { amount: bigint | null }>(`
+  select * from (${waiting}) waiting where (at, id) > ($2, $3) order by at, id limit $4`)
+
+export async function pendingOf(db: Queries, owner: string, after: Start, limit: number): Promise<PendingRow[]> {
+  const rows = await db.all(selectPage, owner, after.at, after.id, limit)
+  return rows.map((row) => ({ ...row, amount: row.amount === null ? null : cents(row.amount) }))
+}
+
+const selectSums = statement<{ total: number; incoming: bigint }>(`
+  select count(*)::int as total, coalesce(sum(amount) filter (where type = 'Transaction'), 0)::bigint as incoming
+  from (${waiting}) waiting`)
+
+export async function sumPendingOf(db: Queries, owner: string): Promise<{ total: number; onItsWayIn: Cents }> {
+  const { total = 0, incoming = 0n } = (await db.one(selectSums, owner)) ?? {}
+  return { total, onItsWayIn: cents(incoming) }
+}

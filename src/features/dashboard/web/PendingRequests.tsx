@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/web/ui/Button.tsx'
+import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '../../../platform/web/ui/LoadMore.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
+import { useNow } from '../../../platform/web/use-now.ts'
+import { useClockLead } from '../../site/web/door.ts'
+import { usePendingRequestsInfiniteQuery } from './queries.ts'
+import { WaitingRequest } from './WaitingRequest.tsx'
+
+const shownAtFirst = 4
+
+/** Every request that waits for staff, the oldest first: the ones that have waited longest are what a person looks for. */
+export function PendingRequests() {
+  const list = usePendingRequestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
+  const now = useNow(useClockLead())
+  const [showsAll, setShowsAll] = useState(false)
+  const pages = list.data?.pages
+  const total = pages?.[0]?.total ?? 0
+  const loaded = pages?.flatMap((page) => page.requests) ?? []
+  const shown = showsAll ? loaded : loaded.slice(0, shownAtFirst)
+  if (pages && total === 0) return null
+  if (!pages && !list.isError) return null
+  return (
+    <Section title="Waiting for us" lead="We write to you as soon as each is decided.">
+      {!pages && <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />}
+      <ul className="grid gap-3">
+        {shown.map((request) => (
+          <li key={`${request.type} ${request._id}`}>
+            <WaitingRequest request={request} now={now} />
+          </li>
+        ))}
+      </ul>
+      {!showsAll && total > shownAtFirst && (
+        <Button variant="secondary" fullWidth className="mt-3" onClick={() => setShowsAll(true)}>
+          Show all {total.toLocaleString('en-US')}
+        </Button>
+      )}
+      {showsAll && list.hasNextPage && (
+        <LoadMore
+          onLoadMore={() => void list.fetchNextPage()}
+          shown={shown.length}
+          total={total}
+          pending={list.isFetchingNextPage}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { depositStatuses } from '../deposits/deposit.ts'
+import { investmentStatuses } from '../investments/investment.ts'
+import { withdrawalStatuses } from '../withdrawals/withdrawal.ts'
+import type { HistoryType } from './api.ts'
+import { causeOf } from './cause.ts'
+
+const statuses: Record<HistoryType, readonly string[]> = {
+  Transaction: depositStatuses,
+  Investment: investmentStatuses,
+  Withdrawal: withdrawalStatuses,
+  Adjustment: ['Added', 'Deducted'],
+  Reward: ['Earned'],
+  'Profit transfer': ['Moved'],
+  Profit: ['Earned'],
+}
+
+const every = Object.entries(statuses).flatMap(([type, all]) => all.map((status) => [type as HistoryType, status]))
+
+it.each(every as [HistoryType, string][])('%s %s has a cause in words of its own', (type, status) => {
+  expect(causeOf(type, status).text).not.toBe('Status changed')
+})
+
+it.each([
+  ['Transaction', 'Pending', 'owner'],
+  ['Transaction', 'Confirmed', 'staff'],
+  ['Withdrawal', 'Cancelled', 'owner'],
+  ['Withdrawal', 'Approved', 'staff'],
+  ['Investment', 'Active', 'staff'],
+  ['Investment', 'Ended', 'system'],
+  ['Adjustment', 'Deducted', 'staff'],
+  ['Profit', 'Earned', 'system'],
+] as const)('%s %s is an act of: %s', (type, status, by) => {
+  expect(causeOf(type, status).by).toBe(by)
+})
+
+it('a status that is not known yet is told plainly', () => {
+  expect(causeOf('Withdrawal', 'Returned')).toEqual({ text: 'Status changed', by: 'system' })
+})
