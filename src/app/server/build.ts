@@ -49,7 +49,7 @@ export async function build(
   referralRoutes(server)
   historyRoutes(server)
   dashboardRoutes(server)
-  staffRoutes(server, (db) => proveAloud(db, context))
+  staffRoutes(server, () => proveAloud(context.db, context))
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveNoWeb(server.http)
