@@ -75,6 +75,8 @@ type Scene = {
   /** Referred the investor, and has nothing, so that the account can really be deleted. */
   readonly referrer: Person
   readonly deposit: string
+  /** Of a friend whom the investor referred: both have books that a settlement needs too. */
+  readonly friendsDeposit: string
   readonly withdrawal: string
   readonly investment: string
   readonly proposal: string
@@ -83,8 +85,11 @@ type Scene = {
 async function openScene(): Promise<Scene> {
   const referrer = await person(null)
   const investor = await person(referrer.id)
+  const friend = await person(investor.id)
   const params = { id: investor.id }
   const edit = { operation: 'add' as const, amount: 900 }
+  await staff[0].browser.call(editWallet, { params: { id: friend.id }, body: edit })
+  await startMany(world, friend.id, 1, { amount: cents(50_00n), profit: cents(5_00n) })
   await staff[0].browser.call(editWallet, { params, body: edit })
   await staff[0].browser.call(editProfit, { params, body: edit })
   await staff[0].browser.call(editWallet, { params, body: { ...edit, amount: 2000 } })
@@ -96,6 +101,7 @@ async function openScene(): Promise<Scene> {
     investor,
     referrer,
     deposit: await declare(investor, 20),
+    friendsDeposit: await declare(friend, 20),
     withdrawal: asked.body.withdrawal._id,
     investment: invested.body.investment._id,
     proposal: proposals.find(({ user }) => user._id === investor.id)?._id ?? '',
@@ -127,6 +133,8 @@ const stories: Record<string, Story> = {
     return { status: 200 }
   },
   'confirm a deposit': ({ deposit }, by) => asAdmin(by).call(confirmPayment, { body: { transactionId: deposit } }),
+  'confirm a friend’s deposit': ({ friendsDeposit }, by) =>
+    asAdmin(by).call(confirmPayment, { body: { transactionId: friendsDeposit } }),
   'reject a deposit': ({ deposit }, by) => asAdmin(by).call(rejectPayment, { body: { transactionId: deposit } }),
   'reject a colleague’s deposit': (_scene, by, other) =>
     asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }),
@@ -213,7 +221,7 @@ test('settling several investments of one person waits for nobody who holds that
   try {
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [investor.id])
-    expect(await settleMatured(world.db, world.context, world.now(), null)).toBe(2)
+    expect(await settleMatured(world.db, world.context, world.now(), null)).toBe(3)
   } finally {
     await client.query('rollback')
     client.release()
