@@ -15,4 +15,5 @@ export {
   makeAdmin,
   setKycStatus,
 } from './store.ts'
+export { addRoleGrant, recentRoleGrants } from './store-grants.ts'
 export { countAdmins, findAccount, lockPeople, lockRoles, setRole } from './store-people.ts'
