@@ -14,7 +14,7 @@ type QueueCardProps<Data> = {
   readonly place: number
   readonly total: number
   readonly selected: boolean
-  readonly own: boolean
+  readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
   readonly decisions: readonly Decision<Data>[]
@@ -30,7 +30,7 @@ const factColumns: Record<number, string> = {
 
 /** One request: who, what, how much, since when, and what can be done about it. */
 export function QueueCard<Data>(props: QueueCardProps<Data>) {
-  const { entry, place, total, selected, own, showKeys, now, decisions, onSelect, onAsk } = props
+  const { entry, place, total, selected, viewerId, showKeys, now, decisions, onSelect, onAsk } = props
   const { to, person, amount, since, facts, warning, note } = entry
   const labelId = useId()
   const amountId = useId()
@@ -92,7 +92,13 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
         )}
       </div>
       <div className="relative col-span-2 lg:order-4 lg:col-span-1">
-        <DecisionButtons entry={entry} decisions={decisions} own={own} showKeys={selected && showKeys} onAsk={onAsk} />
+        <DecisionButtons
+          entry={entry}
+          decisions={decisions}
+          viewerId={viewerId}
+          showKeys={selected && showKeys}
+          onAsk={onAsk}
+        />
       </div>
     </article>
   )

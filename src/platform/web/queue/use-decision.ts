@@ -2,10 +2,14 @@
 import { useRef, useState } from 'react'
 import { failureText } from '../failure-text.ts'
 import { toast } from '../ui/toast.ts'
-import { type Decision, isOver, ownRequest, type Values } from './decision.ts'
+import { type Decision, hasChanged, isOver, reasonAgainst, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
-type Asked<Data> = { readonly entry: QueueEntry<Data>; readonly decision: Decision<Data>; readonly number: number }
+export type Asked<Data> = {
+  readonly entry: QueueEntry<Data>
+  readonly decision: Decision<Data>
+  readonly number: number
+}
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -34,7 +38,8 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
   const count = useRef(0)
 
   function ask(entry: QueueEntry<Data>, decision: Decision<Data>) {
-    if (entry.person.id === viewerId) return toast.info(ownRequest)
+    const reason = reasonAgainst(decision, entry, viewerId)
+    if (reason !== undefined) return toast.info(reason)
     count.current += 1
     setAsked({ entry, decision, number: count.current })
     setOpen(true)
@@ -48,6 +53,7 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
     setRunning(false)
     if (error === undefined) toast.success(data?.message || decision.done)
     else toast.error(failureText(error, decision.failed))
+    if (error !== undefined && hasChanged(error)) setOpen(false)
     if (error !== undefined && !isOver(error)) return error.fields ?? {}
     setOpen(false)
     onSettled(entry, { waits, here: error === undefined })

@@ -24,7 +24,7 @@ export function DepositQueuePage() {
         name="deposits"
         source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
         asking={asking}
-        searchBy="Name, e-mail, ID"
+        searchBy="Name, e-mail, ID, hash"
         decisions={useDepositDecisions()}
         viewerId={useAuth().user?._id}
         clockLead={useClockLead()}
