@@ -5,9 +5,7 @@ import { launchProblems } from './launch-problems.ts'
 import { secondPersonAdvice } from './second-person-advice.ts'
 
 const environment = { ...process.env, APP_MODE: 'live' }
-const problems = await launchProblems(environment).catch((error: unknown) => [
-  explain(error, 'DATABASE_URL'),
-])
+const problems = await launchProblems(environment).catch((error: unknown) => [explain(error, 'DATABASE_URL')])
 if (problems.length === 0) {
   console.log('Ready to go live.')
   const advice = secondPersonAdvice(readConfig(environment))

@@ -38,7 +38,7 @@ export function DecisionButtons<Data>(props: DecisionButtonsProps<Data>) {
               aria-describedby={refused ? reasonId : undefined}
               onClick={() => onAsk(decision)}
               className={cx(
-                prominent ? 'flex-1' : 'max-lg:flex-1 lg:min-w-28',
+                prominent ? 'flex-1' : 'max-xl:flex-1 xl:min-w-28',
                 !refused && !solid && inks[decision.tone],
               )}
             >

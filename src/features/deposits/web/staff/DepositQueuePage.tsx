@@ -17,7 +17,7 @@ export function DepositQueuePage() {
     <Container className="pb-8">
       <PageHeader
         title={depositQueue.label}
-        lead={<span className="max-sm:hidden">Confirm what has arrived; the balance follows at once.</span>}
+        lead={<span className="max-sm:hidden">Confirm what has arrived, and the balance follows.</span>}
         back={<BackLink to="/my-account">My Account</BackLink>}
       />
       <Queue
