@@ -209,7 +209,12 @@ test('above the limits two people sign: a withdrawal and a balance edit', async 
   await approve(author)
   await says(author, 'First approval noted. Nothing is paid until a second person approves.')
   await says(author, /You have approved this already/)
-  expect(await author.getByRole('main').getByRole('button', { name: /^Approve/ }).isDisabled()).toBe(true)
+  expect(
+    await author
+      .getByRole('main')
+      .getByRole('button', { name: /^Approve/ })
+      .isDisabled(),
+  ).toBe(true)
   await approve(admin)
   await says(admin, 'Withdrawal approved!')
 

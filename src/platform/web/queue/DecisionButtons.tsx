@@ -48,7 +48,7 @@ export function DecisionButtons<Data>(props: DecisionButtonsProps<Data>) {
           )
         })}
       </div>
-      <p id={reasonId} className="mt-1.5 max-w-80 text-ink-muted text-sm leading-snug empty:hidden">
+      <p id={reasonId} className="mt-1.5 w-0 min-w-full text-ink-muted text-sm leading-snug empty:hidden">
         {[...reasons].join(' ').trim()}
       </p>
     </div>

@@ -43,7 +43,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       aria-current={selected ? 'true' : undefined}
       onFocus={onSelect}
       className={cx(
-        'relative grid animate-appear scroll-my-6 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
+        'relative grid animate-appear scroll-mt-18 scroll-mb-6 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
         'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem_auto] xl:items-center',
         selected ? 'pointer-fine:border-green border-line pointer-fine:bg-raised' : 'border-line',
         to !== undefined && 'hover:bg-raised',

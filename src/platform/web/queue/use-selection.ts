@@ -1,6 +1,6 @@
 /** Which entry of a list the keyboard acts on. When it leaves the list, the one that takes its place is selected. */
 import { type RefObject, useEffect, useState } from 'react'
-import { isInView } from './in-view.ts'
+import { bringIntoView, isCovered, isInView } from './in-view.ts'
 import { leaveAt, leftPlace } from './left-place.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
@@ -31,7 +31,7 @@ export function useSelection<Data>(
 
   function focusOn(at: number) {
     const element = list.current?.children[at]
-    if (element instanceof HTMLElement) element.focus()
+    if (element instanceof HTMLElement) bringIntoView(element)
   }
 
   return {
@@ -46,7 +46,7 @@ export function useSelection<Data>(
     focus: () => focusOn(place),
     isSeen() {
       const element = list.current?.children[place]
-      return element !== undefined && isInView(element, 1)
+      return element !== undefined && isInView(element, 1) && !isCovered(element)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isInView } from '../../../../platform/web/queue/in-view.ts'
+import { bringIntoView, isInView } from '../../../../platform/web/queue/in-view.ts'
 import { QueueSummary } from '../../../../platform/web/queue/QueueSummary.tsx'
 import { QueueToolbar } from '../../../../platform/web/queue/QueueToolbar.tsx'
 import { ShortcutHelp } from '../../../../platform/web/queue/ShortcutHelp.tsx'
@@ -62,7 +62,7 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
 
   // A key decides on what is on the screen. Where the person is not, the first press brings them there.
   function askBySight(verb: 'approve' | 'reject') {
-    if (panel.current && !isInView(panel.current, 0.5)) panel.current.focus()
+    if (panel.current && !isInView(panel.current, 0.5)) bringIntoView(panel.current)
     else review.ask(verb, selected)
   }
 

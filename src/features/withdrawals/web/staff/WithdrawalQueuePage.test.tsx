@@ -112,16 +112,16 @@ it('where somebody else was first meanwhile, the question is taken back and the 
   expect(await screen.findByText('Approved first by Nora.')).toBeTruthy()
 })
 
-/** Gives the rows positions on a screen of 768 pixels; a row that gets the focus is scrolled to its top. */
+/** Gives the rows positions on a screen of 768 pixels, which can be scrolled. */
 function layOut(tops: readonly number[]) {
   let scrolled = 0
   const row = (element: Element) => [...document.querySelectorAll('[role="feed"] > *')].indexOf(element)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, (tops[row(this)] ?? 0) - scrolled, 300, 120)
   })
-  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
-    if (row(this) >= 0) scrolled = tops[row(this)] ?? 0
-  })
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled = tops[row(this)] ?? 0
+  }
 }
 
 it.each([
