@@ -191,10 +191,10 @@ test('a letter is composed, previewed, sent, and seen to arrive', async () => {
 })
 
 test('above the limits two people sign: a withdrawal and a balance edit', async () => {
-  const { transaction } = await post(investor, 'POST', '/api/payments/create', { amount: 20_000 })
+  const { transaction } = await post(investor, 'POST', '/api/payments/create', { amount: 200_000 })
   await post(author, 'PATCH', '/api/payments/confirmPayment', { transactionId: transaction.transactionId })
   const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-  const { withdrawal } = await post(investor, 'POST', '/api/withDraw/create', { amount: 12_000, walletAddress })
+  const { withdrawal } = await post(investor, 'POST', '/api/withDraw/create', { amount: 120_000, walletAddress })
   const approve = async (page: Page) => {
     await page.goto(`/withdrawal/${withdrawal._id}`)
     await page
@@ -207,24 +207,29 @@ test('above the limits two people sign: a withdrawal and a balance edit', async 
       .click()
   }
   await approve(author)
-  await says(author, 'First approval noted. A second person must approve it too.')
-  await approve(author)
+  await says(author, 'First approval noted. Nothing is paid until a second person approves.')
   await says(author, /You have approved this already/)
+  expect(
+    await author
+      .getByRole('main')
+      .getByRole('button', { name: /^Approve/ })
+      .isDisabled(),
+  ).toBe(true)
   await approve(admin)
   await says(admin, 'Withdrawal approved!')
 
   await admin.goto('/users?search=investor@')
   await act(admin, 'Iris Fielding', 'Edit balance')
-  await admin.getByLabel('Amount').fill('1500')
+  await admin.getByLabel('Amount').fill('150000')
   await admin.getByLabel('Reason').fill('Goodwill')
-  await admin.getByRole('button', { name: 'Add $1,500.00' }).click()
-  await admin.getByRole('button', { name: 'Add it' }).click()
+  await admin.getByRole('button', { name: 'Propose to add $150,000.00' }).click()
+  await admin.getByRole('button', { name: 'Propose it' }).click()
   await says(admin, /A second person must approve this edit/)
   await admin.goto('/balance-edits')
-  await says(admin, 'First approval by Ada Marsh')
+  await says(admin, 'Proposed by Ada Marsh')
   await look(admin, 'balance-edits')
   await admin.getByRole('button', { name: 'Take back' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
   await says(admin, 'Balance edit rejected')
 })
 

@@ -14,6 +14,7 @@ const statusOf = {
   KYC_NEEDED: 403,
   NOT_FOUND: 404,
   TOO_SLOW: 408,
+  CHANGED: 409,
   IN_FLIGHT: 409,
   NOT_ENOUGH: 409,
   TAKEN: 409,

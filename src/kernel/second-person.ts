@@ -1,25 +1,110 @@
-/** Above a limit that the operator sets, two different people of the staff must agree. */
+/** Above a limit that the operator sets, two different and independent people of the staff must agree. */
+import { after, day } from './clock.ts'
 import type { Decider } from './decision.ts'
-import type { Cents } from './money.ts'
+import { type Cents, cents, zero } from './money.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type FirstApproval = { readonly byId: string; readonly by: string; readonly at: Date }
 
-/** Without a limit one person is always enough. */
-export function needsSecondPerson(amount: Cents, limit: Cents | undefined): boolean {
-  return limit !== undefined && amount > limit
+/** Somebody got a role of the staff, or a higher one, from somebody else. */
+export type RoleGrant = { readonly personId: string; readonly byId: string; readonly at: Date }
+
+/** Amounts about the same person add up for this long: a calendar day could be doubled around midnight. */
+const amountsAddUpFor = day
+const grantsBindFor = 7 * day
+
+export const amountsSince = (now: Date): Date => after(now, -amountsAddUpFor)
+export const grantsSince = (now: Date): Date => after(now, -grantsBindFor)
+
+/** How much one person may still decide about somebody; undefined where one person is always enough. */
+export function leftForOnePerson(limit: Cents | undefined, already: Cents): Cents | undefined {
+  if (limit === undefined) return undefined
+  return already < limit ? cents(limit - already) : zero
+}
+
+export function needsSecondPerson(amount: Cents, left: Cents | undefined): boolean {
+  return left !== undefined && amount > left
+}
+
+/**
+ * Whether two people count as one: who got a role within the last days stands with whoever gave it. Through the givers
+ * this also covers the order of the two, chains, and two people who owe their roles to a third.
+ */
+export function areBound(one: string, other: string, grants: readonly RoleGrant[], now: Date): boolean {
+  const recent = grants.filter(({ at }) => at > grantsSince(now))
+  const circle = circleOf(one, recent)
+  return [...circleOf(other, recent)].some((id) => circle.has(id))
+}
+
+/** A person and everybody to whom the role goes back. The set grows while it is walked through. */
+function circleOf(id: string, grants: readonly RoleGrant[]): ReadonlySet<string> {
+  const circle = new Set([id])
+  for (const member of circle) {
+    for (const { personId, byId } of grants) if (personId === member) circle.add(byId)
+  }
+  return circle
+}
+
+/** Why somebody cannot be the second person after the first, if they cannot. */
+export function refuseSecond(
+  first: FirstApproval,
+  by: Pick<Decider, 'id'>,
+  grants: readonly RoleGrant[],
+  now: Date,
+): Refusal | undefined {
+  if (first.byId === by.id) {
+    return refuse('NOT_ALLOWED', 'You have approved this already. A second, different person must approve it too.')
+  }
+  return refuseBound({ id: first.byId, name: first.by }, 'approved this first', by, grants, now)
+}
+
+/** Two people who count as one are no two people. */
+export function refuseBound(
+  first: Decider,
+  did: string,
+  by: Pick<Decider, 'id'>,
+  grants: readonly RoleGrant[],
+  now: Date,
+): Refusal | undefined {
+  if (!areBound(first.id, by.id, grants, now)) return undefined
+  const why = 'Within the last seven days one of you was given a role by the other, or both by the same person'
+  return refuse('NOT_ALLOWED', `${first.name} ${did}. ${why}, so somebody else must approve it too.`)
+}
+
+export type Weight = 'decides' | 'comes first'
+
+export type Approval = {
+  readonly amount: Cents
+  readonly left: Cents | undefined
+  readonly first: FirstApproval | null
+  readonly by: Decider
+  readonly grants: readonly RoleGrant[]
+  /** What the person was told that the approval would do, where the caller says so. */
+  readonly expected: Weight | undefined
+  readonly now: Date
 }
 
 /** What an approval does: it decides, or it is the first of two. */
-export function weighApproval(
-  amount: Cents,
-  limit: Cents | undefined,
-  first: FirstApproval | null,
-  by: Decider,
-): 'decides' | 'comes first' | Refusal {
-  if (!needsSecondPerson(amount, limit)) return 'decides'
-  if (first === null) return 'comes first'
-  return first.byId === by.id ? refuse('NOT_ALLOWED', sameTwice) : 'decides'
+export function weighApproval(approval: Approval): Weight | Refusal {
+  const weight = weightOf(approval)
+  const { expected, first } = approval
+  if (typeof weight !== 'string' || expected === undefined || expected === weight) return weight
+  return refuse('CHANGED', weight === 'decides' ? nowDecides(first) : 'This takes two people now. Please look again.')
 }
 
-const sameTwice = 'You have approved this already. A second, different person must approve it too.'
+function weightOf({ amount, left, first, by, grants, now }: Approval): Weight | Refusal {
+  if (!needsSecondPerson(amount, left)) return 'decides'
+  if (first === null) return 'comes first'
+  return refuseSecond(first, by, grants, now) ?? 'decides'
+}
+
+function nowDecides(first: FirstApproval | null): string {
+  const why = first === null ? 'One person is enough for this now' : `${first.by} has approved this meanwhile`
+  return `${why}, so your approval would decide it. Please look again.`
+}
+
+/** The optional field of the wire by which a caller says what the person was told. */
+export function expectedWeight(firstApproval: boolean | undefined): Weight | undefined {
+  if (firstApproval === undefined) return undefined
+  return firstApproval ? 'comes first' : 'decides'
+}

@@ -17,7 +17,7 @@ import { type Prepared, sendWrite, titleOf, writes } from '../../testing/writes.
 let world: World
 let helper: Person
 beforeAll(async () => {
-  const secondPerson = { withdrawal: cents(1_000_00n), adjustment: cents(1_000_00n) }
+  const secondPerson = { withdrawal: cents(1_000_00n), adjustment: cents(1_000_00n), deposit: undefined }
   world = await openWorld({ rateLimits: false, sessionDays: 365, secondPerson })
   helper = await staffMember(world)
   await addSamplePlans(world)

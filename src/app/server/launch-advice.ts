@@ -1,5 +1,6 @@
 /** What a live system works without, and what its operator should have thought of. */
 import type { Config } from '../../platform/server/config.ts'
+import { secondPersonAdvice } from './second-person-advice.ts'
 
 /** Problems keep a live system from starting. Outages of others do not, but launching needs them over. Advice is only said. */
 export type Findings = { readonly problems: string[]; readonly outages: string[]; readonly advice: string[] }
@@ -17,14 +18,6 @@ export function launchAdvice(config: Config, environment: Environment): string[]
       'METRICS_TOKEN: is not set, so nobody can read /metrics and no alarm can come from it',
     ],
     [
-      config.secondPerson.withdrawal === undefined,
-      'SECOND_PERSON_WITHDRAWAL: is off, so one person alone can pay out any amount',
-    ],
-    [
-      config.secondPerson.adjustment === undefined,
-      'SECOND_PERSON_ADJUSTMENT: is off, so one person alone can edit a balance by any amount',
-    ],
-    [
       config.bucket === undefined && !environment.DATA_DIR,
       'DATA_DIR: is not set, so documents and photos are kept in ./data, which every process must share and a back-up must hold',
     ],
@@ -37,5 +30,5 @@ export function launchAdvice(config: Config, environment: Environment): string[]
       'SHUTDOWN_GRACE_SECONDS: is 0, so a proxy may still send calls to a process that has ended',
     ],
   ]
-  return rules.filter(([applies]) => applies).map(([, advice]) => advice)
+  return [...rules.filter(([applies]) => applies).map(([, advice]) => advice), ...secondPersonAdvice(config)]
 }

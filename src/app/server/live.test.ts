@@ -243,6 +243,7 @@ describe('the launch check', () => {
       METRICS_TOKEN: 'a-token-for-the-metrics',
       SECOND_PERSON_WITHDRAWAL: '10000',
       SECOND_PERSON_ADJUSTMENT: '1000',
+      SECOND_PERSON_DEPOSIT: '1000',
     }
   }
 

@@ -43,7 +43,7 @@ let staff: readonly [Person, Person]
 /** Of each of the two, a deposit that the other may decide. */
 let deposits: readonly [string, string]
 beforeAll(async () => {
-  const secondPerson = { withdrawal: undefined, adjustment: cents(1_000_00n) }
+  const secondPerson = { withdrawal: cents(1_000_000_00n), adjustment: cents(1_000_00n), deposit: cents(1_000_000_00n) }
   world = await openWorld({ rateLimits: false, sessionDays: 3650, secondPerson })
   staff = [await staffMember(world), await staffMember(world)]
   deposits = [await declare(staff[0], 5), await declare(staff[1], 5)]

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../kernel/money.ts'
+import { expectedFirst, firstApproval } from '../../kernel/second-person-wire.ts'
 import { optionalParagraphs } from '../../kernel/text.ts'
 import { userRecord } from '../accounts/api.ts'
 import { adjustmentOperations } from './adjustment.ts'
@@ -13,12 +14,10 @@ const edit = z.object({
   operation: z.enum(adjustmentOperations),
   amount: requestedAmount,
   reason: optionalParagraphs(500).optional(),
+  firstApproval: expectedFirst,
 })
 
-const edited = message.extend({
-  user: userRecord,
-  proposed: z.boolean().meta({ description: 'Nothing has moved yet: a second person must approve.' }),
-})
+const edited = message.extend({ user: userRecord, firstApproval })
 
 export const editProfit = endpoint({
   method: 'PUT',
@@ -48,7 +47,13 @@ export const balancesOfUser = endpoint({
   summary: 'Whose balances are to be edited, and what they are',
   access: 'administer',
   params: id,
-  answer: z.object({ user: userRecord }),
+  answer: z.object({
+    user: userRecord,
+    oneEditsUpTo: statedAmount.nullable().meta({
+      description:
+        'A larger edit takes two people: the limit, less what was edited for the same person within a day. Null without a limit.',
+    }),
+  }),
 })
 
 export const proposalRecord = z.object({
@@ -61,6 +66,7 @@ export const proposalRecord = z.object({
   proposedAt: z.iso.datetime(),
   proposedBy: z.object({ _id: z.string(), name: z.string() }),
   decidedBy: z.string().nullable(),
+  approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it.' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 })
 export type ProposalRecord = z.input<typeof proposalRecord>

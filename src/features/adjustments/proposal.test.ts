@@ -15,7 +15,7 @@ const proposal = (status: Proposal['status']): Proposal => ({
   operation: 'deduct',
   amount: cents(1000n),
   reason: 'Paid twice',
-  author: ada,
+  author: { ...ada, isAdmin: true },
   status,
   decided: status === 'Pending' ? null : { by: 'Carl Voss', at: now },
 })
@@ -32,14 +32,26 @@ test.each([
   ['Rejected', ben, 'This was already rejected by Carl Voss', 'This was already rejected by Carl Voss'],
   ['Rejected', ada, 'This was already rejected by Carl Voss', 'This was already rejected by Carl Voss'],
 ] as const)('%s, decided by %o', (status, by, approved, rejected) => {
-  expect(outcome(approve(proposal(status), by, cents(1000n), now))).toBe(approved)
+  expect(outcome(approve(proposal(status), by, cents(1000n), [], now))).toBe(approved)
   expect(outcome(reject(proposal(status), by, now))).toBe(rejected)
 })
 
 test('the money must still be there at the approval, and moves only then', () => {
-  expect(approve(proposal('Pending'), ben, cents(999n), now)).toMatchObject({ refused: 'NOT_ENOUGH' })
-  const { entries } = approve(proposal('Pending'), ben, cents(1000n), now) as ProposalStep
+  expect(approve(proposal('Pending'), ben, cents(999n), [], now)).toMatchObject({ refused: 'NOT_ENOUGH' })
+  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as ProposalStep
   expect(entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)).toEqual([
     'wallet → adjustments 1000',
   ])
+})
+
+test('a person whose role goes back to the author is no second person, and an author who left is no first', () => {
+  const grants = [{ personId: 'ben', byId: 'ada', at: now }]
+  expect(outcome(approve(proposal('Pending'), ben, cents(1000n), grants, now))).toBe(
+    'Ada Marsh proposed this edit. Within the last seven days one of you was given a role by the other, or both by the same person, so somebody else must approve it too.',
+  )
+  const orphaned = { ...proposal('Pending'), author: { ...ada, isAdmin: false } }
+  expect(outcome(approve(orphaned, ben, cents(1000n), [], now))).toBe(
+    'Ada Marsh is no longer an admin. This edit has to be rejected, and proposed anew.',
+  )
+  expect(outcome(reject(orphaned, ben, now))).toBe('Rejected')
 })

@@ -2,6 +2,7 @@
 import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type RoleGrant, refuseBound } from '../../kernel/second-person.ts'
 import type { Entry } from '../../ledger/entry.ts'
 import { type Adjustment, adjust } from './adjustment.ts'
 
@@ -9,19 +10,41 @@ export const proposalStatuses = ['Pending', 'Approved', 'Rejected'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 
 export type Proposal = Adjustment & {
-  readonly author: Decider
+  readonly author: Decider & { readonly isAdmin: boolean }
   readonly status: ProposalStatus
   readonly decided: Decided | null
 }
 
 export type ProposalStep = { readonly next: Proposal; readonly entries: readonly Entry[] }
 
-export function approve(proposal: Proposal, by: Decider, balance: Cents, now: Date): ProposalStep | Refusal {
-  const refusal = refuseDecision(proposal, by)
-  if (refusal) return refusal
-  if (proposal.author.id === by.id) {
+/** Why somebody cannot be the second person for a proposal, if they cannot. The author's word is the first of the two. */
+export function refuseApproval(
+  { author }: Proposal,
+  by: Pick<Decider, 'id'>,
+  grants: readonly RoleGrant[],
+  now: Date,
+): Refusal | undefined {
+  if (!author.isAdmin) {
+    return refuse(
+      'NOT_ALLOWED',
+      `${author.name} is no longer an admin. This edit has to be rejected, and proposed anew.`,
+    )
+  }
+  if (author.id === by.id) {
     return refuse('NOT_ALLOWED', 'You proposed this edit. A second, different person must approve it.')
   }
+  return refuseBound(author, 'proposed this edit', by, grants, now)
+}
+
+export function approve(
+  proposal: Proposal,
+  by: Decider,
+  balance: Cents,
+  grants: readonly RoleGrant[],
+  now: Date,
+): ProposalStep | Refusal {
+  const refusal = refuseDecision(proposal, by) ?? refuseApproval(proposal, by, grants, now)
+  if (refusal) return refusal
   const entry = adjust(proposal, by.id, balance)
   if (isRefusal(entry)) return entry
   return { next: { ...proposal, status: 'Approved', decided: { by: by.name, at: now } }, entries: [entry] }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, message } from '../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../kernel/money.ts'
 import { queueQuery } from '../../kernel/queue.ts'
+import { expectedFirst, firstApproval } from '../../kernel/second-person-wire.ts'
 import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
 import { depositStatuses } from './deposit.ts'
 
@@ -21,6 +22,19 @@ export const transactionRecord = z.object({
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
+  firstApprovalBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'For staff: who confirmed first, while a second person must confirm too.' }),
+  firstApprovalAt: z.iso.datetime().nullable(),
+  firstApprovedAmount: statedAmount.nullable().meta({ description: 'What the first person saw arrive.' }),
+  approvalRefusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the caller cannot be the second person to confirm the same amount.' }),
+  oneConfirmsUpTo: statedAmount
+    .nullable()
+    .meta({ description: 'For staff: a larger received amount takes two people. Null without a limit.' }),
   user: personOnTheWire,
 })
 export type TransactionRecord = z.input<typeof transactionRecord>
@@ -69,8 +83,9 @@ export const confirmPayment = endpoint({
     status: optionalLine(20).optional(),
     notes: optionalParagraphs(1000).optional(),
     amount: requestedAmount.optional().meta({ description: 'What was received, where it is not what was declared.' }),
+    firstApproval: expectedFirst,
   }),
-  answer: message.extend({ transaction: transactionRecord }),
+  answer: message.extend({ transaction: transactionRecord, firstApproval }),
 })
 
 export const rejectPayment = endpoint({

@@ -12,8 +12,10 @@ const pending: Deposit = {
   received: null,
   status: 'Pending',
   notes: '',
+  firstApproval: null,
   decided: null,
 }
+const alone = { left: undefined, grants: [], expected: undefined, notes: '' }
 const inStatus = (status: Deposit['status']): Deposit =>
   status === 'Pending' ? pending : { ...pending, status, decided: { by: 'Arthur Penn', at: now } }
 
@@ -25,13 +27,13 @@ describe('every state × every event', () => {
     ['Confirmed', 'This was already confirmed by Arthur Penn', 'This was already confirmed by Arthur Penn'],
     ['Rejected', 'This was already rejected by Arthur Penn', 'This was already rejected by Arthur Penn'],
   ] as const)('%s: confirm → %s, reject → %s', (status, confirmed, rejected) => {
-    expect(outcome(confirm(inStatus(status), staff, { notes: '' }, now))).toBe(confirmed)
+    expect(outcome(confirm(inStatus(status), staff, alone, now))).toBe(confirmed)
     expect(outcome(reject(inStatus(status), staff, '', now))).toBe(rejected)
   })
 
   test.each(depositStatuses)('nobody decides their own, in %s', (status) => {
     const owner = { id: 'iris', name: 'Iris' }
-    expect(confirm(inStatus(status), owner, { notes: '' }, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
+    expect(confirm(inStatus(status), owner, alone, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
     expect(reject(inStatus(status), owner, '', now)).toMatchObject({ refused: 'NOT_ALLOWED' })
   })
 })
@@ -41,7 +43,7 @@ test('confirming credits what was declared, or what was received', () => {
     [undefined, 50_000n],
     [cents(49_000n), 49_000n],
   ] as const) {
-    expect(confirm(pending, staff, { received, notes: 'seen' }, now)).toMatchObject({
+    expect(confirm(pending, staff, { ...alone, received, notes: 'seen' }, now)).toMatchObject({
       next: { status: 'Confirmed', received: amount, notes: 'seen', decided: { by: 'Ada Marsh', at: now } },
       entries: [{ from: { kind: 'custody' }, to: { kind: 'wallet', owner: 'iris' }, amount }],
     })
@@ -50,4 +52,57 @@ test('confirming credits what was declared, or what was received', () => {
 
 test('rejecting moves nothing', () => {
   expect(reject(pending, staff, 'not seen', now)).toMatchObject({ next: { status: 'Rejected' }, entries: [] })
+})
+
+describe('an amount above the declared $500', () => {
+  const arthur = { id: 'arthur', name: 'Arthur Penn' }
+  const limited = { ...alone, left: cents(1_000n) }
+  const seen = (received: bigint) => ({ ...limited, received: cents(received), notes: 'more came' })
+  const outcome = (step: ReturnType<typeof confirm>) =>
+    'refused' in step ? step.message : [step.next.status, step.next.received ?? step.next.firstApproval?.received]
+  const marked = (received: bigint) => {
+    const step = confirm(pending, staff, seen(received), now)
+    if ('refused' in step) throw new Error(step.message)
+    return step
+  }
+
+  test.each([
+    ['as declared', undefined, ['Confirmed', 50_000n]],
+    ['less', 10n, ['Confirmed', 10n]],
+    ['more, within the limit', 51_000n, ['Confirmed', 51_000n]],
+    ['more than the limit above', 51_001n, ['Pending', 51_001n]],
+  ] as const)('one person confirms %s', (_title, received, expected) => {
+    const amount = received === undefined ? undefined : cents(received)
+    expect(outcome(confirm(pending, staff, { ...limited, received: amount }, now))).toEqual(expected)
+  })
+
+  test('a first confirmation moves nothing and says nothing to the investor', () => {
+    expect(marked(100_000_000n)).toMatchObject({
+      next: { status: 'Pending', received: null, notes: '', decided: null },
+      entries: [],
+    })
+  })
+
+  test.each([
+    ['the same amount, by another', arthur, 100_000_000n, ['Confirmed', 100_000_000n]],
+    ['the same amount, by the same', staff, 100_000_000n, expect.stringContaining('You have approved this already')],
+    ['another amount, by another', arthur, 90_000_000n, ['Pending', 90_000_000n]],
+    ['another amount, by the same', staff, 90_000_000n, ['Pending', 90_000_000n]],
+    ['an amount for which one is enough', arthur, 50_500n, ['Confirmed', 50_500n]],
+  ] as const)('after it, %s', (_title, by, received, expected) => {
+    expect(outcome(confirm(marked(100_000_000n).next, by, seen(received), now))).toEqual(expected)
+  })
+
+  test('a second person who says no amount confirms what was declared, not what the first saw', () => {
+    expect(outcome(confirm(marked(100_000_000n).next, arthur, limited, now))).toEqual(['Confirmed', 50_000n])
+  })
+
+  test('the notes of the first are kept where the second writes none', () => {
+    const second = confirm(marked(100_000_000n).next, arthur, { ...seen(100_000_000n), notes: '' }, now)
+    expect(second).toMatchObject({ next: { notes: 'more came' } })
+  })
+
+  test('one person rejects it', () => {
+    expect(reject(marked(100_000_000n).next, staff, '', now)).toMatchObject({ next: { status: 'Rejected' } })
+  })
 })

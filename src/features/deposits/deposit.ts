@@ -1,11 +1,15 @@
 /** A deposit: money that an investor says they sent, until staff have seen it arrive. */
 import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
-import type { Cents } from '../../kernel/money.ts'
-import type { Refusal } from '../../kernel/refusal.ts'
+import { type Cents, cents, zero } from '../../kernel/money.ts'
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+import { type Approval, type FirstApproval, weighApproval } from '../../kernel/second-person.ts'
 import { company, type Entry, investor } from '../../ledger/entry.ts'
 
 export const depositStatuses = ['Pending', 'Confirmed', 'Rejected'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
+
+/** One person saw this amount arrive; a second one must have seen the same. */
+export type FirstConfirmation = FirstApproval & { readonly received: Cents; readonly notes: string }
 
 export type Deposit = {
   readonly id: string
@@ -17,22 +21,36 @@ export type Deposit = {
   readonly received: Cents | null
   readonly status: DepositStatus
   readonly notes: string
+  /** Set while an amount far above the declared one waits for a second person. */
+  readonly firstApproval: FirstConfirmation | null
   readonly decided: Decided | null
 }
 
 export type Decision = { readonly next: Deposit; readonly entries: readonly Entry[] }
 
-export function confirm(
-  deposit: Deposit,
-  by: Decider,
-  { received = deposit.declared, notes }: { received?: Cents | undefined; notes: string },
-  now: Date,
-): Decision | Refusal {
+type Confirmation = Pick<Approval, 'left' | 'grants' | 'expected'> & {
+  readonly received?: Cents | undefined
+  readonly notes: string
+}
+
+/**
+ * What arrived beyond the declared amount is what nobody but the staff has said, so only that is weighed. A first
+ * confirmation is for one amount: with another one the weighing begins anew.
+ */
+export function confirm(deposit: Deposit, by: Decider, confirmation: Confirmation, now: Date): Decision | Refusal {
   const refusal = refuseDecision(deposit, by)
   if (refusal) return refusal
+  const { received = deposit.declared, notes, left, grants, expected } = confirmation
+  const first = deposit.firstApproval?.received === received ? deposit.firstApproval : null
+  const weight = weighApproval({ amount: excessOf(deposit, received), left, first, by, grants, expected, now })
+  if (isRefusal(weight)) return weight
+  if (weight === 'comes first') {
+    const firstApproval = { byId: by.id, by: by.name, at: now, received, notes }
+    return { next: { ...deposit, firstApproval }, entries: [] }
+  }
   const decided = { by: by.name, at: now }
   return {
-    next: { ...deposit, status: 'Confirmed', received, notes, decided },
+    next: { ...deposit, status: 'Confirmed', received, notes: notes || (first?.notes ?? ''), decided },
     entries: [
       {
         from: company('custody'),
@@ -48,4 +66,8 @@ export function reject(deposit: Deposit, by: Decider, notes: string, now: Date):
   const refusal = refuseDecision(deposit, by)
   if (refusal) return refusal
   return { next: { ...deposit, status: 'Rejected', notes, decided: { by: by.name, at: now } }, entries: [] }
+}
+
+export function excessOf({ declared }: Deposit, received: Cents): Cents {
+  return received > declared ? cents(received - declared) : zero
 }

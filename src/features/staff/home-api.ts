@@ -25,7 +25,9 @@ export const staffHome = endpoint({
       kyc: waiting,
       edits: waiting,
     }),
-    secondPerson: z.number().int().meta({ description: 'Withdrawals that have a first approval.' }),
+    secondPerson: z
+      .object({ withdrawals: z.number().int(), deposits: z.number().int() })
+      .meta({ description: 'How many of them have a first approval and wait for a second person.' }),
     today: z.object({
       deposited: moved,
       paidOut: moved,

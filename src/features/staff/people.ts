@@ -1,5 +1,5 @@
 /** What staff may do to an account: change its role, or delete it. */
-import type { Role } from '../../kernel/access.ts'
+import { isStaff, type Role } from '../../kernel/access.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
 type Person = { readonly id: string; readonly role: Role }
@@ -52,6 +52,11 @@ export function refuseLeftovers({ money, deposits, investments, withdrawals, edi
 }
 
 const powers: Record<Role, number> = { suspended: 0, subscriber: 1, author: 2, admin: 3 }
+
+/** Whether somebody gets a role of the staff, or a higher one. */
+export function raisesStaff(from: Role, to: Role): boolean {
+  return isStaff(to) && powers[to] > powers[from]
+}
 
 /** Whoever may do less than before signs in again; who may do more goes on. */
 export function endsSessions(from: Role, to: Role): boolean {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, message, page } from '../../kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '../../kernel/money.ts'
 import { queueQuery } from '../../kernel/queue.ts'
+import { expectedFirst, firstApproval } from '../../kernel/second-person-wire.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
 import { withdrawalNetworks } from './wallet-address.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
@@ -22,9 +23,15 @@ export const withdrawalRecord = z.object({
   firstApprovalBy: z
     .string()
     .nullable()
-    .meta({ description: 'Who approved first, while a second person must approve too.' }),
+    .meta({ description: 'For staff: who approved first, while a second person must approve too.' }),
   firstApprovalAt: z.iso.datetime().nullable(),
-  needsSecondPerson: z.boolean().meta({ description: 'Above the operator’s limit two people decide.' }),
+  approvalRefusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the caller cannot be the second person to approve.' }),
+  needsSecondPerson: z
+    .boolean()
+    .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>
@@ -95,8 +102,8 @@ export const approveWithdrawal = endpoint({
   summary: 'Approve a withdrawal: the money was sent',
   access: 'decide requests',
   params: id,
-  body: z.object({ transactionHash: optionalLine(200).optional() }).optional(),
-  answer: message.extend({ withdrawal: withdrawalRecord }),
+  body: z.object({ transactionHash: optionalLine(200).optional(), firstApproval: expectedFirst }).optional(),
+  answer: message.extend({ withdrawal: withdrawalRecord, firstApproval }),
 })
 
 export const rejectWithdrawal = endpoint({

@@ -5,7 +5,8 @@ import { approve, cancel, reject, request, type Step, type Withdrawal, withdrawa
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
-const alone = { transactionHash: '0xabc', secondPersonAbove: undefined }
+const hash = 'ab'.repeat(32)
+const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined }
 const owner = { id: 'iris', name: 'Iris Fielding' }
 const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' }
 const requested = request({ ...wanted, source: 'profit' }, cents(2500n)) as Step
@@ -63,14 +64,24 @@ test('money is held at once, leaves on approval, and returns to where it came fr
 })
 
 test('above the limit the first approval marks it, and a second, different person pays it out', () => {
-  const above = { transactionHash: '0xabc', secondPersonAbove: cents(2499n) }
+  const above = { ...alone, left: cents(2499n) }
   const first = approve(requested.next, staff, above, now) as Step
   expect(first).toMatchObject({ entries: [], next: { status: 'Pending', firstApproval: { by: 'Ada Marsh' } } })
   expect(approve(first.next, staff, above, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
   const second = approve(first.next, { id: 'arthur', name: 'Arthur Penn' }, { ...above, transactionHash: '' }, now)
   expect(second).toMatchObject({
-    next: { status: 'Approved', transactionHash: '0xabc', decided: { by: 'Arthur Penn' } },
+    next: { status: 'Approved', transactionHash: hash, decided: { by: 'Arthur Penn' } },
     entries: [{ amount: 2500n }],
   })
   expect(reject(first.next, staff, 'no', now)).toMatchObject({ next: { status: 'Rejected' } })
+})
+
+test('the hash of a payment has the form of its network, in one way of writing', () => {
+  expect(approve(requested.next, staff, { ...alone, transactionHash: '0xabc' }, now)).toMatchObject({
+    refused: 'BAD_INPUT',
+    fields: { transactionHash: 'A transaction hash on Tron is 64 hexadecimal digits. Please copy it again.' },
+  })
+  expect(approve(requested.next, staff, { ...alone, transactionHash: hash.toUpperCase() }, now)).toMatchObject({
+    next: { transactionHash: hash },
+  })
 })

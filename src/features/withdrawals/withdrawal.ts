@@ -2,7 +2,8 @@
 import { type Decided, type Decider, refuseDecision } from '../../kernel/decision.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type FirstApproval, weighApproval } from '../../kernel/second-person.ts'
+import { type FirstApproval, type Approval as Weighed, weighApproval } from '../../kernel/second-person.ts'
+import { refuseTransactionHash, writeTransactionHash } from '../../kernel/transaction-hash.ts'
 import { company, type Entry, investor } from '../../ledger/entry.ts'
 
 export const withdrawalStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
@@ -48,14 +49,18 @@ export function request(wanted: Wanted, balance: Cents): Step | Refusal {
   }
 }
 
-type Approval = { readonly transactionHash: string; readonly secondPersonAbove: Cents | undefined }
+type Approval = Pick<Weighed, 'left' | 'grants' | 'expected'> & { readonly transactionHash: string }
 
 /** Above the operator's limit the first approval only marks the withdrawal, and nothing moves. */
 export function approve(withdrawal: Withdrawal, by: Decider, approval: Approval, now: Date): Step | Refusal {
   const refusal = refuseDecision(withdrawal, by)
   if (refusal) return refusal
-  const transactionHash = approval.transactionHash || withdrawal.transactionHash
-  const weight = weighApproval(withdrawal.amount, approval.secondPersonAbove, withdrawal.firstApproval, by)
+  const { transactionHash: given, ...weighing } = approval
+  const wrongHash = refuseTransactionHash(withdrawal.network, given)
+  if (wrongHash) return wrongHash
+  const transactionHash = writeTransactionHash(given) || withdrawal.transactionHash
+  const { amount, firstApproval: first } = withdrawal
+  const weight = weighApproval({ ...weighing, amount, first, by, now })
   if (isRefusal(weight)) return weight
   if (weight === 'comes first') {
     return {

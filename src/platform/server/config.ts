@@ -84,6 +84,7 @@ const variables = z.object({
   SECOND_PERSON_WITHDRAWAL: dollarLimit.optional(),
   SECOND_PERSON_ADJUSTMENT: dollarLimit.optional(),
   SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 600).optional(),
+  SECOND_PERSON_DEPOSIT: dollarLimit.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: proxies.optional(),
   READ_ONLY: z.enum(['on', 'off']).default('off'),
@@ -108,7 +109,12 @@ export type ImageService = {
   readonly deliveryOrigin: string
 }
 
-export type SecondPerson = { readonly withdrawal: Cents | undefined; readonly adjustment: Cents | undefined }
+export type SecondPerson = {
+  readonly withdrawal: Cents | undefined
+  readonly adjustment: Cents | undefined
+  /** Of what was received above the declared amount. */
+  readonly deposit: Cents | undefined
+}
 
 export type Config = {
   readonly mode: Mode
@@ -218,15 +224,14 @@ function imageServiceOf(values: Variables): ImageService | undefined {
   return { url: IMAGE_SERVICE_URL, uploadPreset: IMAGE_UPLOAD_PRESET, deliveryOrigin: new URL(delivery).origin }
 }
 
-/** A demo shows the rule by itself; how much a live company trusts one person is for its operator to say. */
-const demoLimits = { withdrawal: '10000', adjustment: '1000' }
-
-function secondPersonOf({ APP_MODE, SECOND_PERSON_WITHDRAWAL, SECOND_PERSON_ADJUSTMENT }: Variables): SecondPerson {
-  const otherwise = APP_MODE === 'demo' ? demoLimits : { withdrawal: 'off', adjustment: 'off' }
-  const limit = (dollars: string) => (dollars === 'off' ? undefined : cents(BigInt(dollars) * 100n))
+/** A demo shows the rule to who looks for it; how much a live company trusts one person is for its operator to say. */
+function secondPersonOf(values: Variables): SecondPerson {
+  const otherwise = values.APP_MODE === 'demo' ? '100000' : 'off'
+  const limit = (dollars = otherwise) => (dollars === 'off' ? undefined : cents(BigInt(dollars) * 100n))
   return {
-    withdrawal: limit(SECOND_PERSON_WITHDRAWAL ?? otherwise.withdrawal),
-    adjustment: limit(SECOND_PERSON_ADJUSTMENT ?? otherwise.adjustment),
+    withdrawal: limit(values.SECOND_PERSON_WITHDRAWAL),
+    adjustment: limit(values.SECOND_PERSON_ADJUSTMENT),
+    deposit: limit(values.SECOND_PERSON_DEPOSIT),
   }
 }
 

@@ -30,13 +30,15 @@ export async function readQueue<Row, Entry>(
   { selectPending, countPending, fromRow, placeOf }: Queue<Row, Entry>,
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
+  /** Further parameters of the page, after its length. */
+  more: readonly unknown[] = [],
 ): Promise<{ page: Entry[]; total: number; nextCursor: string | null } | Refusal> {
   const place = readCursor(cursor, beforeEverything)
   if (isRefusal(place)) return place
   const since = waitingHours === undefined ? anything.since : after(now, -waitingHours * hour)
   const asked = [searchPattern(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]
   const [rows, counted] = await Promise.all([
-    db.all(selectPending, ...asked, place.at, place.id, limit + 1),
+    db.all(selectPending, ...asked, place.at, place.id, limit + 1, ...more),
     db.one(countPending, ...asked),
   ])
   return { ...pageOf(rows.map(fromRow), limit, placeOf), total: counted?.count ?? 0 }

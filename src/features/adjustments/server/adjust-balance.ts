@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { needsSecondPerson } from '../../../kernel/second-person.ts'
+import { leftForOnePerson, type Weight, weighApproval } from '../../../kernel/second-person.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
 import { post } from '../../../ledger/server/post.ts'
 import { record } from '../../../platform/server/audit/record.ts'
@@ -12,11 +12,11 @@ import { accountById, findAccount } from '../../accounts/server/door.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import { type Adjustment, adjust } from '../adjustment.ts'
 import { adjusted } from './letters.ts'
-import { addAdjustment, addProposal } from './store.ts'
+import { addAdjustment, addProposal, editedLately } from './store.ts'
 
 export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
 
-export type Edited = { readonly user: Account; readonly proposed: boolean }
+export type Edited = { readonly user: Account; readonly firstApproval: boolean }
 
 /**
  * Adds to or deducts from an investor's book: a posting with an author and a reason, which the investor sees. Above the
@@ -27,38 +27,40 @@ export async function adjustBalance(
   context: Context,
   author: Caller,
   edit: Omit<Adjustment, 'id'>,
+  expected: Weight | undefined,
   now: Date,
 ): Promise<Edited | Refusal> {
-  if (!isId(edit.ownerId)) return unknownUser
-  const proposed = needsSecondPerson(edit.amount, context.config.secondPerson.adjustment)
+  const { ownerId, book, amount } = edit
+  if (!isId(ownerId)) return unknownUser
   const result = await db.transaction(async (tx) => {
-    const balances = await lockBalances(tx, edit.ownerId)
-    const owner = await findAccount(tx, edit.ownerId)
+    // The sum is read behind the lock on the books, so that two edits at once see each other.
+    const [balances, edited, owner] = await Promise.all([
+      lockBalances(tx, ownerId),
+      editedLately(tx, ownerId, now),
+      findAccount(tx, ownerId),
+    ])
     if (!owner) return unknownUser
     const adjustment = { ...edit, id: newId(now) }
-    const entry = adjust(adjustment, author.userId, balances[edit.book])
+    const entry = adjust(adjustment, author.userId, balances[book])
     if (isRefusal(entry)) return entry
-    auditEdit(
-      tx,
-      author,
-      proposed ? 'edit proposed' : `${edit.book} edited`,
-      adjustment,
-      Number(balances[edit.book]),
-      now,
-    )
-    if (proposed) addProposal(tx, adjustment, author.userId, now)
+    const left = leftForOnePerson(context.config.secondPerson.adjustment, edited)
+    const weight = weighApproval({ amount, left, first: null, by: author.account, grants: [], expected, now })
+    if (isRefusal(weight)) return weight
+    const action = weight === 'comes first' ? 'edit proposed' : `${book} edited`
+    auditEdit(tx, author, action, adjustment, Number(balances[book]), now)
+    if (weight === 'comes first') addProposal(tx, adjustment, author.userId, now)
     else {
       addAdjustment(tx, adjustment, author.userId, now)
       post(tx, [entry], now)
       enqueue(tx, context.secrets.letterSeal, adjusted(owner, adjustment), now)
     }
     // Read before the commit: a failure afterwards would look like an edit that was not made.
-    return accountById(tx, edit.ownerId)
+    return { user: await accountById(tx, ownerId), firstApproval: weight === 'comes first' }
   })
   if (isRefusal(result)) return result
-  if (proposed) context.changes.announce('staff', 'Queue')
-  else context.changes.announce({ userId: edit.ownerId }, 'User', 'History')
-  return { user: result, proposed }
+  if (result.firstApproval) context.changes.announce('staff', 'Queue')
+  else context.changes.announce({ userId: ownerId }, 'User', 'History')
+  return result
 }
 
 export function auditEdit(

@@ -3,9 +3,10 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
 import { post } from '../../../ledger/server/post.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/database.ts'
+import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { recentRoleGrants } from '../../accounts/server/door.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import { approve, type ProposalStep, reject } from '../proposal.ts'
 import { auditEdit } from './adjust-balance.ts'
@@ -16,11 +17,13 @@ const unknown = refuse('NOT_FOUND', 'There is no such edit')
 
 /** The second person agrees: only now does money move, as an edit of whoever proposed it. */
 export function approveEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  return decide(db, context, staff, id, now, (proposal, balance) => approve(proposal, staff.account, balance, now))
+  return decide(db, context, staff, id, now, async (tx, proposal, balance) =>
+    approve(proposal, staff.account, balance, await recentRoleGrants(tx, now), now),
+  )
 }
 
 export function rejectEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  return decide(db, context, staff, id, now, (proposal) => reject(proposal, staff.account, now))
+  return decide(db, context, staff, id, now, async (_tx, proposal) => reject(proposal, staff.account, now))
 }
 
 async function decide(
@@ -29,14 +32,14 @@ async function decide(
   staff: Caller,
   id: string,
   now: Date,
-  rule: (proposal: FullProposal, balance: Cents) => ProposalStep | Refusal,
+  rule: (tx: Tx, proposal: FullProposal, balance: Cents) => Promise<ProposalStep | Refusal>,
 ): Promise<FullProposal | Refusal> {
   if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
     const proposal = await lockProposal(tx, id)
     if (!proposal) return unknown
     const balance = (await lockBalances(tx, proposal.ownerId))[proposal.book]
-    const step = rule(proposal, balance)
+    const step = await rule(tx, proposal, balance)
     if (isRefusal(step)) return step
     saveDecision(tx, step.next, staff.userId)
     auditEdit(tx, staff, `edit ${step.next.status.toLowerCase()}`, proposal, Number(balance), now)

@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
+import { expectedWeight, leftForOnePerson } from '../../../kernel/second-person.ts'
 import { beforeEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { toUserRecord } from '../../accounts/api.ts'
-import { findAccount } from '../../accounts/server/door.ts'
+import { findAccount, recentRoleGrants } from '../../accounts/server/door.ts'
 import type { Caller } from '../../sessions/caller.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 import * as api from '../api.ts'
+import { refuseApproval } from '../proposal.ts'
 import { adjustBalance, unknownUser } from './adjust-balance.ts'
 import { approveEdit, rejectEdit } from './decide.ts'
-import { countPendingProposals, type FullProposal, pendingProposals } from './store.ts'
+import { countPendingProposals, editedLately, type FullProposal, pendingProposals } from './store.ts'
 
 type EditCall = {
   db: Db
@@ -26,29 +28,35 @@ const waits = 'Noted. A second person must approve this edit before anything mov
 
 export function adjustmentRoutes(server: Server<Caller>): void {
   const edit = async ({ db, caller, params, body, now }: EditCall, book: AdjustedBook, message: string) => {
-    const wanted = { ...body, ownerId: params.id, book, reason: body.reason ?? '' }
-    const result = await adjustBalance(db, server.context, caller, wanted, now)
+    const { operation, amount, reason = '' } = body
+    const wanted = { ownerId: params.id, book, operation, amount, reason }
+    const result = await adjustBalance(db, server.context, caller, wanted, expectedWeight(body.firstApproval), now)
     if (isRefusal(result)) return result
-    const { user, proposed } = result
-    return { message: proposed ? waits : message, user: toUserRecord(user), proposed }
+    const { user, firstApproval } = result
+    return { message: firstApproval ? waits : message, user: toUserRecord(user), firstApproval }
   }
   serve(server, api.editProfit, (call) => edit(call, 'profit', 'Total profit updated'))
   serve(server, api.editWallet, (call) => edit(call, 'wallet', 'Wallet balance updated'))
-  serve(server, api.balancesOfUser, async ({ db, params }) => {
-    const account = isId(params.id) ? await findAccount(db, params.id) : undefined
-    return account ? { user: toUserRecord(account) } : unknownUser
+  serve(server, api.balancesOfUser, async ({ db, params: { id }, now }) => {
+    if (!isId(id)) return unknownUser
+    const [account, edited] = await Promise.all([findAccount(db, id), editedLately(db, id, now)])
+    if (!account) return unknownUser
+    const left = leftForOnePerson(server.context.config.secondPerson.adjustment, edited)
+    return { user: toUserRecord(account), oneEditsUpTo: left ?? null }
   })
   proposalRoutes(server)
 }
 
 function proposalRoutes(server: Server<Caller>): void {
   const { context } = server
-  serve(server, api.pendingEdits, async ({ db, query }) => {
+  serve(server, api.pendingEdits, async ({ db, caller, query, now }) => {
     const after = readCursor(query.cursor, beforeEverything)
     if (isRefusal(after)) return after
     const [rows, total] = await Promise.all([pendingProposals(db, after, query.limit + 1), countPendingProposals(db)])
     const { page, nextCursor } = pageOf(rows, query.limit, ({ proposedAt, id }) => ({ at: proposedAt, id }))
-    return { proposals: page.map(toRecord), total, nextCursor }
+    const grants = page.length === 0 ? [] : await recentRoleGrants(db, now)
+    const refusalOf = (proposal: FullProposal) => refuseApproval(proposal, caller.account, grants, now)
+    return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), total, nextCursor }
   })
   serve(server, api.approveEdit, async ({ db, caller, params, now }) =>
     answer(await approveEdit(db, context, caller, params.id, now), 'Balance edit approved'),
@@ -59,10 +67,11 @@ function proposalRoutes(server: Server<Caller>): void {
 }
 
 function answer(result: FullProposal | Refusal, message: string) {
-  return isRefusal(result) ? result : { message, proposal: toRecord(result) }
+  return isRefusal(result) ? result : { message, proposal: toRecord(result, undefined) }
 }
 
-function toRecord({ id, book, operation, amount, reason, status, decided, author, owner, proposedAt }: FullProposal) {
+function toRecord(proposal: FullProposal, refusal: Refusal | undefined) {
+  const { id, book, operation, amount, reason, status, decided, author, owner, proposedAt } = proposal
   return {
     _id: id,
     book,
@@ -73,6 +82,7 @@ function toRecord({ id, book, operation, amount, reason, status, decided, author
     proposedAt: proposedAt.toISOString(),
     proposedBy: { _id: author.id, name: author.name },
     decidedBy: decided?.by ?? null,
+    approvalRefusal: refusal?.message ?? null,
     user: { _id: owner.id, name: owner.name, email: owner.email },
   }
 }

@@ -1,5 +1,6 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
-import { cents } from '../../../kernel/money.ts'
+import { type Cents, cents } from '../../../kernel/money.ts'
+import { amountsSince } from '../../../kernel/second-person.ts'
 import type { Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
@@ -12,6 +13,14 @@ const insert = statement(`
 export function addAdjustment(tx: Tx, adjustment: Adjustment, author: string, now: Date): void {
   const { id, ownerId, book, operation, amount, reason } = adjustment
   tx.effect(insert, id, ownerId, book, operation, amount, reason, author, now)
+}
+
+const sumEdited = statement<{ total: bigint }>(`
+  select coalesce(sum(amount), 0)::bigint as total from adjustments where owner = $1 and adjusted_at > $2`)
+
+/** How much of somebody's money was edited within a day: by anybody, of both books, in both directions. */
+export async function editedLately(db: Queries, owner: string, now: Date): Promise<Cents> {
+  return cents((await db.one(sumEdited, owner, amountsSince(now)))?.total ?? 0n)
 }
 
 /** A proposal with what people see around it. */
@@ -29,6 +38,7 @@ type Row = {
   reason: string
   author: string
   author_name: string
+  author_is_admin: boolean
   proposed_at: Date
   status: ProposalStatus
   decided_at: Date | null
@@ -39,7 +49,7 @@ type Row = {
 
 const columns = `
   proposal.id, proposal.owner, proposal.book, proposal.operation, proposal.amount, proposal.reason, proposal.author,
-  author.name as author_name, proposal.proposed_at, proposal.status, proposal.decided_at, decider.name as decider_name,
+  author.name as author_name, author.role = 'admin' as author_is_admin, proposal.proposed_at, proposal.status, proposal.decided_at, decider.name as decider_name,
   person.name as owner_name, person.email as owner_email`
 const tables = `
   proposed_adjustments proposal join users person on person.id = proposal.owner
@@ -100,7 +110,7 @@ function fromRow(row: Row): FullProposal {
     operation: row.operation,
     amount: cents(row.amount),
     reason: row.reason,
-    author: { id: row.author, name: row.author_name },
+    author: { id: row.author, name: row.author_name, isAdmin: row.author_is_admin },
     status: row.status,
     decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
     proposedAt: row.proposed_at,

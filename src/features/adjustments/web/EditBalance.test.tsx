@@ -18,7 +18,7 @@ const routes = [
   { path: '/edit-balance/:id', element: <EditProfitPage /> },
 ]
 const open = (path: string, answers: Readonly<Record<string, unknown>>) =>
-  openAsStaff(path, routes, { [balances]: { user: person }, ...answers })
+  openAsStaff(path, routes, { [balances]: { user: person, oneEditsUpTo: 1000 }, ...answers })
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 it('edits the wallet: shows whose it is and what it will be, asks, and sends the reason', async () => {
@@ -34,10 +34,13 @@ it('edits the wallet: shows whose it is and what it will be, asks, and sends the
   await user.click(screen.getByRole('button', { name: 'Add $5.00' }))
   const box = await dialog()
   expect(box.getByRole('heading', { name: 'Add $5.00 to Ada Lovelace’s wallet balance?' })).toBeTruthy()
-  change({ [balances]: { user: { ...person, balance: 105 } } })
+  change({ [balances]: { user: { ...person, balance: 105 }, oneEditsUpTo: 995 } })
   await user.click(box.getByRole('button', { name: 'Add it' }))
   expect(await screen.findByText('Wallet balance updated')).toBeTruthy()
-  expect(asked).toContainEqual({ call: editWallet, body: { operation: 'add', amount: '5', reason: 'Goodwill' } })
+  expect(asked).toContainEqual({
+    call: editWallet,
+    body: { operation: 'add', amount: '5', reason: 'Goodwill', firstApproval: false },
+  })
   expect(await screen.findByText('$105.00')).toBeTruthy()
   expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('')
 })
@@ -58,7 +61,27 @@ it('deducts from the profit, but never below zero', async () => {
   expect(await screen.findByText('Total profit updated')).toBeTruthy()
   expect(asked).toContainEqual({
     call: editProfit,
-    body: { operation: 'deduct', amount: '7.50', reason: 'Paid twice' },
+    body: { operation: 'deduct', amount: '7.50', reason: 'Paid twice', firstApproval: false },
+  })
+})
+
+it('an edit above what one person may make says before that it is only proposed', async () => {
+  const { user, asked } = await open('/edit-user-balance/u1', {
+    [editWallet]: { message: 'Noted. A second person must approve this edit before anything moves.', user: person },
+  })
+  await user.type(await screen.findByLabelText('Amount'), '1000.01')
+  expect(screen.getByText('New wallet balance, once approved')).toBeTruthy()
+  expect(screen.getByText(/^This takes two people/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Reason'), 'Goodwill')
+  await user.click(screen.getByRole('button', { name: 'Propose to add $1,000.01' }))
+  const box = await dialog()
+  expect(box.getByRole('heading', { name: /^Propose to add \$1,000.01 to Ada Lovelace’s wallet balance/ })).toBeTruthy()
+  expect(box.getByText(/^Nothing moves until a second admin approves. Then it would be/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Propose it' }))
+  expect(await screen.findByText(/^Noted. A second person must approve/)).toBeTruthy()
+  expect(asked).toContainEqual({
+    call: editWallet,
+    body: { operation: 'add', amount: '1000.01', reason: 'Goodwill', firstApproval: true },
   })
 })
 
@@ -84,7 +107,7 @@ it.each([
 })
 
 it('nobody edits their own balance', async () => {
-  await open('/edit-user-balance/u1', { [balances]: { user: { ...person, _id: staffMember._id } } })
+  await open('/edit-user-balance/u1', { [balances]: { user: { ...person, _id: staffMember._id }, oneEditsUpTo: null } })
   expect(await screen.findByText('You cannot edit your own balance')).toBeTruthy()
   expect(screen.queryByLabelText('Amount')).toBeNull()
 })

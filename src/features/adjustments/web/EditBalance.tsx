@@ -19,6 +19,7 @@ export function EditBalance({ book }: { readonly book: AdjustedBook }) {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useBalancesOfUserQuery(id, { refetchOnMountOrArgChange: true })
   const viewer = useAuth().user
+  const user = currentData?.user
   const { title, name, balanceOf } = bookWords[book]
   return (
     <Container width="form" className="pb-8">
@@ -34,25 +35,25 @@ export function EditBalance({ book }: { readonly book: AdjustedBook }) {
           <BackButton />
         </div>
       )}
-      {currentData && (
+      {user && (
         <Card>
           <div className="flex items-center gap-3.5 border-line border-b pb-5">
-            <Avatar name={currentData.name} photo={currentData.photo} decorative />
+            <Avatar name={user.name} photo={user.photo} decorative />
             <div className="min-w-0">
-              <h2 className="font-medium leading-snug">{currentData.name}</h2>
-              <p className="text-[0.9375rem] text-ink-muted leading-snug wrap-anywhere">{currentData.email}</p>
+              <h2 className="font-medium leading-snug">{user.name}</h2>
+              <p className="text-[0.9375rem] text-ink-muted leading-snug wrap-anywhere">{user.email}</p>
             </div>
           </div>
           <div className="py-5">
-            <Figure label={`Present ${name}`} value={balanceOf(currentData)} />
+            <Figure label={`Present ${name}`} value={balanceOf(user)} />
           </div>
-          {currentData._id === viewer?._id ? (
+          {user._id === viewer?._id ? (
             <div className="grid gap-5">
               <Notice tone="waiting">You cannot edit your own balance</Notice>
               <BackButton />
             </div>
           ) : (
-            <EditBalanceForm book={book} user={currentData} />
+            <EditBalanceForm book={book} user={user} oneEditsUpTo={currentData.oneEditsUpTo} />
           )}
         </Card>
       )}

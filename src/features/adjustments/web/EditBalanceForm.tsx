@@ -22,10 +22,15 @@ import { editWallet } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { BalancePreview } from './BalancePreview.tsx'
 import { bookWords } from './book-words.ts'
-import { belowZero, newBalance } from './new-balance.ts'
+import { belowZero, newBalance, takesTwo } from './new-balance.ts'
 import { useEditBalanceMutation } from './queries.ts'
 
-type EditBalanceFormProps = { readonly book: AdjustedBook; readonly user: UserRecord }
+type EditBalanceFormProps = {
+  readonly book: AdjustedBook
+  readonly user: UserRecord
+  /** What one person may edit; null without a limit. */
+  readonly oneEditsUpTo: number | null
+}
 
 const operations = [
   { value: 'add', label: 'Add', icon: Plus },
@@ -42,7 +47,7 @@ const entries = editWallet.body.extend({
 })
 
 /** The reason may be left out on the wire, but not by a person. */
-export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
+export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormProps) {
   const [asking, setAsking] = useState(false)
   const [send] = useEditBalanceMutation()
   const edit = useSendOnce(send)
@@ -56,6 +61,7 @@ export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
   const { name, balanceOf } = bookWords[book]
   const after = newBalance(balanceOf(user), operation, typed)
   const { verb, preposition } = verbs[operation]
+  const firstApproval = takesTwo(typed, oneEditsUpTo)
 
   const ask = form.handleSubmit(() => {
     if (after !== undefined && after < 0) form.setError('amount', { message: belowZero })
@@ -69,6 +75,7 @@ export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
       operation,
       amount: typed.trim(),
       reason: reason.trim(),
+      firstApproval,
     })
     if (data) {
       toast.success(data.message)
@@ -94,26 +101,33 @@ export function EditBalanceForm({ book, user }: EditBalanceFormProps) {
       <Field label="Reason" hint={`${user.name} reads it in the history and by e-mail.`} error={errors.reason?.message}>
         <TextArea rows={3} {...form.register('reason')} />
       </Field>
-      <BalancePreview name={name} after={after} />
+      <BalancePreview name={name} after={after} proposed={firstApproval} />
       <div className="flex flex-wrap justify-between gap-3">
         <BackButton />
         <Button type="submit" variant={operation === 'add' ? 'primary' : 'danger'} className="max-sm:flex-1">
-          {verb} {after === undefined ? '' : formatMoney(typed.trim())}
+          {firstApproval ? `Propose to ${verb.toLowerCase()}` : verb}{' '}
+          {after === undefined ? '' : formatMoney(typed.trim())}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${verb} ${formatMoney(typed.trim())} ${preposition} ${user.name}’s ${name}?`}
+        title={`${firstApproval ? `Propose to ${verb.toLowerCase()}` : verb} ${formatMoney(typed.trim())} ${preposition} ${user.name}’s ${name}?`}
         message={
           <>
-            It will be <strong className="font-semibold text-ink">{after !== undefined && formatMoney(after)}</strong>.
-            The posting carries your name and this reason: “{reason.trim()}”
+            {firstApproval && 'Nothing moves until a second admin approves. Then it '}
+            {firstApproval ? 'would be' : 'It will be'}{' '}
+            <strong className="font-semibold text-ink">{after !== undefined && formatMoney(after)}</strong>. The posting
+            carries your name and this reason: “{reason.trim()}”
           </>
         }
         buttons={[
           { label: 'Cancel', variant: 'secondary' },
-          { label: `${verb} it`, variant: operation === 'add' ? 'primary' : 'danger', action: save },
+          {
+            label: firstApproval ? 'Propose it' : `${verb} it`,
+            variant: operation === 'add' ? 'primary' : 'danger',
+            action: save,
+          },
         ]}
       />
     </Form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBalance } from './new-balance.ts'
+import { newBalance, takesTwo } from './new-balance.ts'
 
 test.each([
   [100, 'add', '5', 105],
@@ -12,4 +12,15 @@ test.each([
   [100, 'add', '-5', undefined],
 ] as const)('%d, %s "%s" gives %s', (balance, operation, typed, expected) => {
   expect(newBalance(balance, operation, typed)).toBe(expected)
+})
+
+test.each([
+  ['100', 100, false],
+  ['100.01', 100, true],
+  ['0.01', 0, true],
+  ['1000000', null, false],
+  ['', 0, false],
+  ['1.234', 0, false],
+] as const)('"%s" where one person may edit %s takes two: %s', (typed, limit, expected) => {
+  expect(takesTwo(typed, limit)).toBe(expected)
 })

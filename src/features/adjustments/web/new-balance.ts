@@ -11,3 +11,9 @@ export function newBalance(balance: number, operation: AdjustmentOperation, type
   const present: Cents = cents(BigInt(Math.round(balance * 100)))
   return toDollars(cents(operation === 'add' ? present + amount : present - amount))
 }
+
+/** Whether an edit is above what one person may make, so that a second one has to agree. */
+export function takesTwo(typed: string, oneEditsUpTo: number | null): boolean {
+  const amount = parseDollars(typed.trim())
+  return amount !== undefined && oneEditsUpTo !== null && toDollars(amount) > oneEditsUpTo
+}

@@ -1,7 +1,6 @@
 import type { WireAnswer } from '../../../kernel/endpoint.ts'
 import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
 import { api, request } from '../../../platform/web/store.ts'
-import type { UserRecord } from '../../accounts/api.ts'
 import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
 import { balancesOfUser, editProfit, editWallet } from '../api.ts'
 
@@ -11,15 +10,15 @@ export type Edit = {
   readonly operation: AdjustmentOperation
   readonly amount: string
   readonly reason: string
+  readonly firstApproval: boolean
 }
 
 const endpoints = { wallet: editWallet, profit: editProfit }
 
 const adjustmentsApi = api.enhanceEndpoints({ addTagTypes: ['User'] }).injectEndpoints({
   endpoints: (build) => ({
-    balancesOfUser: build.query<UserRecord, string>({
+    balancesOfUser: build.query<WireAnswer<typeof balancesOfUser>, string>({
       query: (id) => request(balancesOfUser, { params: { id } }),
-      transformResponse: ({ user }: WireAnswer<typeof balancesOfUser>) => user,
       providesTags: ['User'],
     }),
     // A refused edit refetches too: the balance has probably changed meanwhile.

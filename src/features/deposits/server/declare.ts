@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { zero } from '../../../kernel/money.ts'
 import { type Refusal, refuseField } from '../../../kernel/refusal.ts'
+import { refuseTransactionHash, writeTransactionHash } from '../../../kernel/transaction-hash.ts'
 import { announceRequest } from '../../../platform/server/changes.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
@@ -11,7 +13,7 @@ import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
 import type { createPayment } from '../api.ts'
 import type { Asset } from '../assets.ts'
 import { declared } from './letters.ts'
-import { addDeposit, type FullDeposit } from './store.ts'
+import { addDeposit, type FullDeposit, ownClaim } from './store.ts'
 
 /** Notes that an investor says they sent money. Nothing moves until staff have seen it. */
 export async function declareDeposit(
@@ -26,6 +28,9 @@ export async function declareDeposit(
   if (refusal) return refusal
   const asset = form.asset ? assets.find(({ id }) => id === form.asset) : assets[0]
   if (!asset) return refuseField('asset', 'Please choose what you paid with')
+  const transactionHash = writeTransactionHash(form.transactionHash ?? '')
+  const wrongHash = refuseTransactionHash(asset.network, transactionHash)
+  if (wrongHash) return wrongHash
   const deposit: FullDeposit = {
     id: newId(now),
     transactionId: newTransactionId(),
@@ -34,19 +39,30 @@ export async function declareDeposit(
     received: null,
     status: 'Pending',
     notes: '',
+    firstApproval: null,
     decided: null,
     asset: asset.asset,
     network: asset.network,
-    transactionHash: form.transactionHash ?? '',
+    transactionHash,
     createdAt: now,
     owner: account,
     referrerId: null,
+    aboveDeclared: zero,
   }
-  await db.transaction(async (tx) => {
-    addDeposit(tx, deposit)
+  const result = await db.transaction(async (tx) => {
+    if (!(await addDeposit(tx, deposit)))
+      return refuseClaim(await ownClaim(tx, account.id, asset.network, transactionHash))
     enqueue(tx, context.secrets.letterSeal, declared(deposit), now)
+    return deposit
   })
-  return announceRequest(context.changes, 'Deposit', deposit)
+  return announceRequest(context.changes, 'Deposit', result)
+}
+
+/** Whoever claims somebody else's transfer is not told whose it is; whoever really sent it has a way on. */
+function refuseClaim(own: string | undefined): Refusal {
+  const whose = own === undefined ? 'This transaction was declared before' : `You declared this transaction as ${own}`
+  const then = own === undefined ? ' If you sent it, please write to us.' : ''
+  return refuseField('transactionHash', `${whose}, and one transaction counts once.${then}`, 'TAKEN')
 }
 
 /** Ten of thirty-two glyphs that nobody mistakes for one another: short enough to read out, too many to guess. */

@@ -17,10 +17,19 @@ export function declared({ owner, declared: amount, transactionId }: FullDeposit
   }
 }
 
-export function confirmed(
-  { owner }: FullDeposit,
-  { received, declared: wanted, transactionId, notes }: Deposit,
-): Letter {
+/** What the investor is told of a decision; a first confirmation decides nothing yet. */
+export function decisionLetter(deposit: FullDeposit, next: Deposit): Letter | undefined {
+  switch (next.status) {
+    case 'Confirmed':
+      return confirmed(deposit, next)
+    case 'Rejected':
+      return rejected(deposit, next)
+    case 'Pending':
+      return undefined
+  }
+}
+
+function confirmed({ owner }: FullDeposit, { received, declared: wanted, transactionId, notes }: Deposit): Letter {
   const amount = received ?? wanted
   const difference = amount === wanted ? [] : [`You declared ${formatCents(wanted)}; this is what arrived.`]
   return {
@@ -32,7 +41,7 @@ export function confirmed(
   }
 }
 
-export function rejected({ owner }: FullDeposit, { declared: amount, transactionId, notes }: Deposit): Letter {
+function rejected({ owner }: FullDeposit, { declared: amount, transactionId, notes }: Deposit): Letter {
   return {
     to: owner.email,
     subject: `Deposit ${transactionId} rejected`,

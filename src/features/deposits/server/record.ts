@@ -1,8 +1,67 @@
 import type { z } from 'zod'
+import { isStaff } from '../../../kernel/access.ts'
+import { cents } from '../../../kernel/money.ts'
+import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '../../../kernel/second-person.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Queries } from '../../../platform/server/database.ts'
+import { recentRoleGrants } from '../../accounts/server/door.ts'
+import type { Caller } from '../../sessions/caller.ts'
 import type { transactionRecord } from '../api.ts'
+import { excessOf } from '../deposit.ts'
 import type { FullDeposit } from './store.ts'
 
-export function toRecord(deposit: FullDeposit): z.output<typeof transactionRecord> {
+type Record = z.output<typeof transactionRecord>
+/** What of a deposit concerns the staff alone. */
+type ForStaff = Pick<
+  Record,
+  'firstApprovalBy' | 'firstApprovalAt' | 'firstApprovedAmount' | 'approvalRefusal' | 'oneConfirmsUpTo'
+>
+
+const nothing: ForStaff = {
+  firstApprovalBy: null,
+  firstApprovalAt: null,
+  firstApprovedAmount: null,
+  approvalRefusal: null,
+  oneConfirmsUpTo: null,
+}
+
+/** Makes the records of these deposits as the caller may see them. */
+export async function recordsFor(
+  db: Queries,
+  { config }: Context,
+  caller: Caller,
+  deposits: readonly FullDeposit[],
+  now: Date,
+): Promise<(deposit: FullDeposit) => Record> {
+  if (!isStaff(caller.role)) return (deposit) => toRecord(deposit, nothing)
+  const grants = deposits.some(isApprovedFirst) ? await recentRoleGrants(db, now) : []
+  const limit = config.secondPerson.deposit
+  return (deposit) => toRecord(deposit, forStaff(deposit, caller, limit, grants, now))
+}
+
+const isApprovedFirst = ({ status, firstApproval }: FullDeposit) => status === 'Pending' && firstApproval !== null
+
+function forStaff(
+  deposit: FullDeposit,
+  caller: Caller,
+  limit: Context['config']['secondPerson']['deposit'],
+  grants: readonly RoleGrant[],
+  now: Date,
+): ForStaff {
+  const { status, firstApproval: first, declared, aboveDeclared } = deposit
+  const left = status === 'Pending' ? leftForOnePerson(limit, aboveDeclared) : undefined
+  const needed = first !== null && needsSecondPerson(excessOf(deposit, first.received), left)
+  const refusal = needed ? refuseSecond(first, caller.account, grants, now) : undefined
+  return {
+    firstApprovalBy: first?.by ?? null,
+    firstApprovalAt: first?.at.toISOString() ?? null,
+    firstApprovedAmount: first?.received ?? null,
+    approvalRefusal: refusal?.message ?? null,
+    oneConfirmsUpTo: left === undefined ? null : cents(declared + left),
+  }
+}
+
+function toRecord(deposit: FullDeposit, more: ForStaff): Record {
   const { id, transactionId, declared, received, status, notes, asset, network, transactionHash, decided } = deposit
   return {
     _id: id,
@@ -18,5 +77,6 @@ export function toRecord(deposit: FullDeposit): z.output<typeof transactionRecor
     decidedAt: decided?.at.toISOString() ?? null,
     decidedBy: decided?.by ?? null,
     user: { _id: deposit.owner.id, name: deposit.owner.name, email: deposit.owner.email },
+    ...more,
   }
 }

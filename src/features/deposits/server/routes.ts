@@ -1,5 +1,7 @@
 import { isStaff } from '../../../kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { expectedWeight } from '../../../kernel/second-person.ts'
+import type { Db } from '../../../platform/server/database.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import type { Caller } from '../../sessions/caller.ts'
@@ -7,39 +9,51 @@ import * as api from '../api.ts'
 import type { Asset } from '../assets.ts'
 import { confirmDeposit, rejectDeposit } from './decide.ts'
 import { declareDeposit } from './declare.ts'
-import { toRecord } from './record.ts'
+import { recordsFor } from './record.ts'
 import { depositByTransactionId, type FullDeposit, pendingDeposits } from './store.ts'
+
+type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
+
+const confirmedFirst = 'First confirmation noted. Nothing is credited until a second person confirms the same amount.'
 
 export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]): void {
   const { context } = server
+  const recordOf = async ({ db, caller, now }: Asking, deposit: FullDeposit) => {
+    const toRecord = await recordsFor(db, context, caller, [deposit], now)
+    return toRecord(deposit)
+  }
+  const answer = async (asking: Asking, result: FullDeposit | Refusal, message: string) =>
+    isRefusal(result) ? result : { message, transaction: await recordOf(asking, result) }
+
   serve(server, api.listAssets, () => ({ assets: [...assets] }))
-  serve(server, api.createPayment, async ({ db, caller, body, now }) =>
-    answer(
-      await declareDeposit(db, context, caller.account, body, assets, now),
-      'Deposit submitted. We will confirm it as soon as it arrives.',
-    ),
-  )
-  serve(server, api.viewPaymentStatus, async ({ db, caller, params }) => {
-    const deposit = await depositByTransactionId(db, params.transactionId)
-    const mayKnow = deposit && (deposit.ownerId === caller.userId || isStaff(caller.role))
-    return mayKnow ? { transaction: toRecord(deposit) } : refuse('NOT_FOUND', 'There is no such deposit')
+  serve(server, api.createPayment, async (call) => {
+    const result = await declareDeposit(call.db, context, call.caller.account, call.body, assets, call.now)
+    return answer(call, result, 'Deposit submitted. We will confirm it as soon as it arrives.')
   })
-  serve(server, api.confirmPayment, async ({ db, caller, body, now }) => {
-    const words = { transactionId: body.transactionId, received: body.amount, notes: body.notes ?? '' }
-    return answer(await confirmDeposit(db, context, caller, words, now), 'Payment successfully confirmed!')
+  serve(server, api.viewPaymentStatus, async (call) => {
+    const deposit = await depositByTransactionId(call.db, call.params.transactionId, call.now)
+    const mayKnow = deposit && (deposit.ownerId === call.caller.userId || isStaff(call.caller.role))
+    if (!mayKnow) return refuse('NOT_FOUND', 'There is no such deposit')
+    return { transaction: await recordOf(call, deposit) }
   })
-  serve(server, api.rejectPayment, async ({ db, caller, body, now }) => {
-    const words = { transactionId: body.transactionId, notes: body.notes ?? '' }
-    return answer(await rejectDeposit(db, context, caller, words, now), 'Payment successfully rejected!')
+  serve(server, api.confirmPayment, async (call) => {
+    const { transactionId, amount, notes = '' } = call.body
+    const words = { transactionId, received: amount, notes, expected: expectedWeight(call.body.firstApproval) }
+    const result = await confirmDeposit(call.db, context, call.caller, words, call.now)
+    if (isRefusal(result)) return result
+    const firstApproval = result.status === 'Pending'
+    const message = firstApproval ? confirmedFirst : 'Payment successfully confirmed!'
+    return { message, firstApproval, transaction: await recordOf(call, result) }
   })
-  serve(server, api.pendingDeposits, async ({ db, query, now }) => {
+  serve(server, api.rejectPayment, async (call) => {
+    const words = { transactionId: call.body.transactionId, notes: call.body.notes ?? '' }
+    const result = await rejectDeposit(call.db, context, call.caller, words, call.now)
+    return answer(call, result, 'Payment successfully rejected!')
+  })
+  serve(server, api.pendingDeposits, async ({ db, caller, query, now }) => {
     const queue = await pendingDeposits(db, query, now)
     if (isRefusal(queue)) return queue
     const { page, ...rest } = queue
-    return { deposits: page.map(toRecord), ...rest }
+    return { deposits: page.map(await recordsFor(db, context, caller, page, now)), ...rest }
   })
-}
-
-function answer(result: FullDeposit | Refusal, message: string) {
-  return isRefusal(result) ? result : { message, transaction: toRecord(result) }
 }

@@ -1,6 +1,7 @@
 /** The SQL of deposits. Only this room writes `deposits`. */
-import { cents } from '../../../kernel/money.ts'
+import { type Cents, cents } from '../../../kernel/money.ts'
 import type { QueueQuery } from '../../../kernel/queue.ts'
+import { amountsSince } from '../../../kernel/second-person.ts'
 import type { Place } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import { askedFor, readQueue } from '../../../platform/server/queue.ts'
@@ -14,6 +15,8 @@ export type FullDeposit = Deposit & {
   readonly createdAt: Date
   readonly owner: { readonly id: string; readonly name: string; readonly email: string }
   readonly referrerId: string | null
+  /** What the same person's deposits brought above the declared amounts within a day. */
+  readonly aboveDeclared: Cents
 }
 
 type Row = {
@@ -30,33 +33,67 @@ type Row = {
   created_at: Date
   decided_at: Date | null
   decider_name: string | null
+  first_approved_at: Date | null
+  first_received: bigint | null
+  first_notes: string
+  first_approver: string | null
+  first_approver_name: string | null
+  above_declared: bigint
   owner_name: string
   owner_email: string
   referred_by: string | null
 }
 
-const columns = `
+/** With the parameter that says since when amounts add up. */
+const columns = (since: string) => `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
-  decider.name as decider_name, person.name as owner_name, person.email as owner_email, referrer.id as referred_by`
+  decider.name as decider_name, deposit.first_approved_at, deposit.first_received, deposit.first_notes,
+  first.id as first_approver, first.name as first_approver_name,
+  person.name as owner_name, person.email as owner_email, referrer.id as referred_by,
+  (select coalesce(sum(other.received - other.declared), 0)::bigint from deposits other
+    where other.owner = deposit.owner and other.received > other.declared and other.decided_at > ${since}
+  ) as above_declared`
 const tables = `
   deposits deposit join users person on person.id = deposit.owner
   left join users decider on decider.id = deposit.decided_by
+  left join users first on first.id = deposit.first_approved_by and first.role in ('author', 'admin')
   left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null`
 
 const insert = statement(`
   insert into deposits (id, transaction_id, owner, declared, asset, network, transaction_hash, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (network, lower(transaction_hash)) where transaction_hash <> '' and status in ('Pending', 'Confirmed')
+    do nothing`)
 
-export function addDeposit(tx: Tx, deposit: FullDeposit): void {
+/** Answers whether it was added: another deposit may have claimed the same hash, even at the same moment. */
+export async function addDeposit(tx: Tx, deposit: FullDeposit): Promise<boolean> {
   const { id, transactionId, ownerId, declared, asset, network, transactionHash, createdAt } = deposit
-  tx.effect(insert, id, transactionId, ownerId, declared, asset, network, transactionHash, createdAt)
+  const values = [id, transactionId, ownerId, declared, asset, network, transactionHash, createdAt]
+  if (transactionHash !== '') return (await tx.run(insert, ...values)) === 1
+  tx.effect(insert, ...values)
+  return true
 }
 
-const selectByTransactionId = statement<Row>(`select ${columns} from ${tables} where deposit.transaction_id = $1`)
+const selectClaim = statement<{ transaction_id: string }>(`
+  select transaction_id from deposits
+  where owner = $1 and network = $2 and lower(transaction_hash) = $3 and status in ('Pending', 'Confirmed')`)
 
-export async function depositByTransactionId(db: Queries, transactionId: string): Promise<FullDeposit | undefined> {
-  return toDeposit(await db.one(selectByTransactionId, transactionId))
+/** The person's own deposit that claims a hash, if it is their own. */
+export async function ownClaim(db: Queries, owner: string, network: string, hash: string): Promise<string | undefined> {
+  return (await db.one(selectClaim, owner, network, hash))?.transaction_id
+}
+
+const selectByTransactionId = statement<Row>(`
+  select ${columns('$2')} from ${tables} where deposit.transaction_id = $1`)
+
+export async function depositByTransactionId(
+  db: Queries,
+  transactionId: string,
+  now: Date,
+): Promise<FullDeposit | undefined> {
+  const row = await db.one(selectByTransactionId, transactionId, amountsSince(now))
+  return row && fromRow(row)
 }
 
 /** Neither the owner nor whoever referred them is deleted before the commit: both may be credited. */
@@ -66,28 +103,45 @@ const holdPeople = statement(`
   order by id for key share`)
 const lockByTransactionId = statement('select from deposits where transaction_id = $1 for no key update')
 
-/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
-export function lockDeposit(tx: Tx, transactionId: string): Promise<FullDeposit | undefined> {
+const lockSum = statement(`
+  select pg_advisory_xact_lock(hashtextextended('deposits of ' || owner, 0)) from deposits where transaction_id = $1`)
+
+/**
+ * Several statements on one trip: a statement that had to wait would join what it waited for with people of before.
+ * Where amounts are added up, decisions about deposits of one owner come one after the other, so that they see each other.
+ */
+export function lockDeposit(
+  tx: Tx,
+  transactionId: string,
+  now: Date,
+  addsUp: boolean,
+): Promise<FullDeposit | undefined> {
   tx.effect(holdPeople, transactionId)
+  if (addsUp) tx.effect(lockSum, transactionId)
   tx.effect(lockByTransactionId, transactionId)
-  return depositByTransactionId(tx, transactionId)
+  return depositByTransactionId(tx, transactionId, now)
 }
 
 const update = statement(`
-  update deposits set status = $2, received = $3, notes = $4, decided_by = $5, decided_at = $6 where id = $1`)
+  update deposits set status = $2, received = $3, notes = $4, decided_by = $5, decided_at = $6,
+    first_approved_by = $7, first_approved_at = $8, first_received = $9, first_notes = $10
+  where id = $1`)
 
-export function saveDecision(tx: Tx, deposit: Deposit, deciderId: string): void {
-  tx.effect(update, deposit.id, deposit.status, deposit.received, deposit.notes, deciderId, deposit.decided?.at)
+/** A first approval decides nothing yet, so nobody has decided then. */
+export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
+  const { id, status, received, notes, decided, firstApproval } = deposit
+  const first = [firstApproval?.byId, firstApproval?.at, firstApproval?.received, firstApproval?.notes ?? '']
+  tx.effect(update, id, status, received, notes, decided ? by : null, decided?.at, ...first)
 }
 
 const asked = askedFor({
-  searched: ['person.name', 'person.email', 'deposit.transaction_id'],
+  searched: ['person.name', 'person.email', 'deposit.transaction_id', 'deposit.transaction_hash'],
   amount: 'deposit.declared',
   since: 'deposit.created_at',
 })
 
 const selectPending = statement<Row>(`
-  select ${columns} from ${tables}
+  select ${columns('$8')} from ${tables}
   where deposit.status = 'Pending' and ${asked} and (deposit.created_at, deposit.id) > ($5, $6)
   order by deposit.created_at, deposit.id limit $7`)
 
@@ -98,11 +152,7 @@ const countPending = statement<{ count: number }>(`
 const placeOf = ({ createdAt, id }: FullDeposit): Place => ({ at: createdAt, id })
 
 export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
-  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
-}
-
-function toDeposit(row: Row | undefined): FullDeposit | undefined {
-  return row && fromRow(row)
+  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now, [amountsSince(now)])
 }
 
 function fromRow(row: Row): FullDeposit {
@@ -114,6 +164,7 @@ function fromRow(row: Row): FullDeposit {
     received: row.received === null ? null : cents(row.received),
     status: row.status,
     notes: row.notes,
+    firstApproval: firstApprovalIn(row),
     decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
     asset: row.asset,
     network: row.network,
@@ -121,5 +172,13 @@ function fromRow(row: Row): FullDeposit {
     createdAt: row.created_at,
     owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
     referrerId: row.referred_by,
+    aboveDeclared: cents(row.above_declared),
   }
+}
+
+/** The approval of somebody who is no longer staff does not count. */
+function firstApprovalIn(row: Row): Deposit['firstApproval'] {
+  const { first_approver: byId, first_approver_name, first_approved_at: at, first_received, first_notes: notes } = row
+  if (byId === null || at === null || first_received === null) return null
+  return { byId, by: first_approver_name ?? 'staff', at, received: cents(first_received), notes }
 }

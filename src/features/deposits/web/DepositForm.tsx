@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { toDollars } from '../../../kernel/money.ts'
+import { transactionHashProblem } from '../../../kernel/transaction-hash.ts'
 import { showFailure, textOfForm } from '../../../platform/web/forms/form-errors.ts'
 import { sayFailure } from '../../../platform/web/forms/say-failure.ts'
 import { useSendOnce } from '../../../platform/web/forms/use-send-once.ts'
@@ -26,7 +27,7 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
   const [send] = useDeclareDepositMutation()
   const declare = useSendOnce(send)
   const form = useForm({
-    resolver: zodResolver(createPayment.body),
+    resolver: zodResolver(withHashOf(assets)),
     defaultValues: { amount: '', asset: assets[0]?.id ?? '', transactionHash: '' },
   })
   const { errors, isSubmitting } = form.formState
@@ -85,4 +86,13 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
       </div>
     </Form>
   )
+}
+
+/** A hash has the form of the network that was chosen. */
+function withHashOf(assets: readonly PayableAsset[]) {
+  return createPayment.body.superRefine(({ asset, transactionHash = '' }, context) => {
+    const network = assets.find(({ id }) => id === asset)?.network ?? ''
+    const message = transactionHashProblem(network, transactionHash)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['transactionHash'], message })
+  })
 }

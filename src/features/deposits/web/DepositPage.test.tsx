@@ -8,6 +8,7 @@ import { DepositPage } from './DepositPage.tsx'
 
 const path = '/deposit-payment'
 const create = 'POST /api/payments/create'
+const hash = 'ab'.repeat(32)
 const taken = {
   message: 'Deposit submitted. We will confirm it as soon as it arrives.',
   transaction: { transactionId: 'DEP-23456789AB', amount: 500, asset: 'USDT', network: 'Tron' },
@@ -54,17 +55,26 @@ it.each(['', 'abc', '0', '1.234'])('an amount of “%s” is refused before anyt
   expect(callsTo(create)).toBe(0)
 })
 
+it('a hash has the form of the chosen network, and is said to have another before anything is sent', async () => {
+  const { person, callsTo } = await open()
+  await person.click(screen.getByRole('radio', { name: 'USDT on Tron' }))
+  fill({ 'Amount in USD': '20', 'Transaction hash(optional)': `0x${hash}` })
+  await person.click(submit())
+  expect(await screen.findByText(/^A transaction hash on Tron is 64 hexadecimal digits/)).toBeTruthy()
+  expect(callsTo(create)).toBe(0)
+})
+
 it('declares the deposit, shows its id, and after 3 seconds goes to My Account', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { person, asked, router } = await open()
   await person.click(screen.getByRole('radio', { name: 'USDT on Tron' }))
-  fill({ 'Amount in USD': '$2,500.50', 'Transaction hash(optional)': ' 0xabc ' })
+  fill({ 'Amount in USD': '$2,500.50', 'Transaction hash(optional)': ` ${hash} ` })
   await person.click(submit())
   expect(await screen.findByText('DEP-23456789AB')).toBeTruthy()
   expect(asked.find(({ call }) => call === create)?.body).toEqual({
     amount: 2500.5,
     asset: 'usdt-tron',
-    transactionHash: '0xabc',
+    transactionHash: hash,
   })
   expect(await screen.findByText(taken.message)).toBeTruthy()
   await vi.advanceTimersByTimeAsync(2_500)

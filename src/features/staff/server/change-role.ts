@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
 import type { Account } from '../../accounts/account.ts'
-import { accountById, countAdmins, lockRoles, rolesOf, setRole } from '../../accounts/server/door.ts'
+import { accountById, addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } from '../../accounts/server/door.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import { endSessions } from '../../sessions/server/door.ts'
-import { endsSessions, refuseRoleChange, type Situation } from '../people.ts'
+import { endsSessions, raisesStaff, refuseRoleChange, type Situation } from '../people.ts'
 import { roleChanged } from './letters.ts'
 
 export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
@@ -30,6 +30,7 @@ export async function changeRole(
     if (refusal) return refusal
     const from = situation.person?.role ?? role
     setRole(tx, id, role)
+    if (raisesStaff(from, role)) addRoleGrant(tx, { personId: id, byId: caller.userId, at: now })
     if (endsSessions(from, role)) await endSessions(tx, id)
     const act = {
       action: 'role changed',

@@ -16,7 +16,7 @@ let ada: Person
 let ben: Person
 beforeAll(async () => {
   const limit = cents(100_00n)
-  world = await openWorld({ rateLimits: false, secondPerson: { withdrawal: limit, adjustment: limit } })
+  world = await openWorld({ rateLimits: false, secondPerson: { withdrawal: limit, adjustment: limit, deposit: limit } })
   ada = await staffMember(world)
   ben = await staffMember(world, 'author')
 })
@@ -50,6 +50,7 @@ test('deposits and investments decided from two screens at once tell the loser w
 })
 
 describe('a withdrawal above the limit', () => {
+  const hash = 'fe'.repeat(32)
   const approve = (by: Person, id: string, body: object = {}) =>
     by.browser.call(withdrawals.approveWithdrawal, { params: { id }, body })
   const ask = async (person: Person, amount: number) => {
@@ -61,19 +62,21 @@ describe('a withdrawal above the limit', () => {
     const person = await investorWith(world, ada, 500)
     const id = await ask(person, 100.01)
     const letters = (await world.lettersTo(person.email)).length
-    const first = await approve(ada, id, { transactionHash: '0xfeed' })
+    const first = await approve(ada, id, { transactionHash: hash })
     expect(first.body).toMatchObject({
-      message: 'First approval noted. A second person must approve it too.',
+      message: 'First approval noted. Nothing is paid until a second person approves.',
+      firstApproval: true,
       withdrawal: { status: 'Pending', firstApprovalBy: 'Ada Marsh', decidedBy: null, needsSecondPerson: true },
     })
     expect(await world.lettersTo(person.email)).toHaveLength(letters)
     const { body } = await ben.browser.call(withdrawals.pendingWithdrawals)
     expect(body.withdrawals).toMatchObject([{ _id: id, firstApprovalBy: 'Ada Marsh' }])
-    expect((await ben.browser.call(staffHome)).body.secondPerson).toBe(1)
+    expect((await ben.browser.call(staffHome)).body.secondPerson).toEqual({ withdrawals: 1, deposits: 0 })
     expect((await approve(ada, id)).status).toBe(403)
     expect((await approve(ben, id)).body).toMatchObject({
       message: 'Withdrawal approved!',
-      withdrawal: { status: 'Approved', decidedBy: 'Arthur Penn', transactionHash: '0xfeed' },
+      firstApproval: false,
+      withdrawal: { status: 'Approved', decidedBy: 'Arthur Penn', transactionHash: hash },
     })
     expect(await actionsAbout(person.id)).toEqual([
       'withdrawal approved by Arthur Penn',
@@ -115,7 +118,7 @@ describe('a withdrawal above the limit', () => {
   test('decided from two screens at once tells the loser who won', async () => {
     const person = await investorWith(world, ada, 500)
     for (let round = 0; round < 5; round++) {
-      const id = await ask(person, 50)
+      const id = await ask(person, 10)
       const reject = ben.browser.call(withdrawals.rejectWithdrawal, { params: { id }, body: {} })
       expect(loserOf(await Promise.all([approve(ada, id), reject]))).toMatch(winner('approved', 'rejected'))
     }
@@ -134,7 +137,7 @@ describe('a balance edit above the limit', () => {
 
   test('is proposed by one admin and made by another', async () => {
     const [person, cleo] = [await investorWith(world, ada, 10), await staffMember(world)]
-    expect((await edit(ada, person.id, 100.01)).body).toMatchObject({ proposed: true, user: { balance: 10 } })
+    expect((await edit(ada, person.id, 100.01)).body).toMatchObject({ firstApproval: true, user: { balance: 10 } })
     const id = await proposed(person)
     expect((await decide(ada, adjustments.approveEdit, id)).status).toBe(403)
     expect((await decide(ben, adjustments.approveEdit, id)).status).toBe(403)
@@ -161,6 +164,6 @@ describe('a balance edit above the limit', () => {
 
   test('at the limit it is made at once', async () => {
     const person = await investorWith(world, ada, 10)
-    expect((await edit(ada, person.id, 100)).body).toMatchObject({ proposed: false, user: { balance: 110 } })
+    expect((await edit(ada, person.id, 100)).body).toMatchObject({ firstApproval: false, user: { balance: 110 } })
   })
 })

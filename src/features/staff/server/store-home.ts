@@ -23,11 +23,15 @@ export function whatWaits(db: Queries): Promise<WaitingRow[]> {
   return db.all(selectWaiting)
 }
 
-const countFirst = statement<{ count: number }>(`
-  select count(*)::int as count from withdrawals where status = 'Pending' and first_approved_by is not null`)
+type FirstApprovals = { withdrawals: number; deposits: number }
 
-export async function countFirstApprovals(db: Queries): Promise<number> {
-  return (await db.one(countFirst))?.count ?? 0
+const countFirst = statement<FirstApprovals>(`
+  select
+    (select count(*)::int from withdrawals where status = 'Pending' and first_approved_by is not null) as withdrawals,
+    (select count(*)::int from deposits where status = 'Pending' and first_approved_by is not null) as deposits`)
+
+export async function countFirstApprovals(db: Queries): Promise<FirstApprovals> {
+  return (await db.one(countFirst)) ?? { withdrawals: 0, deposits: 0 }
 }
 
 export type MovedRow = { cause: string; count: number; total: bigint }

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { leftForOnePerson, type Weight } from '../../../kernel/second-person.ts'
 import { post } from '../../../ledger/server/post.ts'
 import { record } from '../../../platform/server/audit/record.ts'
 import { announceRequest } from '../../../platform/server/changes.ts'
@@ -6,6 +7,7 @@ import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
+import { recentRoleGrants } from '../../accounts/server/door.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
 import { approve, cancel, reject, type Step } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
@@ -13,15 +15,25 @@ import { type FullWithdrawal, lockWithdrawal, saveDecision } from './store.ts'
 
 const unknown = refuse('NOT_FOUND', 'There is no such withdrawal')
 
-type Rule = (withdrawal: FullWithdrawal) => Step | Refusal
+type Rule = (tx: Tx, withdrawal: FullWithdrawal) => Promise<Step | Refusal>
 
-export function approveWithdrawal(db: Db, context: Context, staff: Caller, id: string, hash: string, now: Date) {
-  const approval = { transactionHash: hash, secondPersonAbove: context.config.secondPerson.withdrawal }
-  return decideAsStaff(db, context, staff, id, now, (withdrawal) => approve(withdrawal, staff.account, approval, now))
+type Words = { readonly transactionHash: string; readonly expected: Weight | undefined }
+
+/** Pays a withdrawal out. Above the operator's limit it is only marked, and waits for a second person. */
+export function approveWithdrawal(db: Db, context: Context, staff: Caller, id: string, words: Words, now: Date) {
+  const limit = context.config.secondPerson.withdrawal
+  const rule: Rule = async (tx, withdrawal) => {
+    const left = leftForOnePerson(limit, withdrawal.alreadyPaid)
+    const grants = withdrawal.firstApproval === null ? [] : await recentRoleGrants(tx, now)
+    return approve(withdrawal, staff.account, { ...words, left, grants }, now)
+  }
+  return decideAsStaff(db, context, staff, id, now, rule, limit !== undefined)
 }
 
 export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
-  return decideAsStaff(db, context, staff, id, now, (withdrawal) => reject(withdrawal, staff.account, reason, now))
+  return decideAsStaff(db, context, staff, id, now, async (_tx, withdrawal) =>
+    reject(withdrawal, staff.account, reason, now),
+  )
 }
 
 /** Somebody else's withdrawal is not known to the caller, so it does not exist. */
@@ -31,9 +43,9 @@ export function cancelWithdrawal(db: Db, context: Context, { account }: Caller, 
   )
 }
 
-function decideAsStaff(db: Db, context: Context, staff: Caller, id: string, now: Date, rule: Rule) {
-  return decide(db, context, staff.userId, id, now, async (tx, withdrawal) => {
-    const step = rule(withdrawal)
+function decideAsStaff(db: Db, context: Context, staff: Caller, id: string, now: Date, rule: Rule, addsUp = false) {
+  const audited: Rule = async (tx, withdrawal) => {
+    const step = await rule(tx, withdrawal)
     if (isRefusal(step)) return step
     const { next } = step
     const act = {
@@ -46,7 +58,8 @@ function decideAsStaff(db: Db, context: Context, staff: Caller, id: string, now:
     }
     record(tx, actorOf(staff), act, now)
     return step
-  })
+  }
+  return decide(db, context, staff.userId, id, now, audited, addsUp)
 }
 
 async function decide(
@@ -55,11 +68,12 @@ async function decide(
   deciderId: string,
   id: string,
   now: Date,
-  rule: (tx: Tx, withdrawal: FullWithdrawal) => Promise<Step | Refusal>,
+  rule: Rule,
+  addsUp = false,
 ): Promise<FullWithdrawal | Refusal> {
   if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id)
+    const withdrawal = await lockWithdrawal(tx, id, now, addsUp)
     if (!withdrawal) return unknown
     const step = await rule(tx, withdrawal)
     if (isRefusal(step)) return step

@@ -1,15 +1,68 @@
 import type { z } from 'zod'
+import { isStaff } from '../../../kernel/access.ts'
 import type { Cents } from '../../../kernel/money.ts'
-import { needsSecondPerson } from '../../../kernel/second-person.ts'
+import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '../../../kernel/second-person.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Queries } from '../../../platform/server/database.ts'
+import { recentRoleGrants } from '../../accounts/server/door.ts'
+import type { Caller } from '../../sessions/caller.ts'
 import type { withdrawalRecord } from '../api.ts'
 import type { FullWithdrawal } from './store.ts'
 
-export function toRecord(
+type Record = z.output<typeof withdrawalRecord>
+/** What of a withdrawal concerns the staff alone, and the hash of a payment that is not made yet. */
+type ForStaff = Pick<
+  Record,
+  'firstApprovalBy' | 'firstApprovalAt' | 'approvalRefusal' | 'needsSecondPerson' | 'transactionHash'
+>
+
+/** Makes the records of these withdrawals as the caller may see them. */
+export async function recordsFor(
+  db: Queries,
+  { config }: Context,
+  caller: Caller,
+  withdrawals: readonly FullWithdrawal[],
+  now: Date,
+): Promise<(withdrawal: FullWithdrawal) => Record> {
+  if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
+  const grants = withdrawals.some(isApprovedFirst) ? await recentRoleGrants(db, now) : []
+  const limit = config.secondPerson.withdrawal
+  return (withdrawal) => toRecord(withdrawal, forStaff(withdrawal, caller, limit, grants, now))
+}
+
+const isApprovedFirst = ({ status, firstApproval }: FullWithdrawal) => status === 'Pending' && firstApproval !== null
+
+function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
+  return {
+    firstApprovalBy: null,
+    firstApprovalAt: null,
+    approvalRefusal: null,
+    needsSecondPerson: false,
+    transactionHash: status === 'Pending' ? '' : transactionHash,
+  }
+}
+
+function forStaff(
   withdrawal: FullWithdrawal,
-  secondPersonAbove: Cents | undefined,
-): z.output<typeof withdrawalRecord> {
-  const { id, amount, source, network, walletAddress, status, transactionHash, reason, decided, owner } = withdrawal
-  const { firstApproval } = withdrawal
+  caller: Caller,
+  limit: Cents | undefined,
+  grants: readonly RoleGrant[],
+  now: Date,
+): ForStaff {
+  const { status, firstApproval: first, amount, alreadyPaid, transactionHash } = withdrawal
+  const needed = status === 'Pending' && needsSecondPerson(amount, leftForOnePerson(limit, alreadyPaid))
+  const refusal = first && needed ? refuseSecond(first, caller.account, grants, now) : undefined
+  return {
+    firstApprovalBy: first?.by ?? null,
+    firstApprovalAt: first?.at.toISOString() ?? null,
+    approvalRefusal: refusal?.message ?? null,
+    needsSecondPerson: needed,
+    transactionHash,
+  }
+}
+
+function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
+  const { id, amount, source, network, walletAddress, status, reason, decided, owner } = withdrawal
   return {
     _id: id,
     amount,
@@ -17,14 +70,11 @@ export function toRecord(
     network,
     walletAddress,
     status,
-    transactionHash,
     reason,
     requestDate: withdrawal.requestedAt.toISOString(),
     decidedAt: decided?.at.toISOString() ?? null,
     decidedBy: decided?.by ?? null,
-    firstApprovalBy: firstApproval?.by ?? null,
-    firstApprovalAt: firstApproval?.at.toISOString() ?? null,
-    needsSecondPerson: needsSecondPerson(amount, secondPersonAbove),
     user: { _id: owner.id, name: owner.name, email: owner.email },
+    ...more,
   }
 }

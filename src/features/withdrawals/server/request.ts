@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { zero } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal, refuseField } from '../../../kernel/refusal.ts'
 import { lockBalances } from '../../../ledger/server/balances.ts'
 import { post } from '../../../ledger/server/post.ts'
@@ -36,7 +37,7 @@ export async function requestWithdrawal(
     addWithdrawal(tx, step.next, now)
     post(tx, step.entries, now)
     enqueue(tx, context.secrets.letterSeal, requested(account, step.next), now)
-    return { ...step.next, requestedAt: now, owner: account }
+    return { ...step.next, requestedAt: now, owner: account, alreadyPaid: zero }
   })
   return announceRequest(context.changes, 'Withdrawal', result)
 }

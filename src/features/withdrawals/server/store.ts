@@ -1,6 +1,7 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
-import { cents } from '../../../kernel/money.ts'
+import { type Cents, cents } from '../../../kernel/money.ts'
 import type { QueueQuery } from '../../../kernel/queue.ts'
+import { amountsSince } from '../../../kernel/second-person.ts'
 import type { Place, Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import { askedFor, readQueue } from '../../../platform/server/queue.ts'
@@ -10,6 +11,8 @@ import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdraw
 export type FullWithdrawal = Withdrawal & {
   readonly requestedAt: Date
   readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+  /** What was paid out to the same person within a day. */
+  readonly alreadyPaid: Cents
 }
 
 type Row = {
@@ -30,13 +33,17 @@ type Row = {
   first_approver_name: string | null
   owner_name: string
   owner_email: string
+  already_paid: bigint
 }
 
-const columns = `
+/** With the parameter that says since when amounts add up. */
+const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.source, withdrawal.network, withdrawal.wallet_address,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
   decider.name as decider_name, withdrawal.first_approved_at, first.id as first_approver,
-  first.name as first_approver_name, person.name as owner_name, person.email as owner_email`
+  first.name as first_approver_name, person.name as owner_name, person.email as owner_email,
+  (select coalesce(sum(other.amount), 0)::bigint from withdrawals other
+    where other.owner = withdrawal.owner and other.status = 'Approved' and other.decided_at > ${since}) as already_paid`
 const tables = `
   withdrawals withdrawal join users person on person.id = withdrawal.owner
   left join users decider on decider.id = withdrawal.decided_by
@@ -51,21 +58,27 @@ export function addWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date): void {
   tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now)
 }
 
-const selectById = statement<Row>(`select ${columns} from ${tables} where withdrawal.id = $1`)
+const selectById = statement<Row>(`select ${columns('$2')} from ${tables} where withdrawal.id = $1`)
 
-export async function withdrawalById(db: Queries, id: string): Promise<FullWithdrawal | undefined> {
-  const row = await db.one(selectById, id)
+export async function withdrawalById(db: Queries, id: string, now: Date): Promise<FullWithdrawal | undefined> {
+  const row = await db.one(selectById, id, amountsSince(now))
   return row && fromRow(row)
 }
 
 const holdOwner = statement('select from users where id = (select owner from withdrawals where id = $1) for key share')
 const lockById = statement('select from withdrawals where id = $1 for no key update')
 
-/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
-export function lockWithdrawal(tx: Tx, id: string): Promise<FullWithdrawal | undefined> {
+const lockBooks = statement('select from lock_books((select owner from withdrawals where id = $1))')
+
+/**
+ * Several statements on one trip: a statement that had to wait would join what it waited for with people of before.
+ * Where amounts are added up, the owner's books are locked too, so that two decisions at once see each other.
+ */
+export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {
   tx.effect(holdOwner, id)
   tx.effect(lockById, id)
-  return withdrawalById(tx, id)
+  if (addsUp) tx.effect(lockBooks, id)
+  return withdrawalById(tx, id, now)
 }
 
 const update = statement(`
@@ -81,22 +94,28 @@ export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
 }
 
 const selectOwn = statement<Row>(`
-  select ${columns} from ${tables}
+  select ${columns('$5')} from ${tables}
   where withdrawal.owner = $1 and (withdrawal.requested_at, withdrawal.id) < ($2, $3)
   order by withdrawal.requested_at desc, withdrawal.id desc limit $4`)
 
-export async function withdrawalsOf(db: Queries, owner: string, before: Start, limit: number) {
-  return (await db.all(selectOwn, owner, before.at, before.id, limit)).map(fromRow)
+export async function withdrawalsOf(db: Queries, owner: string, before: Start, limit: number, now: Date) {
+  return (await db.all(selectOwn, owner, before.at, before.id, limit, amountsSince(now))).map(fromRow)
 }
 
 const asked = askedFor({
-  searched: ['person.name', 'person.email', 'withdrawal.wallet_address'],
+  searched: [
+    'person.name',
+    'person.email',
+    'withdrawal.wallet_address',
+    'withdrawal.transaction_hash',
+    'withdrawal.id::text',
+  ],
   amount: 'withdrawal.amount',
   since: 'withdrawal.requested_at',
 })
 
 const selectPending = statement<Row>(`
-  select ${columns} from ${tables}
+  select ${columns('$8')} from ${tables}
   where withdrawal.status = 'Pending' and ${asked} and (withdrawal.requested_at, withdrawal.id) > ($5, $6)
   order by withdrawal.requested_at, withdrawal.id limit $7`)
 
@@ -107,7 +126,7 @@ const countPending = statement<{ count: number }>(`
 export const placeOf = ({ requestedAt, id }: FullWithdrawal): Place => ({ at: requestedAt, id })
 
 export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
-  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
+  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now, [amountsSince(now)])
 }
 
 const selectDisagreeing = statement<{ problem: string }>(`
@@ -138,6 +157,7 @@ function fromRow(row: Row): FullWithdrawal {
     firstApproval: firstApprovalIn(row),
     requestedAt: row.requested_at,
     owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
+    alreadyPaid: cents(row.already_paid),
   }
 }
 

@@ -35,10 +35,10 @@ describe('a withdrawal', () => {
     expect(status).toBe(200)
     expect(body.withdrawal).toMatchObject({ status: 'Pending', network: 'Tron', source: 'wallet', amount: 120.5 })
     expect([await moneyOf(person), await held(person)]).toEqual([[379.5, 0, 0], 12050n])
-    const approved = await approve(staff, body.withdrawal._id, { transactionHash: '0xfeed' })
+    const approved = await approve(staff, body.withdrawal._id, { transactionHash: 'FE'.repeat(32) })
     expect(approved.body).toMatchObject({ message: 'Withdrawal approved!', withdrawal: { decidedBy: 'Ada Marsh' } })
     expect([await moneyOf(person), await held(person)]).toEqual([[379.5, 0, 0], 0n])
-    expect((await world.lettersTo(person.email))[0]?.text).toContain('0xfeed')
+    expect((await world.lettersTo(person.email))[0]?.text).toContain('fe'.repeat(32))
   })
 
   test('rejected or cancelled returns to where it came from', async () => {

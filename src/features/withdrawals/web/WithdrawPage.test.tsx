@@ -24,6 +24,7 @@ const waiting: WithdrawalRecord = {
   decidedBy: null,
   firstApprovalBy: null,
   firstApprovalAt: null,
+  approvalRefusal: null,
   needsSecondPerson: false,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }

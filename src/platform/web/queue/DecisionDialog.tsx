@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
-import { questionOf } from './decision.ts'
-import type { Deciding } from './use-decision.ts'
+import { initialValues, questionOf } from './decision.ts'
+import type { Asked, Deciding } from './use-decision.ts'
 
 type DecisionDialogProps<Data> = { readonly deciding: Deciding<Data> }
 
-/** Asks once more, with the amount in it. What was typed is not lost to a tap beside the dialog. */
 export function DecisionDialog<Data>({ deciding }: DecisionDialogProps<Data>) {
-  const { asked, open, running, cancel, decide } = deciding
+  const { asked } = deciding
+  return asked ? <AskedDialog key={asked.number} asked={asked} deciding={deciding} /> : null
+}
+
+type AskedDialogProps<Data> = { readonly asked: Asked<Data>; readonly deciding: Deciding<Data> }
+
+/** Asks once more, with whose it is and how much. What was typed is not lost to a tap beside the dialog. */
+function AskedDialog<Data>({ asked: { entry, decision }, deciding }: AskedDialogProps<Data>) {
+  const { open, running, cancel, decide } = deciding
+  const [values, setValues] = useState(() => initialValues(decision, entry))
   const [typed, setTyped] = useState(false)
-  if (!asked) return null
-  const { entry, decision, number } = asked
   return (
     <Dialog
       open={open}
@@ -21,17 +27,20 @@ export function DecisionDialog<Data>({ deciding }: DecisionDialogProps<Data>) {
       role="alertdialog"
       size="sm"
       title={questionOf(decision, entry)}
-      description={decision.consequence(entry)}
+      description={decision.consequence(entry, values)}
       closeButton={false}
       closeOnEscape={!running}
       closeOnOutsideClick={!running && !typed}
     >
       <DecisionForm
-        key={number}
         entry={entry}
         decision={decision}
+        values={values}
         running={running}
-        onTyped={setTyped}
+        onValues={(next) => {
+          setValues(next)
+          setTyped(true)
+        }}
         onCancel={cancel}
         onDecide={decide}
       />

@@ -1,46 +1,41 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
+import { useLateFocus } from '../ui/use-late-focus.ts'
 import { DecisionInput } from './DecisionInput.tsx'
-import { amountOf, type Decision, type Values } from './decision.ts'
+import { buttonText, type Decision, type DecisionField, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 type DecisionFormProps<Data> = {
   readonly entry: QueueEntry<Data>
   readonly decision: Decision<Data>
+  readonly values: Values
   readonly running: boolean
-  readonly onTyped: (typed: boolean) => void
+  readonly onValues: (values: Values) => void
   readonly onCancel: () => void
   readonly onDecide: (values: Values) => Promise<Readonly<Record<string, string>>>
 }
 
 export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
-  const { entry, decision, running, onTyped, onCancel, onDecide } = props
-  const [values, setValues] = useState<Values>({})
+  const { entry, decision, values, running, onValues, onCancel, onDecide } = props
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const confirm = useRef<HTMLButtonElement>(null)
 
+  const fields = decision.fields.filter(({ isAsked }) => isAsked?.(entry) ?? true)
   const wantsWords = decision.tone === 'danger' && decision.fields.length > 0
 
   // The key that opened the dialog was deliberate and the amount is in sight, so Enter confirms; a rejection begins with
-  // its reason. It waits for a moment, because the dialog first notes where the focus came from and then takes it.
-  useEffect(() => {
-    onTyped(false)
-    if (wantsWords) return
-    const timer = setTimeout(() => confirm.current?.focus())
-    return () => clearTimeout(timer)
-  }, [onTyped, wantsWords])
+  // its reason.
+  useLateFocus(confirm, !wantsWords)
 
   function change(name: string, value: string) {
     const { [name]: _, ...others } = values
-    const next = value.trim() === '' ? others : { ...others, [name]: value }
-    setValues(next)
     setErrors({})
-    onTyped(Object.keys(next).length > 0)
+    onValues(value.trim() === '' ? others : { ...others, [name]: value })
   }
 
   async function submit() {
-    const wrong = wrongIn(decision, values)
+    const wrong = wrongIn(fields, entry, values)
     setErrors(Object.keys(wrong).length > 0 ? wrong : await onDecide(values))
   }
 
@@ -54,10 +49,11 @@ export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
   return (
     <Form onSubmit={submit} onKeyDown={handleKey}>
       {decision.evidence?.(entry)}
-      {decision.fields.map((field) => (
+      {fields.map((field) => (
         <DecisionInput
           key={field.name}
           field={field}
+          initial={field.initial?.(entry)}
           hint={field.hint?.(entry, values)}
           error={errors[field.name]}
           onChange={(value) => change(field.name, value)}
@@ -68,19 +64,25 @@ export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
           Cancel
         </Button>
         <Button ref={confirm} type="submit" variant={decision.tone} pending={running}>
-          {decision.verb} {amountOf(decision, entry, values)}
+          {buttonText(decision, entry, values)}
         </Button>
       </div>
     </Form>
   )
 }
 
-function wrongIn<Data>({ fields }: Decision<Data>, values: Values): Record<string, string> {
+function wrongIn<Data>(
+  fields: readonly DecisionField<Data>[],
+  entry: QueueEntry<Data>,
+  values: Values,
+): Record<string, string> {
   const wrong: Record<string, string> = {}
-  for (const { name, check } of fields) {
+  for (const { name, check, problem } of fields) {
     const value = values[name]
-    const result = value === undefined ? undefined : check.safeParse(value)
-    if (result?.success === false) wrong[name] = result.error.issues[0]?.message ?? 'Please check this'
+    if (value === undefined) continue
+    const { error } = check.safeParse(value)
+    const text = error ? (error.issues[0]?.message ?? 'Please check this') : problem?.(entry, value)
+    if (text !== undefined) wrong[name] = text
   }
   return wrong
 }

@@ -7,17 +7,20 @@ import type { DecisionField } from './decision.ts'
 
 type DecisionInputProps<Data> = {
   readonly field: DecisionField<Data>
+  readonly initial: string | undefined
   readonly hint: ReactNode
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** Every field of a decision may be left empty. */
-export function DecisionInput<Data>({ field, hint, error, onChange }: DecisionInputProps<Data>) {
+export function DecisionInput<Data>({ field, initial, hint, error, onChange }: DecisionInputProps<Data>) {
   const { name, label, kind } = field
   return (
     <Field label={label} optional hint={hint} error={error}>
-      {kind === 'amount' && <MoneyInput name={name} onChange={(event) => onChange(event.target.value)} />}
+      {kind === 'amount' && (
+        <MoneyInput name={name} defaultValue={initial} onChange={(event) => onChange(event.target.value)} />
+      )}
       {kind === 'line' && (
         <TextInput
           name={name}

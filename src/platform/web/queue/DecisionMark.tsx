@@ -4,16 +4,16 @@ import { Kbd } from '../ui/Kbd.tsx'
 
 type DecisionMarkProps = { readonly icon: LucideIcon; readonly letter: string | undefined }
 
-/** The decision's icon, or in its place the key that takes it; who works with a finger keeps the icon. */
+/** The decision's icon, or in its place the key that takes it, where there is a keyboard to expect. */
 export function DecisionMark({ icon: Icon, letter }: DecisionMarkProps) {
   return (
     <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center">
       {letter !== undefined && (
-        <span className="pointer-coarse:hidden">
+        <span className="hidden sm:pointer-fine:block">
           <Kbd>{letter.toUpperCase()}</Kbd>
         </span>
       )}
-      <Icon size={18} strokeWidth={1.75} className={cx(letter !== undefined && 'pointer-fine:hidden')} />
+      <Icon size={18} strokeWidth={1.75} className={cx(letter !== undefined && 'sm:pointer-fine:hidden')} />
     </span>
   )
 }

@@ -16,7 +16,7 @@ type DecisionPanelProps<Data> = {
   readonly panelRef: RefObject<HTMLElement | null>
   readonly entry: QueueEntry<Data>
   readonly pending: boolean
-  readonly own: boolean
+  readonly viewerId: string | undefined
   readonly state: State
   readonly verdict: Verdict
   readonly decisions: readonly Decision<Data>[]
@@ -29,7 +29,7 @@ type DecisionPanelProps<Data> = {
 
 /** What is to be decided, or how it was. On a phone it stays at the bottom edge, within reach of the thumb. */
 export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
-  const { panelRef, entry, pending, own, state, verdict, decisions, next, queue, showKeys, onAsk, onHelp } = props
+  const { panelRef, entry, pending, viewerId, state, verdict, decisions, next, queue, showKeys, onAsk, onHelp } = props
   return (
     <section
       ref={panelRef}
@@ -46,7 +46,14 @@ export function DecisionPanel<Data>(props: DecisionPanelProps<Data>) {
       </div>
       {pending && entry.note !== undefined && <p className="mb-3 text-[0.9375rem] text-ink-muted">{entry.note}</p>}
       {pending && (
-        <DecisionButtons entry={entry} decisions={decisions} own={own} showKeys={showKeys} prominent onAsk={onAsk} />
+        <DecisionButtons
+          entry={entry}
+          decisions={decisions}
+          viewerId={viewerId}
+          showKeys={showKeys}
+          prominent
+          onAsk={onAsk}
+        />
       )}
       {pending && next?.to !== undefined && (
         <p className="mt-3 truncate text-sm">

@@ -55,13 +55,13 @@ export function Queue<Data>(props: QueueProps<Data>) {
   // That nothing answered the question before says nothing about the one that is asked now.
   const unknown = entries === undefined || (entries.length === 0 && !source.current)
   const total = source.total - (source.entries?.length ?? 0) + (entries?.length ?? 0)
-  const { selected, select, move, focus } = useSelection(name, entries ?? [], list)
+  const { selected, select, move, focus, isSeen } = useSelection(name, entries ?? [], list)
   const [settled, setSettled] = useState({ count: 0, waits: false })
   const deciding = useDecision<Data>({
     viewerId,
     onSettled: ({ id }, { waits, here }) => {
       if (!waits) setGone((before) => new Set([...before, id]))
-      if (here) setDecidedHere((count) => count + 1)
+      if (here && !waits) setDecidedHere((count) => count + 1)
       setSettled(({ count }) => ({ count: count + 1, waits }))
     },
   })
@@ -97,7 +97,11 @@ export function Queue<Data>(props: QueueProps<Data>) {
     if (!(await source.loadMore())) toast.error(failed)
   }
 
-  const onSelected = (action: (entry: QueueEntry<Data>) => void) => () => selected && action(selected)
+  // A key acts on what is on the screen. Where the selection is not, the first press brings it there.
+  const onSelected = (action: (entry: QueueEntry<Data>) => void) => () => {
+    if (selected && !isSeen()) focus()
+    else if (selected) action(selected)
+  }
   const byKey = decisions.map((decision) => [decision.key, onSelected((entry) => deciding.ask(entry, decision))])
   useShortcuts(
     {

@@ -14,7 +14,7 @@ type QueueCardProps<Data> = {
   readonly place: number
   readonly total: number
   readonly selected: boolean
-  readonly own: boolean
+  readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
   readonly decisions: readonly Decision<Data>[]
@@ -24,13 +24,13 @@ type QueueCardProps<Data> = {
 
 /** On a wide screen the facts of all cards stand below each other. */
 const factColumns: Record<number, string> = {
-  2: 'lg:grid-cols-2',
-  3: 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',
+  2: 'xl:grid-cols-2',
+  3: 'xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',
 }
 
 /** One request: who, what, how much, since when, and what can be done about it. */
 export function QueueCard<Data>(props: QueueCardProps<Data>) {
-  const { entry, place, total, selected, own, showKeys, now, decisions, onSelect, onAsk } = props
+  const { entry, place, total, selected, viewerId, showKeys, now, decisions, onSelect, onAsk } = props
   const { to, person, amount, since, facts, warning, note } = entry
   const labelId = useId()
   const amountId = useId()
@@ -43,8 +43,8 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       aria-current={selected ? 'true' : undefined}
       onFocus={onSelect}
       className={cx(
-        'relative grid animate-appear scroll-my-6 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
-        'grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem_auto] lg:items-center',
+        'relative grid animate-appear scroll-mt-18 scroll-mb-6 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
+        'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem_auto] xl:items-center',
         selected ? 'pointer-fine:border-green border-line pointer-fine:bg-raised' : 'border-line',
         to !== undefined && 'hover:bg-raised',
         selected &&
@@ -68,14 +68,14 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
           </p>
         </div>
       </div>
-      <div className="flex flex-col items-end gap-1.5 lg:order-3">
+      <div className="flex flex-col items-end gap-1.5 xl:order-3">
         <span id={amountId} className="font-semibold font-serif text-xl leading-none">
           <Money value={amount} />
         </span>
         <AgeChip since={since} now={now} />
       </div>
-      <div className="col-span-2 min-w-0 lg:order-2 lg:col-span-1">
-        <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 lg:grid lg:gap-x-4', factColumns[facts.length])}>
+      <div className="col-span-2 min-w-0 xl:order-2 xl:col-span-1">
+        <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 xl:grid xl:gap-x-4', factColumns[facts.length])}>
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-muted text-xs leading-snug">{label}</dt>
@@ -91,8 +91,14 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
           </p>
         )}
       </div>
-      <div className="relative col-span-2 lg:order-4 lg:col-span-1">
-        <DecisionButtons entry={entry} decisions={decisions} own={own} showKeys={selected && showKeys} onAsk={onAsk} />
+      <div className="relative col-span-2 xl:order-4 xl:col-span-1">
+        <DecisionButtons
+          entry={entry}
+          decisions={decisions}
+          viewerId={viewerId}
+          showKeys={selected && showKeys}
+          onAsk={onAsk}
+        />
       </div>
     </article>
   )

@@ -32,7 +32,7 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
             place={place}
             total={total}
             selected={entry.id === selectedId}
-            own={entry.person.id === viewerId}
+            viewerId={viewerId}
             showKeys={showKeys}
             now={now}
             decisions={decisions}

@@ -40,12 +40,12 @@ export function QueueToolbar(props: QueueToolbarProps) {
           value={search.typed}
           onChange={(event) => search.type(event.target.value)}
           onKeyDown={handleKey}
-          className="pointer-coarse:pe-3!"
+          className="max-sm:pe-3! pointer-coarse:pe-3!"
           prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
           suffix={
             showKeys &&
             search.typed === '' && (
-              <span aria-hidden="true" className="pointer-events-none pointer-coarse:hidden">
+              <span aria-hidden="true" className="pointer-events-none hidden sm:pointer-fine:block">
                 <Kbd>/</Kbd>
               </span>
             )
@@ -53,7 +53,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
         />
       </div>
       {children}
-      <span className="pointer-coarse:hidden">
+      <span className="hidden sm:pointer-fine:block">
         <IconButton label="Keyboard shortcuts" icon={Keyboard} variant="secondary" onClick={onHelp} />
       </span>
     </div>

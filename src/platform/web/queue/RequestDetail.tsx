@@ -83,7 +83,7 @@ export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
         panelRef={panel}
         entry={entry}
         pending={pending}
-        own={entry.person.id === viewerId}
+        viewerId={viewerId}
         state={state}
         verdict={verdict}
         decisions={decisions}

@@ -17,7 +17,13 @@ export type DecisionField<Data> = {
   readonly label: string
   readonly kind: 'amount' | 'line' | 'paragraphs'
   readonly hint?: (entry: QueueEntry<Data>, values: Values) => ReactNode
+  /** What it is filled in with. */
+  readonly initial?: (entry: QueueEntry<Data>) => string | undefined
+  /** Left out, it is always asked for. */
+  readonly isAsked?: (entry: QueueEntry<Data>) => boolean
   readonly check: ZodType
+  /** What else is wrong with a value, for this entry. */
+  readonly problem?: (entry: QueueEntry<Data>, value: string) => string | undefined
 }
 
 export type Outcome = {
@@ -32,10 +38,14 @@ export type Decision<Data> = {
   readonly key: 'a' | 'r'
   readonly icon: LucideIcon
   readonly tone: 'primary' | 'danger'
-  /** The thing that is decided, as in "Approve this withdrawal of $5.00?". */
+  /** The thing that is decided, as in "Approve Ada Marsh’s withdrawal of $5.00?". */
   readonly noun: string
   /** What happens then. */
-  readonly consequence: (entry: QueueEntry<Data>) => string
+  readonly consequence: (entry: QueueEntry<Data>, values: Values) => string
+  /** Whether it is only the first of two approvals, so that nothing happens yet. */
+  readonly isFirst?: (entry: QueueEntry<Data>, values: Values) => boolean
+  /** Why the viewer cannot take it on this entry, if they cannot. */
+  readonly refusal?: (entry: QueueEntry<Data>) => string | null
   /** What to look at once more before deciding. */
   readonly evidence?: (entry: QueueEntry<Data>) => ReactNode
   readonly fields: readonly DecisionField<Data>[]
@@ -44,12 +54,33 @@ export type Decision<Data> = {
   readonly failed: string
 }
 
-export function questionOf<Data>({ verb, noun }: Decision<Data>, { amount }: QueueEntry<Data>): string {
-  return `${verb} this ${noun} of ${formatMoney(amount)}?`
+export function questionOf<Data>({ verb, noun }: Decision<Data>, { person, amount }: QueueEntry<Data>): string {
+  return `${verb} ${person.name}’s ${noun} of ${formatMoney(amount)}?`
+}
+
+/** Why somebody cannot take a decision, if they cannot: it is their own request, or they are no second person for it. */
+export function reasonAgainst<Data>(
+  decision: Decision<Data>,
+  entry: QueueEntry<Data>,
+  viewerId: string | undefined,
+): string | undefined {
+  return entry.person.id === viewerId ? ownRequest : (decision.refusal?.(entry) ?? undefined)
+}
+
+/** What the fields of a decision are filled in with. */
+export function initialValues<Data>({ fields }: Decision<Data>, entry: QueueEntry<Data>): Values {
+  const filled = fields.map(({ name, initial }) => [name, initial?.(entry)] as const)
+  return Object.fromEntries(filled.filter((pair): pair is [string, string] => pair[1] !== undefined))
+}
+
+/** What the button says that takes the decision. */
+export function buttonText<Data>(decision: Decision<Data>, entry: QueueEntry<Data>, values: Values): string {
+  const what = `${decision.verb} ${amountOf(decision, entry, values)}`
+  return decision.isFirst?.(entry, values) ? `${what} as the first of two` : what
 }
 
 /** The amount of the decision: an amount typed in the dialog stands above the requested one. */
-export function amountOf<Data>({ fields }: Decision<Data>, entry: QueueEntry<Data>, values: Values): string {
+function amountOf<Data>({ fields }: Decision<Data>, entry: QueueEntry<Data>, values: Values): string {
   const other = fields.find((field) => field.kind === 'amount' && field.check.safeParse(values[field.name]).success)
   return formatMoney((other && values[other.name]) ?? entry.amount)
 }
@@ -57,4 +88,9 @@ export function amountOf<Data>({ fields }: Decision<Data>, entry: QueueEntry<Dat
 /** Somebody else was first, or it does not exist any more: there is nothing left to decide. */
 export function isOver({ code }: { readonly code?: string | undefined }): boolean {
   return code === 'WRONG_STATE' || code === 'NOT_FOUND'
+}
+
+/** What the dialog said would happen is no longer what would happen: it is asked anew. */
+export function hasChanged({ code }: { readonly code?: string | undefined }): boolean {
+  return code === 'CHANGED'
 }

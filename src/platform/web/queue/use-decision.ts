@@ -2,10 +2,14 @@
 import { useRef, useState } from 'react'
 import { sayFailure } from '../forms/say-failure.ts'
 import { toast } from '../ui/toast.ts'
-import { type Decision, isOver, ownRequest, type Values } from './decision.ts'
+import { type Decision, hasChanged, isOver, reasonAgainst, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
-type Asked<Data> = { readonly entry: QueueEntry<Data>; readonly decision: Decision<Data>; readonly number: number }
+export type Asked<Data> = {
+  readonly entry: QueueEntry<Data>
+  readonly decision: Decision<Data>
+  readonly number: number
+}
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -34,7 +38,8 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
   const count = useRef(0)
 
   function ask(entry: QueueEntry<Data>, decision: Decision<Data>) {
-    if (entry.person.id === viewerId) return toast.info(ownRequest)
+    const reason = reasonAgainst(decision, entry, viewerId)
+    if (reason !== undefined) return toast.info(reason)
     count.current += 1
     setAsked({ entry, decision, number: count.current })
     setOpen(true)
@@ -48,7 +53,8 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
     setRunning(false)
     const failure = error && sayFailure(error, decision.failed)
     if (failure === undefined) toast.success(data?.message || decision.done)
-    else if (!isOver(failure)) return failure.fields
+    else if (hasChanged(failure)) setOpen(false)
+    if (failure !== undefined && !isOver(failure)) return failure.fields
     setOpen(false)
     onSettled(entry, { waits, here: failure === undefined })
     return {}

@@ -1,5 +1,6 @@
 /** Which entry of a list the keyboard acts on. When it leaves the list, the one that takes its place is selected. */
 import { type RefObject, useEffect, useState } from 'react'
+import { bringIntoView, isCovered, isInView } from './in-view.ts'
 import { leaveAt, leftPlace } from './left-place.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
@@ -8,6 +9,8 @@ export type Selection<Data> = {
   readonly select: (entry: QueueEntry<Data>) => void
   readonly move: (steps: number) => void
   readonly focus: () => void
+  /** Whether the selected entry is wholly on the screen. */
+  readonly isSeen: () => boolean
 }
 
 /** `list` holds the entries as its children, in their order. */
@@ -28,7 +31,7 @@ export function useSelection<Data>(
 
   function focusOn(at: number) {
     const element = list.current?.children[at]
-    if (element instanceof HTMLElement) element.focus()
+    if (element instanceof HTMLElement) bringIntoView(element)
   }
 
   return {
@@ -41,5 +44,9 @@ export function useSelection<Data>(
       focusOn(next)
     },
     focus: () => focusOn(place),
+    isSeen() {
+      const element = list.current?.children[place]
+      return element !== undefined && isInView(element, 1) && !isCovered(element)
+    },
   }
 }

@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './button-look.ts'
 import { Dialog } from './Dialog.tsx'
+import { useLateFocus } from './use-late-focus.ts'
 
 export type ConfirmButton = {
   label: string
   action?: (() => unknown) | undefined
   variant?: ButtonVariant | undefined
   className?: string | undefined
+  /** Has the focus when the dialog opens, so that Enter presses it; without one, the first button has it. */
+  focused?: boolean | undefined
 }
 
 type ConfirmDialogProps = {
@@ -38,10 +41,13 @@ export function ConfirmDialog({
   overlayClassName,
 }: ConfirmDialogProps) {
   const [running, setRunning] = useState<string>()
+  const focused = useRef<HTMLButtonElement>(null)
   const shown = buttons ?? [
     { label: 'Cancel', variant: 'secondary' },
     { label: 'Confirm', action: onConfirm },
   ]
+
+  useLateFocus(focused, open)
 
   async function run({ label, action }: ConfirmButton) {
     setRunning(label)
@@ -68,6 +74,8 @@ export function ConfirmDialog({
       footer={shown.map((button) => (
         <Button
           key={button.label}
+          ref={button.focused ? focused : undefined}
+          onKeyDown={ignoreHeldEnter}
           variant={button.variant}
           className={button.className}
           pending={running === button.label}
@@ -79,4 +87,9 @@ export function ConfirmDialog({
       ))}
     />
   )
+}
+
+/** A key held down since it opened the dialog is not an answer to it. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }

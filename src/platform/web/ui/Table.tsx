@@ -16,21 +16,27 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   rowTo?: ((row: Row) => string) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Has so many columns that its rows are cards up to 1024 px. */
+  wide?: boolean | undefined
 }
 
 /**
- * The first column names the row: it is the row's header, and with `rowTo` the link that covers the row. Below 640 px
- * each row is a card. The roles are written out because a table that is no longer displayed as one loses them.
+ * The first column names the row: it is the row's header, and with `rowTo` the link that covers the row. On a narrow
+ * screen each row is a card; the variant `as-table` holds where it is a table. The roles are written out because a table
+ * that is no longer displayed as one loses them.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions, wide }: TableProps<Row>) {
   const [first, ...others] = columns
   if (!first) return null
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: display:block strips the native roles, see above.
-    <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-surface">
-      <table role="table" className="block w-full border-collapse text-left sm:table">
+    <div
+      data-wide={wide ? '' : undefined}
+      className="as-table:overflow-x-auto as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface"
+    >
+      <table role="table" className="as-table:table block w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
+        <thead role="rowgroup" className="as-table:not-sr-only sr-only">
           <tr role="row" className="border-line border-b">
             {columns.map(({ key, header, align }) => (
               <th
@@ -52,13 +58,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions }
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block max-sm:grid max-sm:gap-3 sm:table-row-group sm:divide-y sm:divide-line">
+        <tbody role="rowgroup" className="as-table:table-row-group grid gap-3 sm:grid-cols-2">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               className={cx(
-                'relative block max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3 sm:table-row',
+                'as-table:table-row relative block rounded-card border border-line bg-surface px-4 py-3',
+                'as-table:rounded-none as-table:border-0 as-table:not-last:border-b as-table:bg-transparent as-table:p-0',
                 rowTo && 'transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60',
               )}
             >
@@ -66,14 +73,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions }
                 role="rowheader"
                 scope="row"
                 className={cx(
-                  'block pb-1.5 font-medium *:align-middle sm:table-cell sm:px-4 sm:py-3.5 sm:ps-5',
-                  first.align === 'end' && 'sm:text-right',
+                  'block pb-1.5 font-medium *:align-middle as-table:table-cell as-table:px-4 as-table:py-3.5 as-table:ps-5',
+                  first.align === 'end' && 'as-table:text-right',
                 )}
               >
                 {rowTo ? (
                   <Link
                     to={rowTo(row)}
-                    className="inline-block after:absolute after:inset-0 max-sm:after:rounded-card *:align-middle"
+                    className="inline-block after:absolute after:inset-0 after:rounded-card as-table:after:rounded-none *:align-middle"
                   >
                     {first.cell(row)}
                   </Link>
@@ -88,8 +95,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions }
                   data-label={header}
                   className={cx(
                     'flex min-h-8 items-center justify-between gap-4 text-right before:shrink-0 before:text-ink-muted before:text-sm before:content-[attr(data-label)/""]',
-                    'sm:table-cell sm:min-h-0 sm:px-4 sm:py-3.5 sm:before:content-none sm:last:pe-5',
-                    align === 'end' ? 'sm:text-right' : 'sm:text-left',
+                    'as-table:table-cell as-table:min-h-0 as-table:px-4 as-table:py-3.5 as-table:before:content-none as-table:last:pe-5',
+                    align === 'end' ? 'as-table:text-right' : 'as-table:text-left',
                   )}
                 >
                   {cell(row)}
@@ -98,9 +105,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions }
               {rowActions && (
                 <td
                   role="cell"
-                  className="relative mt-2 flex flex-wrap gap-2 border-line border-t pt-3 max-sm:has-[>:empty]:hidden sm:table-cell sm:border-t-0 sm:px-4 sm:py-2 sm:pe-5 sm:text-right"
+                  className="relative mt-2 flex flex-wrap gap-2 border-line border-t pt-3 has-[>:empty]:hidden as-table:has-[>:empty]:table-cell as-table:table-cell as-table:border-t-0 as-table:px-4 as-table:py-2 as-table:pe-5 as-table:text-right"
                 >
-                  <div className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">{rowActions(row)}</div>
+                  <div className="flex flex-wrap gap-2 as-table:flex-nowrap as-table:justify-end">
+                    {rowActions(row)}
+                  </div>
                 </td>
               )}
             </tr>

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { sayFailure } from '../../../../platform/web/forms/say-failure.ts'
 import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
+import { ownRequest } from '../../../../platform/web/queue/decision.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
@@ -18,6 +19,7 @@ import { useApproveEditMutation, useRejectEditMutation } from './queries.ts'
 
 export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }) {
   const { operation, amount, book, reason, proposedBy, proposedAt, user } = proposal
+  const refusalId = useId()
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const [sendApproval] = useApproveEditMutation()
   const [sendRejection] = useRejectEditMutation()
@@ -25,6 +27,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
   const reject = useSendOnce(sendRejection)
   const viewer = useAuth().user
   const isOwn = viewer?._id === proposedBy._id
+  const refusal = user._id === viewer?._id ? ownRequest : proposal.approvalRefusal
   const sentence = `${operation === 'add' ? 'Add' : 'Deduct'} ${formatMoney(amount)} ${
     operation === 'add' ? 'to' : 'from'
   } the ${bookWords[book].name} of ${user.name}`
@@ -51,32 +54,42 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
       </div>
       <p className="mt-3 whitespace-pre-line wrap-anywhere">“{reason || 'No reason given'}”</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm">
-        <Status tone="info" label={`First approval by ${proposedBy.name}`} />
+        <Status tone="info" label={`Proposed by ${proposedBy.name}`} />
         <Moment at={proposedAt} />
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button size="sm" icon={Check} disabled={isOwn} onClick={() => setAsking('approve')}>
+        <Button
+          size="sm"
+          icon={Check}
+          disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : refusalId}
+          onClick={() => setAsking('approve')}
+        >
           Approve
         </Button>
         <Button size="sm" variant="secondary" icon={X} onClick={() => setAsking('reject')}>
           {isOwn ? 'Take back' : 'Reject'}
         </Button>
-        {isOwn && <span className="text-ink-muted text-sm">You proposed it; somebody else must approve.</span>}
       </div>
+      {refusal !== null && (
+        <p id={refusalId} className="mt-2 text-ink-muted text-sm leading-snug">
+          {refusal}
+        </p>
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={asking === 'approve' ? `${sentence}?` : 'Reject this edit?'}
+        title={asking === 'approve' ? `${sentence}?` : isOwn ? 'Take this edit back?' : 'Reject this edit?'}
         message={
           asking === 'approve'
-            ? 'It is posted at once, and the investor is told with the reason.'
+            ? `${proposedBy.name} proposed it, and your approval makes it: it is posted at once, and ${user.name} is told with the reason.`
             : `${sentence}: nothing will move.`
         }
         buttons={[
           { label: 'Cancel', variant: 'secondary' },
           asking === 'approve'
-            ? { label: `Approve ${formatMoney(amount)}`, action: () => decide(approve) }
-            : { label: 'Reject', variant: 'danger', action: () => decide(reject) },
+            ? { label: `Approve ${formatMoney(amount)}`, focused: true, action: () => decide(approve) }
+            : { label: isOwn ? 'Take back' : 'Reject', variant: 'danger', action: () => decide(reject) },
         ]}
       />
     </Card>

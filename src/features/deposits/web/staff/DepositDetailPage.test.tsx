@@ -41,7 +41,7 @@ it('confirms by keyboard, then says by whom, without buttons, and leads on to th
   expect(next.getAttribute('href')).toBe('/transaction/DEP-2')
   expect(asked).toContainEqual({
     call: 'PATCH /api/payments/confirmPayment',
-    body: { transactionId: 'DEP-1', status: 'Confirmed' },
+    body: { transactionId: 'DEP-1', firstApproval: false, status: 'Confirmed' },
   })
 })
 
@@ -52,7 +52,7 @@ it('rejects with notes; a second decision says who was first and shows it', asyn
   })
   await user.click((await decision()).getByRole('button', { name: 'Reject' }))
   const box = await dialog()
-  expect(box.getByRole('heading', { name: 'Reject this deposit of $100.00?' })).toBeTruthy()
+  expect(box.getByRole('heading', { name: 'Reject Investor 1’s deposit of $100.00?' })).toBeTruthy()
   await user.type(box.getByLabelText(/^Notes/), 'Nothing came')
   change({ [view]: { transaction: confirmed } })
   await user.click(box.getByRole('button', { name: 'Reject $100.00' }))

@@ -56,7 +56,7 @@ it('confirms with the amount in the question, the other received amount and note
   await row(1)
   await user.keyboard('a')
   const box = within(await dialog())
-  expect(box.getByRole('heading', { name: 'Confirm this deposit of $100.00?' })).toBeTruthy()
+  expect(box.getByRole('heading', { name: 'Confirm Investor 1’s deposit of $100.00?' })).toBeTruthy()
   await user.type(box.getByLabelText(/^Amount received/), '80')
   expect(box.getByText('$20.00 less than was declared.')).toBeTruthy()
   await user.type(box.getByLabelText(/^Notes/), 'Fee was kept')
@@ -64,7 +64,7 @@ it('confirms with the amount in the question, the other received amount and note
   expect(await screen.findByText('Payment successfully confirmed!')).toBeTruthy()
   expect(asked).toContainEqual({
     call: confirm,
-    body: { transactionId: 'DEP-1', amount: '80', notes: 'Fee was kept', status: 'Confirmed' },
+    body: { transactionId: 'DEP-1', amount: '80', notes: 'Fee was kept', firstApproval: false, status: 'Confirmed' },
   })
   await waitFor(() => expect(names()).toEqual(['Investor 2', 'Investor 3']))
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Investor 2'))
@@ -81,12 +81,56 @@ it('asks with the confirming button in focus, so that a key and Enter decide', a
   expect(callsTo(confirm)).toBe(1)
 })
 
+const far = (changes: Partial<TransactionRecord> = {}) => deposit(1, { oneConfirmsUpTo: 1_100, ...changes })
+
+it('an amount far above the declared one says as it is typed that two people have to confirm it', async () => {
+  const { user, asked } = await open({
+    [pending]: list(far()),
+    [confirm]: { message: 'First confirmation noted.', firstApproval: true, transaction: far() },
+  })
+  await row(1)
+  await user.keyboard('a')
+  const box = within(await dialog())
+  expect(box.getByText(/^The money is credited to Investor 1’s balance/)).toBeTruthy()
+  await user.type(box.getByLabelText(/^Amount received/), '1100.01')
+  expect(
+    box.getByText(/two people have to confirm it. Nothing is credited, and Investor 1 is told nothing/),
+  ).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Confirm $1,100.01 as the first of two' }))
+  expect(await screen.findByText('First confirmation noted.')).toBeTruthy()
+  expect(asked).toContainEqual({
+    call: confirm,
+    body: { transactionId: 'DEP-1', amount: '1100.01', firstApproval: true, status: 'Confirmed' },
+  })
+  expect(names()).toEqual(['Investor 1'])
+  expect(screen.queryByText(/decided just now/)).toBeNull()
+})
+
+it('the second person is shown what the first one saw, and confirms the same amount', async () => {
+  const seen = far({ firstApprovalBy: 'Nora', firstApprovedAmount: 5000 })
+  const { user, asked } = await open({
+    [pending]: list(seen),
+    [confirm]: { message: 'Payment successfully confirmed!' },
+  })
+  await row(1)
+  expect(screen.getByText('Nora confirmed $5,000.00 first. A second person has to confirm the same.')).toBeTruthy()
+  await user.keyboard('a')
+  const box = within(await dialog())
+  expect(box.getByText(/^Nora confirmed this amount first, so yours decides/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Confirm $5,000.00' }))
+  expect(await screen.findByText('Payment successfully confirmed!')).toBeTruthy()
+  expect(asked).toContainEqual({
+    call: confirm,
+    body: { transactionId: 'DEP-1', amount: '5000', firstApproval: false, status: 'Confirmed' },
+  })
+})
+
 it('rejects with notes', async () => {
   const { user, asked } = await open({ [pending]: three, [reject]: { message: 'Payment successfully rejected!' } })
   await row(1)
   await user.keyboard('jjr')
   const box = within(await dialog())
-  expect(box.getByRole('heading', { name: 'Reject this deposit of $200.00?' })).toBeTruthy()
+  expect(box.getByRole('heading', { name: 'Reject Investor 2’s deposit of $200.00?' })).toBeTruthy()
   await user.keyboard('Never arrived{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Payment successfully rejected!')).toBeTruthy()
   expect(asked).toContainEqual({
@@ -150,7 +194,7 @@ it('searches as one types, from the slash key, and a letter typed there is no sh
   const { user, change } = await open({ [pending]: three })
   await row(1)
   await user.keyboard('/')
-  const box = screen.getByRole('searchbox', { name: 'Search: Name, e-mail, ID' })
+  const box = screen.getByRole('searchbox', { name: 'Search: Name, e-mail, ID, hash' })
   expect(document.activeElement).toBe(box)
   change({ [pending]: list() })
   await user.keyboard('ar')

@@ -17,14 +17,14 @@ export function DepositQueuePage() {
     <Container className="pb-8">
       <PageHeader
         title={depositQueue.label}
-        lead={<span className="max-sm:hidden">Confirm what has arrived; the balance follows at once.</span>}
+        lead={<span className="max-sm:hidden">Confirm what has arrived, and the balance follows.</span>}
         back={<BackLink to="/my-account">My Account</BackLink>}
       />
       <Queue
         name="deposits"
         source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
         asking={asking}
-        searchBy="Name, e-mail, ID"
+        searchBy="Name, e-mail, ID, hash"
         decisions={useDepositDecisions()}
         viewerId={useAuth().user?._id}
         clockLead={useClockLead()}

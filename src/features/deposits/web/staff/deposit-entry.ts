@@ -1,4 +1,6 @@
+import { parseDollars, toDollars } from '../../../../kernel/money.ts'
 import type { QueueEntry } from '../../../../platform/web/queue/queue-entry.ts'
+import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
 import type { TransactionRecord } from '../../api.ts'
 
 export const depositQueue = { to: '/admin-pending-deposit', label: 'Unconfirmed deposits' }
@@ -17,8 +19,29 @@ export function depositEntry(deposit: TransactionRecord): DepositEntry {
       { label: 'Paid with', value: paidWith(deposit) },
       { label: 'Transaction ID', value: deposit.transactionId },
     ],
+    note: noteOn(deposit),
     data: deposit,
   }
+}
+
+function noteOn({ status, firstApprovalBy, firstApprovedAmount }: TransactionRecord): string | undefined {
+  if (status !== 'Pending' || firstApprovalBy === null || firstApprovedAmount === null) return undefined
+  return `${firstApprovalBy} confirmed ${formatMoney(firstApprovedAmount)} first. A second person has to confirm the same.`
+}
+
+/** What would be confirmed, in dollars; undefined while something is typed that is no amount. */
+export function confirmedAmount({ data }: DepositEntry, typed: string | undefined): number | undefined {
+  if (typed === undefined) return data.declaredAmount
+  const amount = parseDollars(typed)
+  return amount === undefined ? undefined : toDollars(amount)
+}
+
+/** Whether a confirmation would be the first of two. */
+export function isFirstConfirmation(entry: DepositEntry, typed: string | undefined): boolean {
+  const { oneConfirmsUpTo, firstApprovedAmount } = entry.data
+  const amount = confirmedAmount(entry, typed)
+  if (amount === undefined || oneConfirmsUpTo === null) return false
+  return amount > oneConfirmsUpTo && amount !== firstApprovedAmount
 }
 
 export function paidWith({ asset, network }: Pick<TransactionRecord, 'asset' | 'network'>): string {

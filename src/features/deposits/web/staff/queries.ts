@@ -5,9 +5,14 @@ import { api, request } from '../../../../platform/web/store.ts'
 import { confirmPayment, pendingDeposits, rejectPayment, type TransactionRecord, viewPaymentStatus } from '../../api.ts'
 
 type Page = WireAnswer<typeof pendingDeposits>
-type Confirmation = { readonly transactionId: string; readonly notes?: string; readonly amount?: string }
+type Confirmation = {
+  readonly transactionId: string
+  readonly notes?: string
+  readonly amount?: string
+  readonly firstApproval: boolean
+}
 type Rejection = { readonly transactionId: string; readonly notes?: string }
-type Decided = WireAnswer<typeof confirmPayment>
+type Decided = WireAnswer<typeof rejectPayment>
 
 const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +31,7 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'
       providesTags: ['Deposit'],
     }),
     // A refused decision refetches too: somebody else was probably first, and the screens should say so.
-    confirmDeposit: build.mutation<Decided, Keyed<Confirmation>>({
+    confirmDeposit: build.mutation<WireAnswer<typeof confirmPayment>, Keyed<Confirmation>>({
       query: ({ body, key }) =>
         request(confirmPayment, { body: { ...body, status: 'Confirmed' } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Deposit', 'User'],

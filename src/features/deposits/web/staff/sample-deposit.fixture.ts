@@ -15,6 +15,11 @@ export function deposit(number: number, changes: Partial<TransactionRecord> = {}
     createdAt: new Date(Date.now() - (10 - number) * 3_600_000).toISOString(),
     decidedAt: null,
     decidedBy: null,
+    firstApprovalBy: null,
+    firstApprovalAt: null,
+    firstApprovedAmount: null,
+    approvalRefusal: null,
+    oneConfirmsUpTo: null,
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
     ...changes,
   }

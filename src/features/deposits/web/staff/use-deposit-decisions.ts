@@ -2,9 +2,10 @@ import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
 import { parseDollars } from '../../../../kernel/money.ts'
 import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
-import type { Decision, DecisionField } from '../../../../platform/web/queue/decision.ts'
+import type { Decision, DecisionField, Values } from '../../../../platform/web/queue/decision.ts'
 import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
+import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'
 import { useConfirmDepositMutation, useRejectDepositMutation } from './queries.ts'
 
@@ -13,6 +14,8 @@ const received: DecisionField<TransactionRecord> = {
   label: 'Amount received',
   kind: 'amount',
   hint: ({ data }, values) => difference(data.declaredAmount, values.amount),
+  // The second person has to have seen what the first one saw.
+  initial: ({ data }) => data.firstApprovedAmount?.toString(),
   check: confirmPayment.body.shape.amount,
 }
 
@@ -37,10 +40,16 @@ export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
       icon: Check,
       tone: 'primary',
       noun: 'deposit',
-      consequence: ({ person }) => `The money is credited to ${person.name}’s balance, at once and for good.`,
+      consequence: confirmationConsequence,
+      isFirst: (entry, { amount }) => isFirstConfirmation(entry, amount),
+      refusal: ({ data }) => data.approvalRefusal,
       evidence: ({ data }) => createElement(PaidWith, { deposit: data }),
       fields: [received, notes],
-      run: ({ id }, values) => confirm({ transactionId: id, ...values }),
+      run: async (entry, values) => {
+        const firstApproval = isFirstConfirmation(entry, values.amount)
+        const outcome = await confirm({ transactionId: entry.id, ...values, firstApproval })
+        return { ...outcome, waits: outcome.data?.firstApproval ?? false }
+      },
       done: 'Payment successfully confirmed!',
       failed: 'Failed to confirm payment',
     },
@@ -64,4 +73,14 @@ function difference(declared: number, typed: string | undefined): string {
   const less = cents === undefined ? 0 : Math.round(declared * 100) - Number(cents)
   if (less === 0) return `If it is not the ${formatMoney(declared)} that was declared.`
   return `${formatMoney(Math.abs(less) / 100)} ${less > 0 ? 'less' : 'more'} than was declared.`
+}
+
+function confirmationConsequence(entry: DepositEntry, { amount: typed }: Values): string {
+  const { person, data } = entry
+  if (isFirstConfirmation(entry, typed)) {
+    return `This is so far above the declared ${formatMoney(data.declaredAmount)} that two people have to confirm it. Nothing is credited, and ${person.name} is told nothing, until a second person confirms the same amount.`
+  }
+  const agrees = data.firstApprovedAmount !== null && confirmedAmount(entry, typed) === data.firstApprovedAmount
+  const first = agrees ? `${data.firstApprovalBy} confirmed this amount first, so yours decides. ` : ''
+  return `${first}The money is credited to ${person.name}’s balance, at once and for good.`
 }

@@ -48,7 +48,7 @@ it.each([
   await screen.findByText('i1@example.com')
   await user.keyboard(key)
   const box = await dialog()
-  expect(box.getByRole('heading', { name: `${verb} this investment of $100.00?` })).toBeTruthy()
+  expect(box.getByRole('heading', { name: `${verb} Investor 1’s investment of $100.00?` })).toBeTruthy()
   await user.click(box.getByRole('button', { name: `${verb} $100.00` }))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(callsTo(`PUT /api/invest/n1/${path}`)).toBe(1)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { refusal } from '../../../../platform/web/network.fixture.ts'
 import { openPage } from '../../../../testing/web/open-page.ts'
 import { ada } from '../../../../testing/web/sample-users.ts'
@@ -90,6 +90,21 @@ it('approves after a question, with the version that was looked at, and goes on 
   await shown(2)
   expect(await screen.findByText('KYC approved!')).toBeTruthy()
   expect(asked.find(({ call }) => call === approve(1))?.body).toEqual({ version: 1 })
+})
+
+it('a key and Enter approve, as in every queue, but not while the person is out of sight', async () => {
+  const { person, callsTo } = await open({ [pending]: three, [approve(1)]: { message: 'KYC approved!' } })
+  await shown(1)
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 500, 600))
+  await person.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  box.mockRestore()
+  await person.keyboard('a')
+  const button = (await dialog()).getByRole('button', { name: 'Approve' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('KYC approved!')).toBeTruthy()
+  expect(callsTo(approve(1))).toBe(1)
 })
 
 it('rejects with a reason, and not without', async () => {

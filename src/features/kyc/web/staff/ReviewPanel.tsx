@@ -105,7 +105,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 function KeyMark({ letter }: { readonly letter: string }) {
   return (
-    <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
+    <span aria-hidden="true" className="hidden sm:pointer-fine:block">
       <Kbd>{letter}</Kbd>
     </span>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { bringIntoView, isInView } from '../../../../platform/web/queue/in-view.ts'
 import { QueueSummary } from '../../../../platform/web/queue/QueueSummary.tsx'
 import { QueueToolbar } from '../../../../platform/web/queue/QueueToolbar.tsx'
 import { ShortcutHelp } from '../../../../platform/web/queue/ShortcutHelp.tsx'
@@ -59,6 +60,12 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
     setHeld({ of: shown, views: { ...views, ...changed } })
   }
 
+  // A key decides on what is on the screen. Where the person is not, the first press brings them there.
+  function askBySight(verb: 'approve' | 'reject') {
+    if (panel.current && !isInView(panel.current, 0.5)) bringIntoView(panel.current)
+    else review.ask(verb, selected)
+  }
+
   const lookAtBoth = (change: (view: View) => View) => () => look(sides, change)
   useShortcuts(
     {
@@ -66,8 +73,8 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
       ArrowDown: () => queue.step(1),
       k: () => queue.step(-1),
       ArrowUp: () => queue.step(-1),
-      a: () => review.ask('approve', selected),
-      r: () => review.ask('reject', selected),
+      a: () => askBySight('approve'),
+      r: () => askBySight('reject'),
       '+': lookAtBoth(nearer),
       '=': lookAtBoth(nearer),
       '-': lookAtBoth(farther),
@@ -140,7 +147,7 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
           message="Deposits, plans and withdrawals open to them at once. They are told by e-mail."
           buttons={[
             { label: 'Cancel', variant: 'secondary' },
-            { label: 'Approve', action: () => review.decide('') },
+            { label: 'Approve', focused: true, action: () => review.decide('') },
           ]}
         />
       )}

@@ -85,6 +85,7 @@ export function Directory() {
           </p>
           <Table
             caption="Users"
+            wide
             columns={columns}
             rows={users}
             rowKey={({ _id }) => _id}

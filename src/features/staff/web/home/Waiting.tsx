@@ -47,8 +47,8 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                   ) : (
                     <Oldest since={oldest} now={home.now} />
                   )}
-                  {name === 'withdrawals' && home.secondPerson > 0 && (
-                    <Status tone="info" label={`${home.secondPerson} for a second person`} />
+                  {(name === 'withdrawals' || name === 'deposits') && home.secondPerson[name] > 0 && (
+                    <Status tone="info" label={`${home.secondPerson[name]} for a second person`} />
                   )}
                 </span>
               </Link>

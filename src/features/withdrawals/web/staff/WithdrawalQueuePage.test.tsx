@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../platform/web/network.fixture.ts'
 import { openAsStaff } from '../../../../testing/web/open-as-staff.ts'
+import type { WithdrawalRecord } from '../../api.ts'
 import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
+
+const hash = 'ab'.repeat(32)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const pending = 'GET /api/withDraw/pending'
 const two = { withdrawals: [withdrawal(1), withdrawal(2)], total: 2, nextCursor: null, message: 'ok' }
@@ -33,27 +39,103 @@ it('approves with the whole address in sight and an optional hash', async () => 
   await screen.findByRole('link', { name: 'Investor 1' })
   await user.keyboard('a')
   const box = await dialog()
-  expect(box.getByRole('heading', { name: 'Approve this withdrawal of $50.00?' })).toBeTruthy()
+  expect(box.getByRole('heading', { name: 'Approve Investor 1’s withdrawal of $50.00?' })).toBeTruthy()
   expect(box.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeTruthy()
   await user.type(box.getByLabelText(/^Transaction hash/), 'abc123{Enter}')
+  expect(await box.findByText(/^A transaction hash on Tron is 64 hexadecimal digits/)).toBeTruthy()
+  await user.clear(box.getByLabelText(/^Transaction hash/))
+  await user.type(box.getByLabelText(/^Transaction hash/), `${hash}{Enter}`)
   expect(await screen.findByText('Withdrawal approved!')).toBeTruthy()
-  expect(asked).toContainEqual({ call: 'PUT /api/withDraw/approve/w1', body: { transactionHash: 'abc123' } })
+  expect(asked).toContainEqual({
+    call: 'PUT /api/withDraw/approve/w1',
+    body: { transactionHash: hash, firstApproval: false },
+  })
   await waitFor(() => expect(names()).toEqual(['Investor 2']))
 })
 
-it('keeps what a second person has to approve', async () => {
-  const { user, change } = await open({
-    [pending]: two,
-    'PUT /api/withDraw/approve/w1': { message: 'First approval noted.', withdrawal: withdrawal(1) },
+const large = (number: number, changes: Partial<WithdrawalRecord> = {}) =>
+  withdrawal(number, { needsSecondPerson: true, ...changes })
+const queueOf = (...withdrawals: WithdrawalRecord[]) => ({ ...two, withdrawals })
+const approvedAlready = 'You have approved this already. A second, different person must approve it too.'
+
+it('a first approval says beforehand and afterwards that nothing is paid, and is not offered again', async () => {
+  const { user, change, asked } = await open({
+    [pending]: queueOf(large(1), withdrawal(2)),
+    'PUT /api/withDraw/approve/w1': {
+      message: 'First approval noted. Nothing is paid until a second person approves.',
+      firstApproval: true,
+      withdrawal: large(1),
+    },
   })
   await screen.findByRole('link', { name: 'Investor 1' })
+  expect(screen.getByText('Two people have to approve this.')).toBeTruthy()
   await user.keyboard('a')
-  change({ [pending]: { ...two, withdrawals: [withdrawal(1, { firstApprovalBy: 'Sam Staff' }), withdrawal(2)] } })
-  await user.click((await dialog()).getByRole('button', { name: 'Approve $50.00' }))
-  expect(await screen.findByText('First approval noted.')).toBeTruthy()
-  expect(await screen.findByText('Approved by Sam Staff; a second person has to agree.')).toBeTruthy()
+  const box = await dialog()
+  expect(box.getByText(/Nothing is paid, and Investor 1 is told nothing, until a second person approves/)).toBeTruthy()
+  expect(box.queryByText(/the money was sent/)).toBeNull()
+  expect(box.queryByLabelText(/^Transaction hash/)).toBeNull()
+  const noted = large(1, { firstApprovalBy: 'Sam Staff', approvalRefusal: approvedAlready })
+  change({ [pending]: queueOf(noted, withdrawal(2)) })
+  await user.click(box.getByRole('button', { name: 'Approve $50.00 as the first of two' }))
+  expect(await screen.findByText(/^First approval noted/)).toBeTruthy()
+  expect(asked).toContainEqual({ call: 'PUT /api/withDraw/approve/w1', body: { firstApproval: true } })
+  expect(await screen.findByText('Approved first by Sam Staff.')).toBeTruthy()
+  expect(screen.queryByText(/decided just now/)).toBeNull()
   expect(names()).toEqual(['Investor 1', 'Investor 2'])
   await waitFor(() => expect(document.querySelector('[aria-current="true"] h2')?.textContent).toBe('Investor 2'))
+  const approve = screen.getByRole('button', { name: 'Approve Investor 1' })
+  expect(approve.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Approve Investor 1', description: approvedAlready })).toBe(approve)
+  expect(screen.getByRole('button', { name: 'Reject Investor 1' }).hasAttribute('disabled')).toBe(false)
+  await user.keyboard('ka')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('a second approval says that it decides', async () => {
+  const { user } = await open({ [pending]: queueOf(large(1, { firstApprovalBy: 'Nora' })) })
+  await user.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
+  const box = await dialog()
+  expect(box.getByText(/^Nora approved this first, so yours decides. Investor 1 is told that the money/)).toBeTruthy()
+  expect(box.getByRole('button', { name: 'Approve $50.00' })).toBeTruthy()
+})
+
+it('where somebody else was first meanwhile, the question is taken back and the row stays', async () => {
+  const { user, change } = await open({
+    [pending]: queueOf(large(1)),
+    'PUT /api/withDraw/approve/w1': refusal(409, 'CHANGED', 'Nora has approved this meanwhile. Please look again.'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
+  change({ [pending]: queueOf(large(1, { firstApprovalBy: 'Nora' })) })
+  await user.click((await dialog()).getByRole('button', { name: 'Approve $50.00 as the first of two' }))
+  expect(await screen.findByText('Nora has approved this meanwhile. Please look again.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText('Approved first by Nora.')).toBeTruthy()
+})
+
+/** Gives the rows positions on a screen of 768 pixels, which can be scrolled. */
+function layOut(tops: readonly number[]) {
+  let scrolled = 0
+  const row = (element: Element) => [...document.querySelectorAll('[role="feed"] > *')].indexOf(element)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, (tops[row(this)] ?? 0) - scrolled, 300, 120)
+  })
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled = tops[row(this)] ?? 0
+  }
+}
+
+it.each([
+  ['below the screen', 900],
+  ['partly below the screen', 700],
+  ['above the screen', -400],
+])('a key never decides on a row %s: it brings the row there first', async (_title, top) => {
+  const { user } = await open({ [pending]: two })
+  await screen.findByRole('link', { name: 'Investor 1' })
+  layOut([top, top + 200])
+  await user.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.keyboard('a')
+  expect((await dialog()).getByRole('heading', { name: 'Approve Investor 1’s withdrawal of $50.00?' })).toBeTruthy()
 })
 
 it('rejects with a reason', async () => {

@@ -26,7 +26,7 @@ export function WithdrawalQueuePage() {
         name="withdrawals"
         source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
         asking={asking}
-        searchBy="Name, e-mail, address"
+        searchBy="Name, e-mail, address, hash, ID"
         decisions={useWithdrawalDecisions()}
         viewerId={useAuth().user?._id}
         clockLead={useClockLead()}

@@ -11,9 +11,9 @@ import {
 } from '../../api.ts'
 
 type Page = WireAnswer<typeof pendingWithdrawals>
-type Approval = { readonly id: string; readonly transactionHash?: string }
+type Approval = { readonly id: string; readonly transactionHash?: string; readonly firstApproval: boolean }
 type Rejection = { readonly id: string; readonly reason?: string }
-type Decided = WireAnswer<typeof approveWithdrawal>
+type Decided = WireAnswer<typeof rejectWithdrawal>
 
 const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'User'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -32,7 +32,7 @@ const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'Us
       providesTags: ['Withdrawal'],
     }),
     // A refused decision refetches too: somebody else was probably first, or the investor has cancelled.
-    approveWithdrawal: build.mutation<Decided, Keyed<Approval>>({
+    approveWithdrawal: build.mutation<WireAnswer<typeof approveWithdrawal>, Keyed<Approval>>({
       query: ({ body: { id, ...body }, key }) =>
         request(approveWithdrawal, { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Withdrawal', 'User'],

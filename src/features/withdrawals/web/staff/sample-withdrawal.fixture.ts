@@ -16,6 +16,7 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
     decidedBy: null,
     firstApprovalBy: null,
     firstApprovalAt: null,
+    approvalRefusal: null,
     needsSecondPerson: false,
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
     ...changes,

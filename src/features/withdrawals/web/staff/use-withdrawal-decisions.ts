@@ -2,11 +2,12 @@ import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
 import { optionalLine, optionalParagraphs } from '../../../../kernel/text.ts'
 import { useSendOnce } from '../../../../platform/web/forms/use-send-once.ts'
+import { transactionHashProblem } from '../../../../kernel/transaction-hash.ts'
 import type { Decision, DecisionField } from '../../../../platform/web/queue/decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useRejectWithdrawalMutation } from './queries.ts'
-import { sourceNames } from './withdrawal-entry.ts'
+import { isFirstApproval, sourceNames, type WithdrawalEntry } from './withdrawal-entry.ts'
 
 const transactionHash: DecisionField<WithdrawalRecord> = {
   name: 'transactionHash',
@@ -14,6 +15,9 @@ const transactionHash: DecisionField<WithdrawalRecord> = {
   kind: 'line',
   hint: () => 'So that the investor can follow the payment.',
   check: optionalLine(200),
+  problem: ({ data }, value) => transactionHashProblem(data.network, value),
+  // Before the second approval nothing is paid, so there is no hash.
+  isAsked: (entry) => !isFirstApproval(entry),
 }
 
 const reason: DecisionField<WithdrawalRecord> = {
@@ -37,12 +41,14 @@ export function useWithdrawalDecisions(): readonly Decision<WithdrawalRecord>[] 
       icon: Check,
       tone: 'primary',
       noun: 'withdrawal',
-      consequence: ({ person }) => `${person.name} is told that the money was sent. This cannot be taken back.`,
+      consequence: approvalConsequence,
+      isFirst: isFirstApproval,
+      refusal: ({ data }) => data.approvalRefusal,
       evidence: ({ data }) => createElement(PayTo, { withdrawal: data }),
       fields: [transactionHash],
-      run: async ({ id }, values) => {
-        const outcome = await approve({ id, ...values })
-        return { ...outcome, waits: outcome.data?.withdrawal.status === 'Pending' }
+      run: async (entry, values) => {
+        const outcome = await approve({ id: entry.id, ...values, firstApproval: isFirstApproval(entry) })
+        return { ...outcome, waits: outcome.data?.firstApproval ?? false }
       },
       done: 'Withdrawal approved!',
       failed: 'Failed to approve withdrawal.',
@@ -61,4 +67,13 @@ export function useWithdrawalDecisions(): readonly Decision<WithdrawalRecord>[] 
       failed: 'Failed to reject withdrawal.',
     },
   ]
+}
+
+function approvalConsequence(entry: WithdrawalEntry): string {
+  const { person, data } = entry
+  if (isFirstApproval(entry)) {
+    return `Two people have to approve this. Nothing is paid, and ${person.name} is told nothing, until a second person approves too. Please do not send the money yet.`
+  }
+  const first = data.needsSecondPerson ? `${data.firstApprovalBy} approved this first, so yours decides. ` : ''
+  return `${first}${person.name} is told that the money was sent. This cannot be taken back.`
 }

@@ -27,9 +27,14 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
   }
 }
 
-/** Above the operator's limit two people approve. */
+/** Above the operator's limit two people approve; payouts to the same person within a day add up. */
 function noteOn({ status, needsSecondPerson, firstApprovalBy }: WithdrawalRecord): string | undefined {
   if (status !== 'Pending') return undefined
-  if (firstApprovalBy) return `Approved by ${firstApprovalBy}; a second person has to agree.`
-  return needsSecondPerson ? 'Two people have to approve this amount.' : undefined
+  if (!needsSecondPerson) return undefined
+  return firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'
+}
+
+/** Whether an approval would be the first of two. */
+export function isFirstApproval({ data }: WithdrawalEntry): boolean {
+  return data.needsSecondPerson && data.firstApprovalBy === null
 }

@@ -1,0 +1,19 @@
+/** The SQL of who got a role of the staff from whom. Rows are only ever added. */
+import { grantsSince, type RoleGrant } from '../../../kernel/second-person.ts'
+import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+
+const insert = statement('insert into role_grants (person, given_by, given_at) values ($1, $2, $3)')
+
+export function addRoleGrant(tx: Tx, { personId, byId, at }: RoleGrant): void {
+  tx.effect(insert, personId, byId, at)
+}
+
+const selectRecent = statement<{ person: string; given_by: string; given_at: Date }>(
+  'select person, given_by, given_at from role_grants where given_at > $1',
+)
+
+/** The grants that still bind two people to each other. */
+export async function recentRoleGrants(db: Queries, now: Date): Promise<RoleGrant[]> {
+  const rows = await db.all(selectRecent, grantsSince(now))
+  return rows.map(({ person, given_by, given_at }) => ({ personId: person, byId: given_by, at: given_at }))
+}

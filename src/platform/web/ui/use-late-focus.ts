@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Gives the focus to a part of a dialog that has just opened. It waits for a moment, because the dialog first notes where
+ * the focus came from and then takes it.
+ */
+export function useLateFocus(part: RefObject<HTMLElement | null>, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => part.current?.focus())
+    return () => clearTimeout(timer)
+  }, [part, wanted])
+}
