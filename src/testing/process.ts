@@ -92,7 +92,9 @@ export async function untilReady(application: Application): Promise<void> {
 export async function freezeDatabase(postmaster: number): Promise<() => void> {
   process.kill(postmaster, 'SIGSTOP')
   const pids = [postmaster, ...(await childrenOf(postmaster))]
-  const send = (signal: NodeJS.Signals) => pids.filter(isAlive).forEach((pid) => process.kill(pid, signal))
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of pids.filter(isAlive)) process.kill(pid, signal)
+  }
   send('SIGSTOP')
   onTestFinished(() => send('SIGCONT'))
   return () => send('SIGCONT')
@@ -100,7 +102,10 @@ export async function freezeDatabase(postmaster: number): Promise<() => void> {
 
 async function childrenOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const pairs = stdout.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
 }
 
