@@ -17,11 +17,13 @@ const statusOf = {
   NOT_ENOUGH: 409,
   TAKEN: 409,
   WRONG_STATE: 409,
+  LOST: 410,
   TOO_LARGE: 413,
   WRONG_TYPE: 415,
   KEY_REUSED: 422,
   TOO_MANY: 429,
   NOT_READY: 503,
+  STORAGE_FULL: 507,
 } as const
 
 export type RefusalCode = keyof typeof statusOf
