@@ -47,6 +47,8 @@ test.each([
   [{ APP_URL: 'bank.example' }, 'APP_URL'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SECRET_KEY_PREVIOUS: `${'x'.repeat(40)}, short` }, 'SECRET_KEY_PREVIOUS'],
+  [{ FILE_BIN_DAYS: '0' }, 'FILE_BIN_DAYS'],
   [{ SMTP_URL: 'mail:25' }, 'SMTP_URL'],
   [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH'],
   [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
@@ -55,6 +57,12 @@ test.each([
   [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
 ])('%j is refused by the name of the variable', (environment, name) => {
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
+})
+
+test('former keys are separated by commas', () => {
+  const [one, two] = ['x'.repeat(32), 'y'.repeat(48)]
+  expect(readConfig({ SECRET_KEY_PREVIOUS: `${one}, ${two}` }).formerSecretKeys).toEqual([one, two])
+  expect(readConfig({}).formerSecretKeys).toEqual([])
 })
 
 test('half an adapter is refused by what is missing', () => {

@@ -7,6 +7,7 @@ import type { Role } from '../../../kernel/access.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
 import type { Context } from '../context.ts'
+import { refusalOfFullDisk } from './full-disk.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 
@@ -119,6 +120,11 @@ function shapeEveryError(http: FastifyInstance, context: Context): void {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfFramework(error)
     if (refusal) return sendRefusal(reply, refusal)
+    const full = refusalOfFullDisk(error)
+    if (full) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a disk is full')
+      return sendRefusal(reply, full)
+    }
     const id = String(request.id)
     context.metrics.bugs.inc()
     request.log.error({ err: error, errorId: id, route: request.routeOptions.url }, 'unexpected error')
