@@ -85,19 +85,20 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 /** Starts one of the programs of `src/app/server`, and ends it with the test. */
-export function startProgram(...[name, environment]: Parameters<typeof launchProgram>) {
-  const program = launchProgram(name, environment)
+export function startProgram(...how: Parameters<typeof launchProgram>) {
+  const program = launchProgram(...how)
   onTestFinished(async () => void (await program.end('SIGTERM')))
   return program
 }
 
 /** Nothing of the caller's environment gets through: a developer may have a database or a mode set. */
 function launchProgram(
-  name: 'main.ts' | 'migrate.ts' | 'launch-check.ts' | 'verify.ts' | 'verify-audit.ts',
+  name: 'main.ts' | 'migrate.ts' | 'launch-check.ts' | 'verify.ts' | 'verify-audit.ts' | 'rotate-key.ts' | 'files.ts',
   environment: Environment,
+  words: readonly string[] = [],
 ): Program & { readonly child: ChildProcess } {
   const path = fileURLToPath(new URL(`../app/server/${name}`, import.meta.url))
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, [path, ...words], {
     // What Node compiled for one start serves the next, as under `npm start`.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readIdentity, writeIdentity } from '../../platform/server/identity.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 
 /**
@@ -9,9 +10,11 @@ export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
+    const identity = await readIdentity(client)
     await client.query('drop schema public cascade; create schema public')
+    await migrate(owner)
+    await writeIdentity(client, identity)
   } finally {
     await client.end()
   }
-  await migrate(owner)
 }

@@ -3,7 +3,9 @@ import type { Content } from '../../features/site/content.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
-import { openDatabase } from '../../platform/server/database.ts'
+import { openDatabase, type Queries } from '../../platform/server/database.ts'
+import { keyNote, keyProblem } from '../../platform/server/keys/known-keys.ts'
+import { createSecrets } from '../../platform/server/secrets.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -21,7 +23,7 @@ export async function launchProblems(environment: Environment): Promise<string[]
     ...problemsOf(config),
     ...addressProblems(settings),
     ...(CONTENT_FILE ? await problemsInContent(CONTENT_FILE, SUPPORT_EMAIL) : []),
-    ...(DATABASE_URL ? await problemsInDatabase(DATABASE_URL) : []),
+    ...(DATABASE_URL ? await problemsInDatabase(DATABASE_URL, config) : []),
   ]
 }
 
@@ -37,15 +39,34 @@ function asSaid(content: Content, supportEmail: string | undefined): Content {
   return supportEmail ? { ...content, brand: { ...content.brand, supportEmail } } : content
 }
 
-async function problemsInDatabase(connectionString: string): Promise<string[]> {
+/** What is no obstacle, and good to know. */
+export async function launchNotes(config: Config): Promise<string[]> {
+  const { databaseUrl: connectionString, secretKey, formerSecretKeys } = config
+  if (connectionString === undefined || secretKey === undefined) return []
+  const db = openDatabase({ connectionString }, () => undefined, 2)
+  try {
+    const note = await keyNote(db, createSecrets(secretKey, formerSecretKeys))
+    return note === undefined ? [] : [note]
+  } finally {
+    await db.close()
+  }
+}
+
+async function problemsInDatabase(connectionString: string, config: Config | WrongConfiguration): Promise<string[]> {
   // A wrong address is already among the problems of the configuration.
   if (!/^postgres(?:ql)?:/.test(connectionString)) return []
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
-    return await databaseProblems(db.pool)
+    return await databaseProblems(db.pool, () => problemsWithKeys(db, config))
   } finally {
     await db.close()
   }
+}
+
+async function problemsWithKeys(db: Queries, config: Config | WrongConfiguration): Promise<string[]> {
+  if (config instanceof WrongConfiguration || config.secretKey === undefined) return []
+  const problem = await keyProblem(db, createSecrets(config.secretKey, config.formerSecretKeys))
+  return problem === undefined ? [] : [problem]
 }
 
 async function attempt<T>(work: () => T | Promise<T>): Promise<T | WrongConfiguration> {

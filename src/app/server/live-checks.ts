@@ -33,7 +33,10 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?(?:me|this)|replace.?(?:me|this)|your.?secret/i.test(secret)
 }
 
-export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
+export async function databaseProblems(
+  pool: pg.Pool,
+  keyProblems: () => Promise<readonly string[]>,
+): Promise<string[]> {
   if (await lacksOurRole(pool)) return [behind('nothing was applied yet')]
   const problems: string[] = []
   const { rows } = await pool.query<Settings>(`
@@ -47,7 +50,7 @@ export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
   const gap = await migrationGap(pool, await readMigrations())
   if (gap !== undefined) return [...problems, behind(gap)]
-  return [...problems, ...(await samplesIn(pool))]
+  return [...problems, ...(await samplesIn(pool)), ...(await keyProblems())]
 }
 
 /** A database that was once a demo's has plans that nobody offers, and people whose password everybody knows. */

@@ -9,18 +9,23 @@ import type { SiteSource } from '../../features/site/server/door.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { startChanges } from '../../platform/server/changes.ts'
-import type { Config } from '../../platform/server/config.ts'
+import { type Config, WrongConfiguration } from '../../platform/server/config.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
+import { discard } from '../../platform/server/files/discard.ts'
+import { folders } from '../../platform/server/files/files.ts'
+import { greetStorage } from '../../platform/server/files/installation.ts'
 import { openFiles } from '../../platform/server/files/open-files.ts'
+import { anyAge } from '../../platform/server/files/storage.ts'
 import { createImages } from '../../platform/server/images/images.ts'
 import { type Job, startJobs } from '../../platform/server/jobs.ts'
+import { keyNote, takeIntoUse } from '../../platform/server/keys/known-keys.ts'
 import { noLimits, storedLimits } from '../../platform/server/limits.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { smtpTransport } from '../../platform/server/outbox/smtp-transport.ts'
 import { startOutbox } from '../../platform/server/outbox/start-outbox.ts'
-import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
+import { openSecrets } from '../../platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -42,6 +47,8 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   endings.defer(context.changes.stop)
   // A demo brings its own database to the code's level; a live one is migrated by its operator.
   if (config.mode === 'demo') await migrate(store.owner)
+  await adoptSecretKey(context)
+  await greetStorage(context.db, context)
 
   const outbox = startOutbox({
     ...context,
@@ -83,7 +90,7 @@ async function createContext(
   const noteLoss = ({ message }: Error) => {
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
   }
-  const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory)))
+  const secrets = await openSecrets(config)
   const db = openDatabase(store.application, noteLoss, config.databasePool)
   return {
     config,
@@ -94,11 +101,18 @@ async function createContext(
     changes: startChanges(db.pool, store.application, log),
     limits: config.rateLimits ? storedLimits : noLimits,
     secrets,
-    files: openFiles(config, secrets),
+    files: openFiles(config, secrets, log),
     images: createImages(),
     log,
     metrics: createMetrics(),
   }
+}
+
+async function adoptSecretKey({ db, secrets, log }: Context): Promise<void> {
+  const problem = await takeIntoUse(db, secrets)
+  if (problem !== undefined) throw new WrongConfiguration([problem])
+  const note = await keyNote(db, secrets)
+  if (note !== undefined) log.warn(note)
 }
 
 async function startDemo(
@@ -111,7 +125,9 @@ async function startDemo(
   await clock.refresh(db)
   await seedDemo(db, context, clock.now())
   const startAgain = async () => {
+    const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
+    await discard(db, left.flat())
     await clock.refresh(db)
     await seedDemo(db, context, clock.now())
   }

@@ -67,7 +67,7 @@ function replay(first: Remembered, attempt: Attempt): Outcome {
 
 /** An answer may hold a session token, so it is sealed with what only the client who asked can bring again. */
 function sealOf(attempt: Attempt) {
-  return sealFor(`${attempt.key}\n${attempt.body}`, 'remembered answer')
+  return sealFor([`${attempt.key}\n${attempt.body}`], 'remembered answer')
 }
 
 function sha256(text: string): Buffer {
