@@ -1,7 +1,8 @@
 /** How a newcomer becomes known: documents sent from a phone, looked at by staff, rejected, sent again, approved. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heic, pdf, picture } from '../src/testing/pictures.ts'
+import { pdf, pdfOfPages } from '../src/testing/pdfs.ts'
+import { heic, picture } from '../src/testing/pictures.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
@@ -167,29 +168,34 @@ test('the newcomer sends others, by dropping both on the page; staff approve the
   await look(investor, 'upload-kyc-approved')
 })
 
-test('several wait: the keyboard goes through them, a PDF is saved, and a newer upload stops a late decision', async () => {
+test('several wait: the keyboard goes through them, a PDF is shown page by page, and a newer upload stops a late decision', async () => {
   const names = ['Otto Berg', 'Pia Holm']
   const people: Page[] = []
   for (const name of names) {
     const page = await house.visitor()
     await register(page, name, `${name.split(' ')[0]}@example.com`)
     await choose(page, 'Front', await jpeg('front.jpg', 700, 900))
-    await choose(page, 'Back', { name: 'back.pdf', mimeType: 'application/pdf', buffer: pdf() })
+    await choose(page, 'Back', {
+      name: 'back.pdf',
+      mimeType: 'application/pdf',
+      buffer: name === 'Otto Berg' ? pdfOfPages(3) : pdf(),
+    })
     await page.getByRole('button', { name: 'Upload documents' }).click()
     await page.waitForURL('**/my-account')
     people.push(page)
   }
   await staff.goto('/pending-kyc')
   await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
-  await picturesAreShown(staff, 1)
+  await picturesAreShown(staff, 2)
   await look(staff, 'pending-kyc-several')
   await staff.keyboard.press('j')
   await staff.getByRole('heading', { name: 'Pia Holm' }).waitFor()
   await staff.keyboard.press('k')
   await staff.getByRole('heading', { name: 'Otto Berg' }).waitFor()
   const back = await staff.getByRole('link', { name: 'View Back' }).getAttribute('href')
-  const saved = await staff.request.get(back ?? '')
-  expect(saved.headers()['content-disposition']).toBe('attachment; filename="back.pdf"')
+  expect((await staff.request.get(back ?? '')).headers()['content-type']).toBe('image/jpeg')
+  await staff.getByRole('button', { name: 'Rotate the back' }).click()
+  await look(staff, 'pending-kyc-pages-turned')
 
   await staff.keyboard.press('a')
   await staff.getByRole('alertdialog').waitFor()

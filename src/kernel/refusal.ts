@@ -19,6 +19,7 @@ const statusOf = {
   NOT_ENOUGH: 409,
   TAKEN: 409,
   WRONG_STATE: 409,
+  LOST: 410,
   TOO_LARGE: 413,
   ADDRESS_TOO_LONG: 414,
   WRONG_TYPE: 415,
@@ -27,6 +28,7 @@ const statusOf = {
   HEADERS_TOO_LARGE: 431,
   NOT_READY: 503,
   OUTCOME_UNKNOWN: 503,
+  STORAGE_FULL: 507,
 } as const
 
 export type RefusalCode = keyof typeof statusOf

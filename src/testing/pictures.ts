@@ -67,35 +67,6 @@ export function bmp(width = 64, height = 40, { bits, topDown = false }: BmpShape
   return file
 }
 
-type PdfShape = { readonly objects?: readonly string[]; readonly head?: string; readonly tail?: string }
-
-/** A whole PDF of one page; `objects` are added to it. */
-export function pdf({ objects = [], head = '', tail = '' }: PdfShape = {}): Buffer {
-  const all = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
-    ...objects,
-  ]
-  let body = `%PDF-1.4\n${head}`
-  const starts = all.map((object, place) => {
-    const start = body.length
-    body += `${place + 1} 0 obj\n${object}\nendobj\n`
-    return start
-  })
-  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`)
-  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${rows.join('')}`
-  const trailer = `trailer\n<< /Size ${all.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return Buffer.from(`${body}${table}${trailer}${tail}`, 'latin1')
-}
-
-/** A PDF whose table of objects is a stream, as newer programs write it. */
-export function modernPdf(): Buffer {
-  const body = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'
-  const table = '4 0 obj\n<< /Type /XRef /Size 5 /W [1 2 1] /Root 1 0 R /Length 0 >>\nstream\n\nendstream\nendobj\n'
-  return Buffer.from(`${body}${table}startxref\n${body.length}\n%%EOF`, 'latin1')
-}
-
 /** An archive with one empty file in it. */
 export function zip(): Buffer {
   const name = 'a'

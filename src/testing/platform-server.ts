@@ -5,6 +5,7 @@ import { localChanges } from '../platform/server/changes.ts'
 import { readConfig } from '../platform/server/config.ts'
 import type { Runtime } from '../platform/server/context.ts'
 import type { Authority } from '../platform/server/http/authority.ts'
+import { openFiles } from '../platform/server/files/open-files.ts'
 import { operationRoutes } from '../platform/server/http/operations.ts'
 import { serveNoWeb } from '../platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Identify, type Server } from '../platform/server/http/server.ts'
@@ -36,6 +37,8 @@ export async function openPlatformServer(
   )
   const logLines: string[] = []
   const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
+  const secrets = createSecrets('a secret key that is long enough for tests')
+  const log = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
   const context: Runtime = {
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },
@@ -44,15 +47,10 @@ export async function openPlatformServer(
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),
     limits: storedLimits(db),
-    secrets: createSecrets('a secret key that is long enough for tests'),
-    files: {
-      put: async () => undefined,
-      get: async () => undefined,
-      remove: async () => undefined,
-      list: async () => [],
-    },
+    secrets,
+    files: openFiles({ bucket: undefined, dataDirectory: '/nowhere' }, secrets, log),
     images: createImages(),
-    log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
+    log,
     metrics: createMetrics(),
   }
   const identify: Identify<BaseCaller> = async (token, _now, address) => {

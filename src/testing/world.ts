@@ -12,6 +12,7 @@ import { localChanges } from '../platform/server/changes.ts'
 import { type Config, readConfig } from '../platform/server/config.ts'
 import type { Runtime } from '../platform/server/context.ts'
 import type { Database } from '../platform/server/database.ts'
+import { greetStorage } from '../platform/server/files/installation.ts'
 import { openFiles } from '../platform/server/files/open-files.ts'
 import { createImages } from '../platform/server/images/images.ts'
 import { noLimits, storedLimits } from '../platform/server/limits.ts'
@@ -47,6 +48,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
   const filesDirectory = await mkdtemp(join(tmpdir(), 'larkfield-files-'))
   const secrets = createSecrets('a secret key that is long enough for tests')
   const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
+  const log = pino({ level: config.logLevel }, { write: (line: string) => logLines.push(line) })
   const context: Runtime = {
     config,
     brand: content.brand,
@@ -56,11 +58,12 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     changes: localChanges(),
     limits: config.rateLimits ? storedLimits(db) : noLimits,
     secrets,
-    files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets),
+    files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets, log),
     images: createImages(),
-    log: pino({ level: config.logLevel }, { write: (line: string) => logLines.push(line) }),
+    log,
     metrics: createMetrics(),
   }
+  await greetStorage(db, context)
   const outbox = {
     ...context,
     transport: 'mailbox' as const,

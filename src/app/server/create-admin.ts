@@ -5,8 +5,10 @@ import { emailAddress } from '../../kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '../../kernel/refusal.ts'
 import { requiredLine } from '../../kernel/text.ts'
 import { announceOnce } from '../../platform/server/changes.ts'
-import { readConfig } from '../../platform/server/config.ts'
-import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
+import { readConfig, WrongConfiguration } from '../../platform/server/config.ts'
+import type { Queries } from '../../platform/server/database.ts'
+import { keyProblem } from '../../platform/server/keys/known-keys.ts'
+import { openExistingSecrets } from '../../platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
 
 const usage = `Usage: npm run create-admin -- EMAIL "NAME"
@@ -29,13 +31,15 @@ function readArguments() {
 }
 
 /** A letter is sealed for the processes that deliver it, and its link leads to their address; both must be told. */
-async function findPost(): Promise<Post | undefined> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_URL, PORT, SECRET_KEY } = process.env
-  const { dataDirectory, appUrl, secretKey } = readConfig({ DATA_DIR, APP_URL, PORT, SECRET_KEY })
+async function findPost(db: Queries): Promise<Post | undefined> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_URL, PORT, SECRET_KEY, SECRET_KEY_PREVIOUS } = process.env
+  const config = readConfig({ DATA_DIR, APP_URL, PORT, SECRET_KEY, SECRET_KEY_PREVIOUS })
   const isOwnServer = Boolean(DATABASE_URL || DATABASE_OWNER_URL)
-  if (isOwnServer && (!secretKey || !APP_URL)) return undefined
-  const { letterSeal } = createSecrets(secretKey ?? (await keptSecretKey(dataDirectory)))
-  return { letterSeal, appUrl }
+  if (isOwnServer && (!SECRET_KEY || !APP_URL)) return undefined
+  const secrets = await openExistingSecrets(config)
+  const problem = await keyProblem(db, secrets)
+  if (problem !== undefined) throw new WrongConfiguration([problem])
+  return { letterSeal: secrets.letterSeal, appUrl: config.appUrl }
 }
 
 const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {
@@ -51,7 +55,7 @@ if (wanted === undefined) {
 }
 const { email } = wanted
 await onDatabase(async (db) => {
-  const post = await findPost()
+  const post = await findPost(db)
   const result = await makeAdmin(db, wanted, post, new Date())
   if (isRefusal(result)) {
     const advice = whatToDo[result.refused]?.(email) ?? 'Nothing was changed.'

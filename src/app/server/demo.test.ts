@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Application, dataDirectory, startApplication } from '../../testing/process.ts'
 
@@ -26,6 +28,21 @@ test('a reset brings the sample people back as they were, and ends every session
   for (const role of ['investor', 'author']) expect(await signIn(application, role)).toMatchObject({ status: 200 })
   expect(await timeOf(application)).toBeLessThan(Date.now() + hourMilliseconds)
 })
+
+test('after a reset the files are still this installation’s, and those of before go to the bin', async () => {
+  const directory = await dataDirectory()
+  const application = await startApplication({ DATA_DIR: directory })
+  const inFiles = (name: string) => join(directory, 'files', name)
+  const [owner, before] = [await readFile(inFiles('installation'), 'utf8'), await readdir(inFiles('documents'))]
+  expect(before).toHaveLength(2)
+  expect(await application.call('POST', '/api/demo/reset')).toMatchObject({ status: 200 })
+  expect(await readFile(inFiles('installation'), 'utf8')).toBe(owner)
+  const binned = () => readdir(inFiles('.bin/documents')).catch(() => [])
+  await expect.poll(async () => (await binned()).sort(), { timeout: 60_000 }).toEqual(before.sort())
+  expect(await readdir(inFiles('documents'))).toHaveLength(2)
+  await application.end('SIGTERM')
+  await (await startApplication({ DATA_DIR: directory })).end('SIGTERM')
+}, 120_000)
 
 test('a clock that was moved stays moved when the application is started again', async () => {
   const directory = await dataDirectory()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { withClient } from '../../platform/server/connection.ts'
+import { readIdentity, writeIdentity } from '../../platform/server/identity.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 
 const longestSeconds = 60
@@ -9,6 +10,10 @@ const longestSeconds = 60
  * entry, and in live mode nothing calls this.
  */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
-  await withClient(owner, longestSeconds, (client) => client.query('drop schema public cascade; create schema public'))
-  await migrate(owner)
+  await withClient(owner, longestSeconds, async (client) => {
+    const identity = await readIdentity(client)
+    await client.query('drop schema public cascade; create schema public')
+    await migrate(owner)
+    await writeIdentity(client, identity)
+  })
 }

@@ -9,7 +9,7 @@ import { after, minute } from '../../kernel/clock.ts'
 import { newestProof } from '../../ledger/server/kept-proof.ts'
 import type { Runtime } from '../../platform/server/context.ts'
 import { removeDiscarded } from '../../platform/server/files/discard.ts'
-import { sweep } from '../../platform/server/files/sweep.ts'
+import { type Rooms, sweep } from '../../platform/server/files/sweep.ts'
 import { forgetOldAnswers } from '../../platform/server/http/answer-once.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 import { forgetDrainedLimits } from '../../platform/server/limits.ts'
@@ -30,18 +30,21 @@ export function housekeeping({ db, clock }: Runtime): Job {
 }
 
 /** Files whose rows are gone go within seconds. */
-export function fileRemoval({ db, files }: Runtime): Job {
-  return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(db, files) }
+export function fileRemoval(context: Runtime): Job {
+  return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(context.db, context) }
 }
 
+export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse }
+
 /** What a crash left behind goes once it is certain that no row will speak of it. */
-export function fileSweep({ db, files }: Runtime): Job {
+export function fileSweep({ db, files, log, metrics, config }: Runtime): Job {
   return {
     name: 'file sweep',
     everySeconds: 900,
     run: async () => {
-      await sweep(db, files, 'photos', photosInUse)
-      await sweep(db, files, 'documents', documentsInUse)
+      const { problems } = await sweep(db, { files, log, binDays: config.fileBinDays }, rooms)
+      metrics.fileSweepProblems.set(problems.length)
+      for (const problem of problems) log.error({ problem }, 'files were not swept')
     },
   }
 }

@@ -5,11 +5,13 @@ import type { Content } from '../../features/site/content.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { type Config, readConfig, WrongConfiguration } from '../../platform/server/config.ts'
-import { openDatabase } from '../../platform/server/database.ts'
-import { bucketProblem } from '../../platform/server/files/in-bucket.ts'
+import { bucketProblem } from '../../platform/server/files/storage-in-bucket.ts'
 import { smtpProblem } from '../../platform/server/outbox/smtp-transport.ts'
 import { accountFindings } from './account-findings.ts'
 import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
+import { openDatabase, type Queries } from '../../platform/server/database.ts'
+import { keyNote, keyProblem } from '../../platform/server/keys/known-keys.ts'
+import { createSecrets } from '../../platform/server/secrets.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
@@ -21,7 +23,7 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
     ...(SUPPORT_EMAIL && { supportEmail: SUPPORT_EMAIL }),
   }
-  const database = DATABASE_URL ? await findingsInDatabase(DATABASE_URL) : { problems: [], advice: [] }
+  const database = DATABASE_URL ? await findingsInDatabase(DATABASE_URL, config) : { problems: [], advice: [] }
   const problems = [
     ...problemsOf(config),
     ...addressProblems(settings),
@@ -48,17 +50,31 @@ function asSaid(content: Content, supportEmail: string | undefined): Content {
   return supportEmail ? { ...content, brand: { ...content.brand, supportEmail } } : content
 }
 
-async function findingsInDatabase(connectionString: string): Promise<Pick<Findings, 'problems' | 'advice'>> {
+async function findingsInDatabase(
+  connectionString: string,
+  config: Config | WrongConfiguration,
+): Promise<Pick<Findings, 'problems' | 'advice'>> {
   // A wrong address is already among the problems of the configuration.
   if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
     const problems = await databaseProblems(db.pool)
     if (problems.length > 0) return { problems, advice: [] }
-    return await accountFindings(db.pool)
+    const account = await accountFindings(db.pool)
+    const keys = await keyFindings(db, config)
+    return { problems: [...account.problems, ...keys.problems], advice: [...account.advice, ...keys.advice] }
   } finally {
     await db.close()
   }
+}
+
+async function keyFindings(db: Queries, config: Config | WrongConfiguration) {
+  if (config instanceof WrongConfiguration || config.secretKey === undefined) return { problems: [], advice: [] }
+  const secrets = createSecrets(config.secretKey, config.formerSecretKeys)
+  const problem = await keyProblem(db, secrets)
+  if (problem !== undefined) return { problems: [problem], advice: [] }
+  const note = await keyNote(db, secrets)
+  return { problems: [], advice: note === undefined ? [] : [note] }
 }
 
 /** Found out now, or by the first person who uploads something. */

@@ -172,6 +172,21 @@ describe('a live system does not start', () => {
     }
   })
 
+  test('with another key than the one that sealed its letters; launch-check says so too, and when one is replaced', async () => {
+    const environment = await environmentFor(await server.createMigratedDatabase())
+    await (await startApplication(environment)).end('SIGTERM')
+    const replaced = { ...environment, SECRET_KEY: 'another key that is long enough for a test' }
+    expect(await problemsOf(replaced)).toEqual([expect.stringContaining('SECRET_KEY: is not the key that sealed')])
+    expect((await startProgram('launch-check.ts', replaced).ended).complained).toContain('SECRET_KEY: is not the key')
+    const during = { ...replaced, SECRET_KEY_PREVIOUS: environment.SECRET_KEY ?? '' }
+    expect((await startProgram('launch-check.ts', during).ended).said).toBe(
+      'Ready to go live.\nLetters or files may still be sealed with a former key. Run: npm run rotate-key\n',
+    )
+    expect((await startProgram('rotate-key.ts', during).ended).code).toBe(0)
+    expect((await startProgram('launch-check.ts', during).ended).said).toContain('they can be removed')
+    expect((await startProgram('launch-check.ts', replaced).ended).said).toBe('Ready to go live.\n')
+  })
+
   test('while it says what the sample says, and names all of it', async () => {
     const { brand } = operatorsContent()
     const own = { ...brand, name: sampleContent.brand.name, tagline: sampleContent.brand.tagline }

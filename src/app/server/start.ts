@@ -9,18 +9,23 @@ import type { SiteSource } from '../../features/site/server/door.ts'
 import { readContent } from '../../features/site/server/read-content.ts'
 import { readPictures } from '../../features/site/server/read-pictures.ts'
 import { startChanges } from '../../platform/server/changes.ts'
-import type { Config } from '../../platform/server/config.ts'
+import { type Config, WrongConfiguration } from '../../platform/server/config.ts'
 import type { Runtime } from '../../platform/server/context.ts'
 import { openDatabase } from '../../platform/server/database.ts'
+import { discard } from '../../platform/server/files/discard.ts'
+import { folders } from '../../platform/server/files/files.ts'
+import { greetStorage } from '../../platform/server/files/installation.ts'
 import { openFiles } from '../../platform/server/files/open-files.ts'
+import { anyAge } from '../../platform/server/files/storage.ts'
 import { createImages } from '../../platform/server/images/images.ts'
 import { type Job, startJobs } from '../../platform/server/jobs.ts'
+import { keyNote, keyProblem, takeIntoUse } from '../../platform/server/keys/known-keys.ts'
 import { noLimits, storedLimits } from '../../platform/server/limits.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { smtpTransport } from '../../platform/server/outbox/smtp-transport.ts'
 import { startOutbox, stillOutbox } from '../../platform/server/outbox/start-outbox.ts'
-import { createSecrets, keptSecretKey } from '../../platform/server/secrets.ts'
+import { openSecrets } from '../../platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -49,6 +54,8 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   const ahead = await migrationsAhead(store.application)
   if (ahead.length > 0)
     log.warn({ ahead }, 'the database is ahead of this code, as after going back to an older version')
+  await adoptSecretKey(context)
+  if (!config.readOnly) await greetStorage(context.db, context)
 
   const outbox = (config.readOnly ? stillOutbox : startOutbox)({
     ...context,
@@ -92,7 +99,7 @@ async function createContext(
   const noteLoss = ({ message }: Error) => {
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
   }
-  const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config.dataDirectory)))
+  const secrets = await openSecrets(config)
   const db = openDatabase(store.application, noteLoss, config.databasePool, config.databaseTimeoutSeconds)
   return {
     config,
@@ -103,11 +110,18 @@ async function createContext(
     changes: startChanges(db, store.application, log),
     limits: config.rateLimits ? storedLimits(db) : noLimits,
     secrets,
-    files: openFiles(config, secrets),
+    files: openFiles(config, secrets, log),
     images: createImages(),
     log,
     metrics: createMetrics(),
   }
+}
+
+async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<void> {
+  const problem = await (config.readOnly ? keyProblem : takeIntoUse)(db, secrets)
+  if (problem !== undefined) throw new WrongConfiguration([problem])
+  const note = await keyNote(db, secrets)
+  if (note !== undefined) log.warn(note)
 }
 
 async function startDemo(
@@ -120,7 +134,9 @@ async function startDemo(
   await clock.refresh(db)
   await seedDemo(db, context, clock.now())
   const startAgain = async () => {
+    const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
+    await discard(db, left.flat())
     await clock.refresh(db)
     await seedDemo(db, context, clock.now())
   }

@@ -4,7 +4,7 @@ import { endpoint, message, page, wholeNumber } from '../../kernel/endpoint.ts'
 import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
 import { kycStatuses } from '../accounts/account.ts'
 import { userRecord } from '../accounts/api.ts'
-import { documentTypes, sides } from './document.ts'
+import { sides } from './document.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),
@@ -13,12 +13,7 @@ export const reviewRecord = z.object({
   phone: z.string(),
   country: z.string(),
   kycStatus: z.enum(kycStatuses),
-  kyc: z.object({
-    frontDoc: z.string(),
-    backDoc: z.string(),
-    frontType: z.enum(documentTypes),
-    backType: z.enum(documentTypes),
-  }),
+  kyc: z.object({ frontDoc: z.string(), backDoc: z.string() }),
   version: z.number().int().meta({ description: 'Say it with the decision: a newer upload is then a 409.' }),
   submittedAt: z.iso.datetime(),
   reason: z.string(),
@@ -80,7 +75,7 @@ export const rejectKyc = endpoint({
 export const viewDocument = endpoint({
   method: 'GET',
   path: '/api/users/kyc/{id}/documents/{version}/{side}',
-  summary: 'One side of a document: the own one, or anybody’s for staff, whose looking is noted',
+  summary: 'One side of a document as a JPEG: the own one, or anybody’s for staff, whose looking is noted',
   access: 'use own account',
   // Staff read documents in their own name, where it is noted.
   whileImpersonating: 'refused',

@@ -3,10 +3,6 @@
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
 
-export const documentTypes = ['image/jpeg', 'application/pdf'] as const
-/** Pictures are drawn anew as JPEG; a PDF stays as it is. */
-export type DocumentType = (typeof documentTypes)[number]
-
 /** The version is part of the address, so that nobody sees another upload than the one they decide on. */
 export function documentPath(ownerId: string, version: number, side: Side): string {
   return `/api/users/kyc/${ownerId}/documents/${version}/${side}`

@@ -47,6 +47,8 @@ test.each([
   [{ APP_URL: 'bank.example' }, 'APP_URL'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SECRET_KEY_PREVIOUS: `${'x'.repeat(40)}, short` }, 'SECRET_KEY_PREVIOUS'],
+  [{ FILE_BIN_DAYS: '0' }, 'FILE_BIN_DAYS'],
   [{ SMTP_URL: 'mail:25' }, 'SMTP_URL'],
   [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH'],
   [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
@@ -63,14 +65,16 @@ test.each([
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
 })
 
-test.each(['10.0.0.5', '10.0.0.0/8, fd00::/8', 'loopback,192.168.1.1'])('%s is a proxy to trust', (text) => {
-  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text)
-})
-
 test('a copy for looking at needs no mail', () => {
   const { SMTP_URL: _, MAIL_FROM: __, ...rest } = live
   expect(problemsOf(rest)).toHaveLength(2)
   expect(readConfig({ ...rest, READ_ONLY: 'on' })).toMatchObject({ mode: 'live', readOnly: true })
+})
+
+test('former keys are separated by commas', () => {
+  const [one, two] = ['x'.repeat(32), 'y'.repeat(48)]
+  expect(readConfig({ SECRET_KEY_PREVIOUS: `${one}, ${two}` }).formerSecretKeys).toEqual([one, two])
+  expect(readConfig({}).formerSecretKeys).toEqual([])
 })
 
 test('half an adapter is refused by what is missing', () => {

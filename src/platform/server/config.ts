@@ -30,6 +30,13 @@ const marketData = z.string().transform((text, context): Readonly<Record<string,
   return z.NEVER
 })
 
+const formerKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= 32), {
+    error: 'must be keys of at least 32 characters, separated by commas',
+  })
+
 /** Whole dollars, or `off`. */
 const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
 
@@ -63,9 +70,11 @@ const variables = z.object({
   DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600).default(10),
   DATA_DIR: z.string().default('./data'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_PREVIOUS: formerKeys.default([]),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.string().optional(),
+  FILE_BIN_DAYS: wholeNumber(1, 365).default(14),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -128,9 +137,13 @@ export type Config = {
   readonly databaseTimeoutSeconds: number
   readonly dataDirectory: string
   readonly secretKey: string | undefined
+  /** They open what was sealed before the key was replaced. */
+  readonly formerSecretKeys: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly supportEmail: string | undefined
+  /** How long files that nobody needs any more can be taken back. */
+  readonly fileBinDays: number
   /** Where files are kept; without one, under the data directory. */
   readonly bucket: Bucket | undefined
   /** Where profile photos are kept; without one, with the other files. */
@@ -248,6 +261,8 @@ function toConfig(values: Variables): Config {
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     dataDirectory: values.DATA_DIR,
     secretKey: values.SECRET_KEY,
+    formerSecretKeys: values.SECRET_KEY_PREVIOUS,
+    fileBinDays: values.FILE_BIN_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,

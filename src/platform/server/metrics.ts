@@ -30,6 +30,11 @@ export function createMetrics() {
       help: 'Whether the last proof of the audit log found a row that is not as it was written; 1 is an alarm.',
       registers: [registry],
     }),
+    fileSweepProblems: new Gauge({
+      name: 'larkfield_file_sweep_problems',
+      help: 'What kept files without a row from being swept in the last round; anything but 0 is an alarm.',
+      registers: [registry],
+    }),
     letters: new Counter({
       name: 'larkfield_letters_total',
       help: 'Letters by outcome of an attempt.',

@@ -1,46 +1,97 @@
-/** Keeps what is at rest unreadable without the key: AES-256-GCM with a key of its own for each purpose. */
+/**
+ * Keeps what is at rest unreadable without the key: AES-256-GCM with a key of its own for each purpose. What is sealed
+ * begins with a mark and the id of its secret, so that secrets can be replaced while older ones still open what they sealed.
+ */
 import {
   createCipheriv,
   createDecipheriv,
   createHash,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
 
+/** Opening throws where nothing that is known opens it. */
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
 /** The label is sealed in: bytes open only under the label that they were sealed with. */
-export type ByteSeal = { seal(bytes: Uint8Array, label: string): Buffer; open(sealed: Buffer, label: string): Buffer }
+export type ByteSeal = {
+  seal(bytes: Uint8Array, label: string): Buffer
+  open(sealed: Buffer, label: string): Buffer
+}
 
+const mark = Buffer.from('LKS1')
+const idLength = 4
 const nonceLength = 12
 const tagLength = 16
 
-export function byteSealFor(secret: string, purpose: string): ByteSeal {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `larkfield ${purpose}`, 32)))
+/** How many bytes tell by which secret something was sealed. */
+export const sealHeadLength = mark.length + idLength
+
+/** A value from which nobody learns the secret, and by which it is known again. */
+export function checkValueOf(secret: string): Buffer {
+  return derived(secret, 'key check')
+}
+
+/** What everything that the secret seals begins with, whatever the purpose. */
+export function sealHeadOf(secret: string): Buffer {
+  return Buffer.concat([mark, checkValueOf(secret).subarray(0, idLength)])
+}
+
+/** The first secret seals; all of them open. */
+export function byteSealFor(secrets: readonly [string, ...string[]], purpose: string): ByteSeal {
+  const keyOf = (secret: string) => ({ head: sealHeadOf(secret), key: createSecretKey(derived(secret, purpose)) })
+  const [first, ...others] = secrets
+  const current = keyOf(first)
+  const keys = [current, ...others.map(keyOf)]
   return {
-    seal(bytes, label) {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label))
-      const sealed = [cipher.update(bytes), cipher.final()]
-      return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
-    },
+    seal: (bytes, label) => Buffer.concat([current.head, encrypt(current.key, bytes, label)]),
     open(sealed, label) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      })
-      decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
-      return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()])
+      const head = sealed.subarray(0, sealHeadLength)
+      const known = keys.find((key) => key.head.equals(head))
+      if (known) return decrypt(known.key, sealed.subarray(sealHeadLength), label)
+      // Before secrets could be replaced there was no head, so any of them may have been the one.
+      for (const { key } of keys) {
+        const opened = attempt(() => decrypt(key, sealed, label))
+        if (opened) return opened
+      }
+      throw new Error(`No known secret key opens this (it begins with ${head.toString('hex')})`)
     },
   }
 }
 
-export function sealFor(secret: string, purpose: string): Seal {
-  const bytes = byteSealFor(secret, purpose)
+export function sealFor(secrets: readonly [string, ...string[]], purpose: string): Seal {
+  const bytes = byteSealFor(secrets, purpose)
   return {
     seal: (text) => bytes.seal(Buffer.from(text, 'utf8'), ''),
     open: (sealed) => bytes.open(sealed, '').toString('utf8'),
+  }
+}
+
+export function derived(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `larkfield ${purpose}`, 32))
+}
+
+function encrypt(key: KeyObject, bytes: Uint8Array, label: string): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(label))
+  const sealed = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
+}
+
+function decrypt(key: KeyObject, sealed: Buffer, label: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+  decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceLength + tagLength)), decipher.final()])
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
   }
 }
 

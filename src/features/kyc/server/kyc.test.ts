@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,14 +6,16 @@ import { removeDiscarded } from '../../../platform/server/files/discard.ts'
 import { sweep } from '../../../platform/server/files/sweep.ts'
 import type { Upload } from '../../../testing/browser.ts'
 import { openBucket } from '../../../testing/bucket.ts'
+import { pdf, pdfOfPages } from '../../../testing/pdfs.ts'
 import { newcomer, type Person, staffMember } from '../../../testing/people.ts'
-import { heic, pdf, picture, zip } from '../../../testing/pictures.ts'
+import { heic, picture, zip } from '../../../testing/pictures.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
 import { getUser } from '../../accounts/api.ts'
 import { createPayment } from '../../deposits/api.ts'
 import * as api from '../api.ts'
 import { bothNeeded, fileNeeded, type Side, tooLarge, wrongFormat } from '../document.ts'
 import { documentsInUse, forgetDocuments } from './door.ts'
+import { reviewOf } from './store.ts'
 
 let world: World
 let staff: Person
@@ -54,7 +56,9 @@ const look = (who: Person, of: Person, side: Side, version = 1) =>
 const statusOf = async (person: Person) => (await person.browser.call(getUser)).body.kycStatus
 
 const filesOf = async ({ filesDirectory }: World) =>
-  (await readdir(filesDirectory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  (await readdir(filesDirectory, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.parentPath.includes('.bin') && entry.name !== 'installation',
+  )
 
 describe('an upload', () => {
   test('goes under review, with a letter, and leads to both sides', async () => {
@@ -87,17 +91,30 @@ describe('an upload', () => {
     expect((opened.body as unknown as Buffer).includes('where I live')).toBe(false)
   })
 
-  test('takes HEIC, which staff see as JPEG, and a PDF, which they can only save', async () => {
+  test('takes HEIC and PDF, which staff see as JPEG', async () => {
     const person = await submitted(both(await heic(), pdf()))
     const front = await look(staff, person, 'front')
     expect(front.headers['content-type']).toBe('image/jpeg')
     expect(await sharp(front.body as unknown as Buffer).metadata()).toMatchObject({ width: 320, height: 200 })
     const back = await look(staff, person, 'back')
     expect(back.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="back.pdf"',
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline; filename="back.jpg"',
     })
-    expect(back.body as unknown as Buffer).toEqual(pdf())
+    const picture = back.body as unknown as Buffer
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1200 })
+    const paint = await sharp(picture).extract({ left: 400, top: 600, width: 1, height: 1 }).raw().toBuffer()
+    expect(paint[0]).toBeLessThan(60)
+  })
+
+  test('of a PDF of several pages becomes one tall picture, and nothing of the PDF is kept', async () => {
+    const person = await submitted(both(pdfOfPages(3), pdf()))
+    const { body } = await look(staff, person, 'front')
+    expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1800, height: 3 * 1200 + 2 * 24 })
+    const review = await reviewOf(world.db, person.id)
+    if (!review?.documents) throw new Error('Nothing was submitted')
+    const kept = await world.context.files.get(review.documents.front)
+    expect(kept?.includes('%PDF')).toBe(false)
   })
 
   test.each([
@@ -111,6 +128,7 @@ describe('an upload', () => {
     ['a page for a back', () => both(jpeg, Buffer.from('<html><script>')), 415, wrongFormat],
     ['an archive behind a picture', () => both(Buffer.concat([jpeg, zip()])), 415, /more than one kind/],
     ['half a picture', () => both(jpeg.subarray(0, 900)), 415, /damaged or incomplete/],
+    ['a PDF of six pages', () => both(jpeg, pdfOfPages(6)), 413, /more than 5 pages/],
     [
       'one byte too many',
       () => both(jpeg, Buffer.concat([jpeg, Buffer.alloc(10_485_761 - jpeg.length)])),
@@ -148,13 +166,13 @@ describe('an upload', () => {
 
   test('eight at once give one after the other, and the files of one', async () => {
     const person = await newcomer(world)
-    await removeDiscarded(world.db, world.context.files)
+    await removeDiscarded(world.db, world.context)
     const before = (await filesOf(world)).length
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(person)))
     const taken = answers.filter(({ status }) => status === 200).length
     expect(answers.every(({ status }) => [200, 429, 503].includes(status))).toBe(true)
     expect((await person.browser.call(getUser)).body.kyc?.frontDoc).toContain(`/documents/${taken}/`)
-    await removeDiscarded(world.db, world.context.files)
+    await removeDiscarded(world.db, world.context)
     expect(await filesOf(world)).toHaveLength(before + 2)
   })
 })
@@ -285,21 +303,21 @@ describe('a document', () => {
 
   test('is gone once it was replaced, also from the disk', async () => {
     const person = await submitted()
-    await removeDiscarded(world.db, world.context.files)
+    await removeDiscarded(world.db, world.context)
     const before = (await filesOf(world)).length
     await send(person)
     expect((await look(staff, person, 'front', 1)).status).toBe(404)
     expect((await look(staff, person, 'front', 2)).status).toBe(200)
-    await removeDiscarded(world.db, world.context.files)
+    await removeDiscarded(world.db, world.context)
     expect(await filesOf(world)).toHaveLength(before)
   })
 
   test('goes with its owner', async () => {
     const person = await submitted()
-    await removeDiscarded(world.db, world.context.files)
+    await removeDiscarded(world.db, world.context)
     const before = (await filesOf(world)).length
     await world.db.transaction((tx) => forgetDocuments(tx, person.id))
-    await removeDiscarded(world.db, world.context.files)
+    await removeDiscarded(world.db, world.context)
     expect(await filesOf(world)).toHaveLength(before - 2)
     expect((await look(staff, person, 'front')).status).toBe(404)
   })
@@ -319,20 +337,79 @@ test('a storage that fails half-way leaves nothing, and the person as before', a
   const before = (await filesOf(world)).length
   const { put } = world.context.files
   const failing = vi.spyOn(world.context.files, 'put')
-  failing.mockImplementationOnce(put).mockRejectedValueOnce(new Error('The disk is full'))
+  failing.mockImplementationOnce(put).mockRejectedValueOnce(new Error('The storage is away'))
   expect((await send(person)).status).toBe(500)
   failing.mockRestore()
   expect(await filesOf(world)).toHaveLength(before)
   expect(await statusOf(person)).toBe('Not Submitted')
 })
 
+test.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is said, and leaves nothing', async (code) => {
+  const person = await newcomer(world)
+  const before = (await filesOf(world)).length
+  const { put } = world.context.files
+  const failing = vi.spyOn(world.context.files, 'put')
+  failing.mockImplementationOnce(put).mockRejectedValueOnce(Object.assign(new Error('no space left'), { code }))
+  const answer = await send(person)
+  failing.mockRestore()
+  expect(answer).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } })
+  expect(answer.headers['retry-after']).toBe('60')
+  expect(await filesOf(world)).toHaveLength(before)
+  expect(await statusOf(person)).toBe('Not Submitted')
+  expect((await send(person)).status).toBe(200)
+})
+
+test('a database whose disk is full is said, and the files of the upload go', async () => {
+  const other = await openWorld({ rateLimits: false })
+  const person = await newcomer(other)
+  await other.db.pool.query(
+    `set local role none;
+     create function refuse_full() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+     create trigger full_disk before insert on kyc_submissions execute function refuse_full()`,
+  )
+  const answer = await send(person)
+  expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
+  expect(answer.headers['retry-after']).toBe('60')
+  expect(await filesOf(other)).toEqual([])
+  await other.close()
+})
+
+describe('a document that cannot be opened', () => {
+  const fileOf = async (person: Person) => {
+    const name = (await reviewOf(world.db, person.id))?.documents?.front
+    if (!name) throw new Error('Nothing was submitted')
+    return join(world.filesDirectory, 'files', name)
+  }
+
+  test.each([
+    ['is missing', (path: string) => rm(path)],
+    ['was changed', (path: string) => writeFile(path, 'no seal of ours')],
+  ])('because its file %s is told to staff and to its owner, and to the log', async (_title, spoil) => {
+    const person = await submitted()
+    const path = await fileOf(person)
+    await spoil(path)
+    const lost = { status: 410, body: { code: 'LOST' } }
+    expect(await look(staff, person, 'front')).toMatchObject(lost)
+    expect((await look(staff, person, 'front')).body).toMatchObject({
+      message: expect.stringMatching(/tell whoever runs this system/),
+    })
+    expect(await look(person, person, 'front')).toMatchObject(lost)
+    expect((await look(staff, person, 'back')).status).toBe(200)
+    const [name = ''] = path.split('/').slice(-1)
+    expect(world.logLines.some((line) => line.includes(name))).toBe(true)
+  })
+})
+
 test('what a crash left behind is swept; what somebody submitted stays', async () => {
   const person = await submitted()
   await world.context.files.put('documents/left-by-a-crash', jpeg)
-  await removeDiscarded(world.db, world.context.files)
+  await removeDiscarded(world.db, world.context)
+  const broom = { ...world.context, binDays: 14 }
+  const nothing = async () => new Set<string>()
   const longAgo = Date.now() / 1000 - 4000
   for (const { parentPath, name } of await filesOf(world)) await utimes(join(parentPath, name), longAgo, longAgo)
-  expect(await sweep(world.db, world.context.files, 'documents', documentsInUse)).toBe(1)
+  expect(await sweep(world.db, broom, { documents: documentsInUse, photos: nothing })).toMatchObject({ moved: 1 })
   expect((await look(person, person, 'front')).status).toBe(200)
 })
 

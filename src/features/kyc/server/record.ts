@@ -16,8 +16,6 @@ export function toRecord(review: FullReview): z.output<typeof reviewRecord> {
     kyc: {
       frontDoc: documentPath(ownerId, version, 'front'),
       backDoc: documentPath(ownerId, version, 'back'),
-      frontType: documents.front.type,
-      backType: documents.back.type,
     },
     version,
     submittedAt: submittedAt.toISOString(),

@@ -32,7 +32,7 @@ export function kycRoutes(server: Server<Caller>): void {
   serve(server, api.viewDocument, async ({ db, caller, params, now, setHeader }) => {
     const opened = await openDocument(db, context, caller, params, now)
     if (isRefusal(opened)) return opened
-    for (const [name, value] of Object.entries(headersFor(params, opened))) setHeader(name, value)
+    for (const [name, value] of Object.entries(headersFor(params))) setHeader(name, value)
     return opened
   })
   serve(server, api.pendingKyc, async ({ db, query }) => {

@@ -3,11 +3,10 @@ import type { Start } from '../../../platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { FileName } from '../../../platform/server/files/files.ts'
 import type { KycStatus } from '../../accounts/account.ts'
-import type { DocumentType, Side } from '../document.ts'
+import type { Side } from '../document.ts'
 import type { Review } from '../kyc.ts'
 
-export type StoredDocument = { readonly file: FileName; readonly type: DocumentType }
-export type Documents = Readonly<Record<Side, StoredDocument>>
+export type Documents = Readonly<Record<Side, FileName>>
 
 /** A review with the person and what they sent. */
 export type FullReview = Review & {
@@ -28,9 +27,7 @@ type Row = {
   phone: string
   country: string
   front_file: FileName | null
-  front_type: DocumentType | null
   back_file: FileName | null
-  back_type: DocumentType | null
   submitted_at: Date | null
 }
 
@@ -38,7 +35,7 @@ type Row = {
 const columns = `
   person.id as owner, coalesce(submission.status, person.kyc_status) as status, submission.version, submission.reason,
   submission.decided_at, decider.name as decider_name, person.name, person.email, person.phone, person.country,
-  submission.front_file, submission.front_type, submission.back_file, submission.back_type, submission.submitted_at`
+  submission.front_file, submission.back_file, submission.submitted_at`
 const tables = `
   users person left join kyc_submissions submission on submission.owner = person.id
   left join users decider on decider.id = submission.decided_by`
@@ -62,14 +59,14 @@ export async function reviewOf(db: Queries, ownerId: string): Promise<FullReview
 }
 
 const upsert = statement(`
-  insert into kyc_submissions (owner, version, front_file, front_type, back_file, back_type, submitted_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (owner) do update set version = excluded.version, status = 'Pending', front_file = excluded.front_file,
-    front_type = excluded.front_type, back_file = excluded.back_file, back_type = excluded.back_type,
-    submitted_at = excluded.submitted_at, reason = '', decided_by = null, decided_at = null`)
+  insert into kyc_submissions (owner, version, front_file, back_file, submitted_at)
+  values ($1, $2, $3, $4, $5)
+  on conflict (owner) do update set version = excluded.version, status = 'Pending',
+    front_file = excluded.front_file, back_file = excluded.back_file, submitted_at = excluded.submitted_at,
+    reason = '', decided_by = null, decided_at = null`)
 
 export function saveSubmission(tx: Tx, { ownerId, version }: Review, { front, back }: Documents, now: Date): void {
-  tx.effect(upsert, ownerId, version, front.file, front.type, back.file, back.type, now)
+  tx.effect(upsert, ownerId, version, front, back, now)
 }
 
 const update = statement(`
@@ -128,7 +125,6 @@ function fromRow(row: Row): FullReview {
   }
 }
 
-function documentsIn({ front_file, front_type, back_file, back_type }: Row): Documents | null {
-  if (front_file === null || front_type === null || back_file === null || back_type === null) return null
-  return { front: { file: front_file, type: front_type }, back: { file: back_file, type: back_type } }
+function documentsIn({ front_file, back_file }: Row): Documents | null {
+  return front_file === null || back_file === null ? null : { front: front_file, back: back_file }
 }

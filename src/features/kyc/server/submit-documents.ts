@@ -12,7 +12,7 @@ import { setKycStatus } from '../../accounts/server/door.ts'
 import { submit } from '../kyc.ts'
 import { received } from './letters.ts'
 import { documentUploads } from './limits.ts'
-import { chooseSides, type Prepared, prepareDocument } from './prepare-document.ts'
+import { chooseSides, prepareDocument } from './prepare-document.ts'
 import { type Documents, type FullReview, lockReview, reviewOf, saveSubmission } from './store.ts'
 
 /** Takes both sides or nothing: they are written under new names first, and only then do rows speak of them. */
@@ -31,10 +31,10 @@ export async function submitDocuments(
   if (isRefusal(front)) return front
   const back = await prepareDocument(context.images, chosen.back)
   if (isRefusal(back)) return back
-  const documents = { front: named(front), back: named(back) }
+  const documents: Documents = { front: newFileName('documents'), back: newFileName('documents') }
   try {
-    await context.files.put(documents.front.file, front.bytes)
-    await context.files.put(documents.back.file, back.bytes)
+    await context.files.put(documents.front, front)
+    await context.files.put(documents.back, back)
     const result = await save(db, context, account, documents, now)
     if (isRefusal(result)) await removeFiles(context, documents)
     return announceRequest(context.changes, 'Kyc', result)
@@ -53,17 +53,13 @@ async function refuseEarly(db: Db, context: Context, account: Account, now: Date
   return context.limits.spend(documentUploads, account.id, now)
 }
 
-function named({ type }: Prepared) {
-  return { file: newFileName('documents'), type }
-}
-
 function save(db: Db, context: Context, account: Account, documents: Documents, now: Date) {
   return db.transaction(async (tx): Promise<FullReview | Refusal> => {
     const review = await lockReview(tx, account.id)
     if (!review) throw new Error('An account vanished while it was used')
     const next = submit(review)
     if (isRefusal(next)) return next
-    if (review.documents) await discard(tx, [review.documents.front.file, review.documents.back.file])
+    if (review.documents) await discard(tx, [review.documents.front, review.documents.back])
     saveSubmission(tx, next, documents, now)
     setKycStatus(tx, account.id, next.status)
     enqueue(tx, context.secrets.letterSeal, received(account), now)
@@ -73,6 +69,6 @@ function save(db: Db, context: Context, account: Account, documents: Documents, 
 
 /** What cannot be removed now is found by the sweep. */
 async function removeFiles({ files, log }: Context, { front, back }: Documents): Promise<void> {
-  const removals = await Promise.allSettled([files.remove(front.file), files.remove(back.file)])
+  const removals = await Promise.allSettled([files.remove(front), files.remove(back)])
   if (removals.some(({ status }) => status === 'rejected')) log.warn('a refused document is left for the sweep')
 }

@@ -6,11 +6,11 @@ import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import { actorOf, type Caller } from '../../sessions/caller.ts'
-import type { DocumentType, Side } from '../document.ts'
+import type { Side } from '../document.ts'
 import { reviewOf } from './store.ts'
 
 export type Wanted = { readonly id: string; readonly version: number; readonly side: Side }
-export type Opened = { readonly type: DocumentType; readonly bytes: Buffer }
+export type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
 
 const unknown = refuse('NOT_FOUND', 'There is no such document, or it was replaced by a newer one')
 
@@ -26,13 +26,12 @@ export async function openDocument(
   if (!isId(id) || !(isOwn || isStaff(caller.role))) return unknown
   const review = await reviewOf(db, id)
   if (!review?.documents || review.version !== version) return unknown
-  const { file, type } = review.documents[side]
-  const bytes = await context.files.get(file)
-  if (!bytes) return unknown
+  const bytes = await context.files.get(review.documents[side])
+  if (!bytes) return lost(isOwn)
   // Staff who view the account as its owner does are not its owner.
   const viewer = actorOf(caller)
   if (viewer.id !== id) await note(db, viewer, { id, version, side }, now)
-  return { type, bytes }
+  return { type: 'image/jpeg', bytes }
 }
 
 function note(db: Db, viewer: Actor, { id, version, side }: Wanted, now: Date): Promise<void> {
@@ -42,12 +41,17 @@ function note(db: Db, viewer: Actor, { id, version, side }: Wanted, now: Date): 
   })
 }
 
-/** A document can do nothing but be looked at, and a PDF, which we did not draw ourselves, is never opened in place. */
-export function headersFor({ side }: Wanted, { type }: Opened): Record<string, string> {
-  const isPdf = type === 'application/pdf'
+/** The row is there and its file is not, or no key of ours opens it. The storage has logged which of the two. */
+function lost(isOwn: boolean): Refusal {
+  const advice = isOwn ? 'Please upload your documents again.' : 'Please tell whoever runs this system.'
+  return refuse('LOST', `This document cannot be opened: its file is missing or damaged. ${advice}`)
+}
+
+/** A document can do nothing but be looked at. */
+export function headersFor({ side }: Wanted): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; sandbox`,
-    'content-disposition': isPdf ? `attachment; filename="${side}.pdf"` : `inline; filename="${side}.jpg"`,
+    'content-disposition': `inline; filename="${side}.jpg"`,
     'cross-origin-resource-policy': 'same-origin',
   }
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { after } from '../../../kernel/clock.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
@@ -25,7 +24,7 @@ export async function loginWithCode(
   if (flood) return flood
   const browser = signInPlace(client)
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
-  if (!pending || !timingSafeEqual(pending.code_digest, context.secrets.codeDigest(loginCode))) return wrong
+  if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
   return db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that nobody waits for each other in a circle.

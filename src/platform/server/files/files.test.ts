@@ -1,35 +1,60 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBucket } from '../../../testing/bucket.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { createSecrets } from '../secrets.ts'
 import { discard, removeDiscarded } from './discard.ts'
-import { type Files, newFileName } from './files.ts'
-import { filesInBucket } from './in-bucket.ts'
+import { type FileName, type Files, newFileName } from './files.ts'
+import { claimEmptyStorage, installationId, storageProblem } from './installation.ts'
 import { openFiles } from './open-files.ts'
-import { sweep } from './sweep.ts'
+import { anyAge } from './storage.ts'
+import { storageInBucket } from './storage-in-bucket.ts'
+import { storageOnDisk } from './storage-on-disk.ts'
+import { type InUse, sweep } from './sweep.ts'
 
+const log = pino({ level: 'silent' })
 const secrets = createSecrets('a secret key that is long enough for tests')
 const text = 'Passport of Iris Fielding'
 const bytes = Buffer.from(text)
 
-type House = { files: Files; kept(): Promise<Buffer[]>; close(): Promise<void> }
+type House = {
+  files: Files
+  kept(): Promise<Buffer[]>
+  /** Makes what is kept so many seconds older than it is. */
+  age(names: readonly string[], seconds: number): Promise<void>
+  close(): Promise<void>
+}
 
 async function onDisk(): Promise<House> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'larkfield-disk-'))
   return {
-    files: openFiles({ bucket: undefined, dataDirectory }, secrets),
+    files: openFiles({ bucket: undefined, dataDirectory }, secrets, log),
     kept: () => contentsOf(dataDirectory),
+    age: (names, seconds) => setAge(join(dataDirectory, 'files'), names, seconds),
     close: () => rm(dataDirectory, { recursive: true, force: true }),
   }
 }
 
 async function inBucket(): Promise<House> {
   const { directory, close, ...bucket } = await openBucket()
-  const files = openFiles({ bucket, dataDirectory: '/nowhere' }, secrets)
-  return { files, kept: () => contentsOf(directory), close }
+  const files = openFiles({ bucket, dataDirectory: '/nowhere' }, secrets, log)
+  // The test server takes the time of an object from the file in which it keeps it.
+  const age: House['age'] = (names, seconds) =>
+    setAge(
+      join(directory, bucket.name),
+      names.map((name) => `${name}._S3rver_object`),
+      seconds,
+    )
+  return { files, kept: () => contentsOf(directory), age, close }
+}
+
+async function setAge(directory: string, names: readonly string[], seconds: number): Promise<void> {
+  const then = Date.now() / 1000 - seconds
+  for (const name of names) await utimes(join(directory, name), then, then)
 }
 
 async function contentsOf(directory: string): Promise<Buffer[]> {
@@ -70,7 +95,7 @@ describe.each([
     await house.files.put('documents/mine', bytes)
     const kept = Buffer.concat(await house.kept())
     expect(kept.includes('Passport')).toBe(false)
-    const [sealed = Buffer.alloc(0)] = (await house.kept()).filter((file) => file.length === bytes.length + 28)
+    const [sealed = Buffer.alloc(0)] = (await house.kept()).filter((file) => file.length === bytes.length + 36)
     expect(secrets.fileSeal.open(sealed, 'documents/mine').toString()).toBe(text)
     expect(() => secrets.fileSeal.open(sealed, 'documents/yours')).toThrow()
     expect(() => createSecrets('another key '.repeat(4)).fileSeal.open(sealed, 'documents/mine')).toThrow()
@@ -95,37 +120,75 @@ describe.each([
 
 test('a bucket of many pages is listed whole', async () => {
   const { directory: _, close, ...bucket } = await openBucket()
-  const files = filesInBucket(bucket, 10)
+  const storage = storageInBucket(bucket, 10)
   const names = Array.from({ length: 25 }, (_, i) => `photos/p${i}` as const)
-  await Promise.all(names.map((name) => files.put(name, bytes)))
-  expect((await files.list('photos', -60)).sort()).toEqual(names.sort())
+  await Promise.all(names.map((name) => storage.write(name, bytes)))
+  expect((await storage.list('photos', -60)).sort()).toEqual(names.sort())
   await close()
 })
 
 test('a wrong key is told apart from a missing file', async () => {
   const { directory: _, close, ...bucket } = await openBucket()
-  const files = openFiles({ bucket: { ...bucket, secretAccessKey: 'wrong' }, dataDirectory: '/nowhere' }, secrets)
+  const files = openFiles({ bucket: { ...bucket, secretAccessKey: 'wrong' }, dataDirectory: '/nowhere' }, secrets, log)
   await expect(files.put('photos/a', bytes)).rejects.toThrow('403 SignatureDoesNotMatch')
   await expect(files.get('photos/a')).rejects.toThrow('403')
   await close()
 })
 
-describe('what nobody wants any more', () => {
+test.runIf(existsSync('/dev/full'))('a disk that is full leaves neither half a file nor a new one', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-full-'))
+  const storage = storageOnDisk(directory)
+  await storage.write('documents/old', bytes)
+  // Whatever is written through this name finds no room.
+  await symlink('/dev/full', join(directory, 'documents', 'old.part'))
+  await expect(storage.write('documents/old', Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await readdir(join(directory, 'documents'))).toEqual(['old'])
+  expect((await storage.read('documents/old'))?.toString()).toBe(text)
+  await rm(directory, { recursive: true, force: true })
+})
+
+const everyone: InUse = async (_db, names) => new Set(names)
+const nobody: InUse = async () => new Set()
+const some =
+  (...used: string[]): InUse =>
+  async () =>
+    new Set(used)
+const hours = (count: number) => count * 3600
+const days = (count: number) => hours(24 * count)
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inBucket],
+])('what nobody needs any more, %s', (_title, open) => {
   let database: TestDatabase
   let house: House
-  let directory: string
   beforeEach(async () => {
     database = await openTestDatabase()
-    directory = await mkdtemp(join(tmpdir(), 'larkfield-sweep-'))
-    house = { ...(await onDisk()), files: openFiles({ bucket: undefined, dataDirectory: directory }, secrets) }
+    house = await open()
+    await claimEmptyStorage(database.db, house.files)
   })
   afterEach(async () => {
     await house.close()
     await database.close()
-    await rm(directory, { recursive: true, force: true })
   })
 
-  test('goes with the commit of its row, and stays when that is undone', async () => {
+  const clean = (documents: InUse, isAsked = false) =>
+    sweep(database.db, { files: house.files, log, binDays: 14 }, { documents, photos: everyone }, isAsked)
+  const kept = async () => (await house.files.list('documents', anyAge)).sort()
+  const binned = async () => (await house.files.bin.list('documents', anyAge)).sort()
+
+  /** Documents that were written some hours ago. */
+  async function oldDocuments(count: number): Promise<FileName[]> {
+    const names = Array.from(
+      { length: count },
+      (_, place): FileName => `documents/old-${String(place).padStart(3, '0')}`,
+    )
+    for (const name of names) await house.files.put(name, bytes)
+    await house.age(names, hours(2))
+    return names
+  }
+
+  test('goes to the bin with the commit of its row, and stays when that is undone', async () => {
     const { db } = database
     await house.files.put('documents/old', bytes)
     await db.transaction((tx) => discard(tx, ['documents/old']))
@@ -135,19 +198,90 @@ describe('what nobody wants any more', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await removeDiscarded(db, house.files)).toBe(1)
-    expect(await removeDiscarded(db, house.files)).toBe(0)
-    expect(await house.files.list('documents', -60)).toEqual(['documents/kept'])
+    expect(await removeDiscarded(db, { files: house.files, log })).toBe(1)
+    expect(await removeDiscarded(db, { files: house.files, log })).toBe(0)
+    expect(await kept()).toEqual(['documents/kept'])
+    expect(await binned()).toEqual(['documents/old'])
   })
 
-  test('is swept after an hour, half-written files too; what is in use or new stays', async () => {
-    for (const name of ['used', 'left', 'new']) await house.files.put(`documents/${name}`, bytes)
-    const folder = join(directory, 'files', 'documents')
-    await writeFile(join(folder, 'half.part'), 'half')
-    const longAgo = (await stat(folder)).mtimeMs / 1000 - 4000
-    for (const name of ['used', 'left', 'half.part']) await utimes(join(folder, name), longAgo, longAgo)
-    const removed = await sweep(database.db, house.files, 'documents', async () => new Set(['documents/used']))
-    expect(removed).toBe(2)
-    expect((await readdir(folder)).sort()).toEqual(['new', 'used'])
+  test('is swept into the bin after an hour; what is in use or new stays', async () => {
+    await oldDocuments(2)
+    await house.files.put('documents/new', bytes)
+    expect(await clean(some('documents/old-000'))).toMatchObject({ moved: 1, problems: [] })
+    expect(await kept()).toEqual(['documents/new', 'documents/old-000'])
+    expect(await binned()).toEqual(['documents/old-001'])
   })
+
+  test('can be taken back for as long as the bin keeps it, and is then gone for good', async () => {
+    await oldDocuments(2)
+    await clean(nobody)
+    expect(await kept()).toEqual([])
+    expect(await clean(some('documents/old-000'))).toMatchObject({ takenBack: 1, removed: 0 })
+    expect((await house.files.get('documents/old-000'))?.toString()).toBe(text)
+    await house.age(['.bin/documents/old-001'], days(13))
+    expect(await clean(nobody)).toMatchObject({ removed: 0 })
+    await house.age(['.bin/documents/old-001'], days(15))
+    expect(await clean(nobody)).toMatchObject({ removed: 1 })
+    expect(await binned()).toEqual([])
+  })
+
+  test('an age in the bin counts from the day when it got there', async () => {
+    const [name = ''] = await oldDocuments(1)
+    await house.age([name], days(100))
+    expect(await clean(nobody)).toMatchObject({ moved: 1, removed: 0 })
+    expect(await binned()).toEqual([name])
+  })
+
+  test('is never swept by the database of another installation, which also removes nothing', async () => {
+    const names = await oldDocuments(3)
+    const { db } = database
+    await db.transaction((tx) => discard(tx, ['documents/old-000']))
+    await house.files.owner.write('01890000-0000-7000-8000-000000000000')
+    expect(await clean(nobody)).toMatchObject({
+      moved: 0,
+      problems: [expect.stringContaining('belong to installation')],
+    })
+    expect(await clean(nobody, true)).toMatchObject({ moved: 0 })
+    expect(await removeDiscarded(db, { files: house.files, log })).toBe(0)
+    expect(await kept()).toEqual(names)
+    await house.files.owner.write(await installationId(db))
+    expect(await removeDiscarded(db, { files: house.files, log })).toBe(1)
+  })
+
+  test('a storage with files in it that does not say whose they are is claimed by nobody', async () => {
+    const fresh = await open()
+    expect(await storageProblem(database.db, fresh.files)).toMatch(/does not say/)
+    await fresh.files.put('photos/one', bytes)
+    await claimEmptyStorage(database.db, fresh.files)
+    expect(await fresh.files.owner.read()).toBeUndefined()
+    await fresh.close()
+  })
+
+  test.each([
+    ['all of twelve', 12, 0, 0],
+    ['six of a hundred', 100, 94, 0],
+    ['three of three', 3, 0, 3],
+    ['five of a hundred', 100, 95, 5],
+  ])('%s: more than a handful, and more than a few in a hundred, are left', async (_title, count, used, moved) => {
+    const names = await oldDocuments(count)
+    const outcome = await clean(some(...names.slice(0, used)))
+    expect(outcome.moved).toBe(moved)
+    expect(outcome.problems).toHaveLength(moved === 0 ? 1 : 0)
+    expect(await kept()).toHaveLength(count - moved)
+    expect((await clean(some(...names.slice(0, used)), true)).moved).toBe(count - used - moved)
+  })
+})
+
+test('a file that was half written is removed after an hour', async () => {
+  const database = await openTestDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'larkfield-half-'))
+  const files = openFiles({ bucket: undefined, dataDirectory: directory }, secrets, log)
+  await claimEmptyStorage(database.db, files)
+  await mkdir(join(directory, 'files', 'documents'))
+  for (const name of ['half.part', 'new.part']) await writeFile(join(directory, 'files', 'documents', name), 'half')
+  await setAge(join(directory, 'files'), ['documents/half.part'], hours(2))
+  await sweep(database.db, { files, log, binDays: 14 }, { documents: nobody, photos: nobody })
+  expect(await readdir(join(directory, 'files', 'documents'))).toEqual(['new.part'])
+  await database.close()
+  await rm(directory, { recursive: true, force: true })
 })

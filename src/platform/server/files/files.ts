@@ -1,5 +1,7 @@
 /** Files that belong to people: kept under names of our own, on disk or in a bucket, and never in the clear. */
-import { randomToken } from '../seal.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ByteSeal, randomToken } from '../seal.ts'
+import type { Storage } from './storage.ts'
 
 export const folders = ['photos', 'documents'] as const
 export type Folder = (typeof folders)[number]
@@ -9,10 +11,66 @@ export type FileName = `${Folder}/${string}`
 
 export type Files = {
   put(name: FileName, bytes: Uint8Array): Promise<void>
+  /** Nothing where the file is missing, and where no key of ours opens it. Then the log says which. */
   get(name: FileName): Promise<Buffer | undefined>
   remove(name: FileName): Promise<void>
-  /** What lies in a folder and was written at least so long ago, by the clock of the machine that keeps it. */
   list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
+  readonly bin: Bin
+  /** The id of the installation whose database speaks of these files. */
+  readonly owner: { read(): Promise<string | undefined>; write(id: string): Promise<void> }
+}
+
+/** What nobody needs any more, until it is certain that nobody does. */
+export type Bin = {
+  add(name: FileName): Promise<void>
+  takeBack(name: FileName): Promise<void>
+  remove(name: FileName): Promise<void>
+  list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
+}
+
+export const binFolder = '.bin'
+const ownerPath = 'installation'
+
+/** Whoever keeps the bytes cannot read them, change them, or put one file in another's place: its name is sealed in. */
+export function filesIn(storage: Storage, seal: ByteSeal, log: FastifyBaseLogger): Files {
+  return {
+    put: (name, bytes) => storage.write(pathOf(name), seal.seal(bytes, name)),
+    async get(name) {
+      const sealed = await storage.read(pathOf(name))
+      if (sealed) return open(seal, sealed, name, log)
+      log.error({ file: name }, 'a file is missing')
+      return undefined
+    },
+    remove: (name) => storage.remove(pathOf(name)),
+    list: async (folder, leastAgeSeconds) => (await storage.list(folder, leastAgeSeconds)) as FileName[],
+    bin: binIn(storage),
+    owner: {
+      read: async () => (await storage.read(ownerPath))?.toString('utf8'),
+      write: (id) => storage.write(ownerPath, Buffer.from(id)),
+    },
+  }
+}
+
+function binIn(storage: Storage): Bin {
+  const binPathOf = (name: FileName) => `${binFolder}/${pathOf(name)}`
+  return {
+    add: (name) => storage.move(pathOf(name), binPathOf(name)),
+    takeBack: (name) => storage.move(binPathOf(name), pathOf(name)),
+    remove: (name) => storage.remove(binPathOf(name)),
+    list: async (folder, leastAgeSeconds) => {
+      const paths = await storage.list(`${binFolder}/${folder}`, leastAgeSeconds)
+      return paths.map((path) => path.slice(binFolder.length + 1) as FileName)
+    },
+  }
+}
+
+function open(seal: ByteSeal, sealed: Buffer, name: FileName, log: FastifyBaseLogger): Buffer | undefined {
+  try {
+    return seal.open(sealed, name)
+  } catch (error) {
+    log.error({ file: name, reason: (error as Error).message }, 'a file cannot be opened')
+    return undefined
+  }
 }
 
 export function newFileName(folder: Folder): FileName {
@@ -20,6 +78,7 @@ export function newFileName(folder: Folder): FileName {
 }
 
 /** A name can also come from a row or an address, so it is looked at before it becomes a path. */
-export function assertOwnName(name: string): void {
+function pathOf(name: FileName): string {
   if (!/^[a-z]+\/[\w-]{1,100}(?:\.part)?$/.test(name)) throw new Error('Not a file name of ours')
+  return name
 }

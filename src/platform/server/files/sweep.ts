@@ -1,22 +1,114 @@
+/** Puts right what crashes and restored back-ups leave between the rows and the files. */
+import type { FastifyBaseLogger } from 'fastify'
+import { day } from '../../../kernel/clock.ts'
 import type { Queries } from '../database.ts'
-import type { FileName, Files, Folder } from './files.ts'
+import { type FileName, type Files, type Folder, folders } from './files.ts'
+import { storageProblem } from './installation.ts'
+import { anyAge } from './storage.ts'
 
 /** Which of the names a room's rows speak of. */
 export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
+export type Rooms = Readonly<Record<Folder, InUse>>
+
+export type Broom = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
+
+export type Swept = {
+  /** What was not swept, and why; empty where all is well. */
+  readonly problems: readonly string[]
+  readonly moved: number
+  readonly takenBack: number
+  readonly removed: number
+}
 
 /** No call takes as long as this, so a file of this age that no row speaks of was left behind by a crash. */
 const leastAgeSeconds = 3600
 const atOnce = 500
 
-export async function sweep(db: Queries, files: Files, folder: Folder, inUse: InUse): Promise<number> {
-  const old = await files.list(folder, leastAgeSeconds)
-  let removed = 0
-  for (let start = 0; start < old.length; start += atOnce) {
-    const names = old.slice(start, start + atOnce)
-    const kept = await inUse(db, names)
-    const left = names.filter((name) => !kept.has(name))
-    await Promise.all(left.map((name) => files.remove(name)))
-    removed += left.length
+/** Crashes leave a file or two. More than this means that rows are missing, and not that files are too many. */
+const handful = 5
+const fewInAHundred = 3
+
+/** `isAsked` is for an operator who has looked: then any number may go to the bin. */
+export async function sweep(db: Queries, broom: Broom, rooms: Rooms, isAsked = false): Promise<Swept> {
+  const foreign = await storageProblem(db, broom.files)
+  if (foreign !== undefined) return { problems: [foreign], moved: 0, takenBack: 0, removed: 0 }
+  const outcomes: Swept[] = []
+  for (const folder of folders) outcomes.push(await sweepFolder(db, broom, folder, rooms[folder], isAsked))
+  const sum = (count: (outcome: Swept) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0)
+  return {
+    problems: outcomes.flatMap(({ problems }) => problems),
+    moved: sum(({ moved }) => moved),
+    takenBack: sum(({ takenBack }) => takenBack),
+    removed: sum(({ removed }) => removed),
   }
-  return removed
 }
+
+/** Only what the database needs, and nothing goes. */
+export async function takeBackNeeded(db: Queries, broom: Broom, rooms: Rooms): Promise<number> {
+  let count = 0
+  for (const folder of folders) count += await takeBack(db, broom, folder, rooms[folder])
+  return count
+}
+
+async function sweepFolder(db: Queries, broom: Broom, folder: Folder, inUse: InUse, isAsked: boolean): Promise<Swept> {
+  const takenBack = await takeBack(db, broom, folder, inUse)
+  const { moved, problems } = await moveLeftovers(db, broom, folder, inUse, isAsked)
+  return { takenBack, moved, problems, removed: await emptyBin(db, broom, folder, inUse) }
+}
+
+/** What a row speaks of belongs among the files: the database may be older than the bin. */
+async function takeBack(db: Queries, { files, log }: Broom, folder: Folder, inUse: InUse): Promise<number> {
+  const { used } = await split(db, await files.bin.list(folder, anyAge), inUse)
+  for (const name of used) {
+    await files.bin.takeBack(name)
+    log.warn({ file: name }, 'a file was taken back from the bin')
+  }
+  return used.length
+}
+
+async function moveLeftovers(
+  db: Queries,
+  { files, log }: Broom,
+  folder: Folder,
+  inUse: InUse,
+  isAsked: boolean,
+): Promise<Pick<Swept, 'moved' | 'problems'>> {
+  const listed = await files.list(folder, leastAgeSeconds)
+  // No row ever speaks of a half-written file.
+  for (const name of listed.filter(isHalfWritten)) await files.remove(name)
+  const old = listed.filter((name) => !isHalfWritten(name))
+  const { unused } = await split(db, old, inUse)
+  if (!isAsked && unused.length > handful && unused.length * 100 > old.length * fewInAHundred) {
+    return {
+      moved: 0,
+      problems: [`${unused.length} of ${old.length} ${folder} have no row. Is this the right database?`],
+    }
+  }
+  for (const name of unused) {
+    await files.bin.add(name)
+    log.info({ file: name }, 'a file without a row was moved to the bin')
+  }
+  return { moved: unused.length, problems: [] }
+}
+
+async function emptyBin(db: Queries, { files, log, binDays }: Broom, folder: Folder, inUse: InUse): Promise<number> {
+  const { unused } = await split(db, await files.bin.list(folder, (binDays * day) / 1000), inUse)
+  for (const name of unused) {
+    await files.bin.remove(name)
+    log.info({ file: name }, 'a file was removed from the bin')
+  }
+  return unused.length
+}
+
+async function split(db: Queries, names: readonly FileName[], inUse: InUse) {
+  const used: FileName[] = []
+  const unused: FileName[] = []
+  for (let start = 0; start < names.length; start += atOnce) {
+    const some = names.slice(start, start + atOnce)
+    const known = await inUse(db, some)
+    for (const name of some) (known.has(name) ? used : unused).push(name)
+  }
+  return { used, unused }
+}
+
+const isHalfWritten = (name: FileName) => name.endsWith('.part')

@@ -114,7 +114,7 @@ export function forgetOldAnswers(db: Queries, now: Date): Promise<number> {
 
 /** An answer may hold a session token, so it is sealed with what only the client who asked can bring again. */
 function sealOf(attempt: Attempt) {
-  return sealFor(`${attempt.key}\n${attempt.body}`, 'remembered answer')
+  return sealFor([`${attempt.key}\n${attempt.body}`], 'remembered answer')
 }
 
 function sha256(text: string): Buffer {

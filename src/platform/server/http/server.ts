@@ -11,6 +11,7 @@ import { answerUnreadable } from './answer-unreadable.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
+import { refusalOfFullDisk } from './full-disk.ts'
 import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 
@@ -149,6 +150,11 @@ function shapeEveryError(http: FastifyInstance, context: Context): void {
     if (refusal) return sendRefusal(reply, refusal)
     const outage = refusalOfOutage(error, request)
     if (outage) return sendOutage(request, reply, context, outage, error as Error)
+    const full = refusalOfFullDisk(error)
+    if (full) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a disk is full')
+      return sendRefusal(reply, full)
+    }
     const id = String(request.id)
     context.metrics.bugs.inc()
     request.log.error({ err: error, errorId: id, route: request.routeOptions.url }, 'unexpected error')

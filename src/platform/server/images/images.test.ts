@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '../../../testing/pictures.ts'
 import { createImages, usualLimits } from './images.ts'
-import { imageKinds } from './kind.ts'
+import { fileKinds } from './kind.ts'
 import type { Wish } from './verdict.ts'
 
-const wish: Wish = { accept: imageKinds, fit: 'within', sidePixels: 2000 }
+const wish: Wish = { accept: fileKinds, fit: 'within', sidePixels: 2000 }
 const large = picture().resize(5000, 4000, { fit: 'fill' }).png({ progressive: true }).toBuffer()
 
 test.runIf(process.platform === 'linux')(

@@ -1,11 +1,11 @@
 /** What bytes are, by what they begin with. Names and declared types say nothing. */
 
-export const imageKinds = ['jpeg', 'png', 'gif', 'webp', 'bmp', 'heic'] as const
-export type ImageKind = (typeof imageKinds)[number]
+export const fileKinds = ['jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'pdf'] as const
+export type FileKind = (typeof fileKinds)[number]
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-export function kindOf(bytes: Buffer): ImageKind | 'pdf' | undefined {
+export function kindOf(bytes: Buffer): FileKind | undefined {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end)
   if (text(0, 5) === '%PDF-') return 'pdf'
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'

@@ -9,6 +9,9 @@ export type RawPixels = {
 /** More than the cameras of today take, and still a bounded amount of memory. */
 export const mostPixels = 80_000_000
 
+/** An identity document has a few pages, and every page costs time and memory. */
+export const mostPdfPages = 5
+
 export function hasTooManyPixels(width: number, height: number): boolean {
   return width * height > mostPixels
 }

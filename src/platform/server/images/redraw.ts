@@ -1,9 +1,10 @@
-/** Draws a picture anew: what comes out holds its pixels and nothing else of the file that came in. */
+/** Draws a picture or a PDF anew: what comes out holds its pixels and nothing else of the file that came in. */
 import sharp, { type Sharp } from 'sharp'
-import { type ImageKind, isSomethingElseToo, kindOf } from './kind.ts'
-import { hasTooManyPixels, mostPixels } from './raw-pixels.ts'
+import { type FileKind, isSomethingElseToo, kindOf } from './kind.ts'
+import { hasTooManyPixels, mostPixels, type RawPixels } from './raw-pixels.ts'
 import { readBmp } from './read-bmp.ts'
 import { readHeic } from './read-heic.ts'
+import { readPdf } from './read-pdf.ts'
 import { isWanted, type Unfit, unfit, type Verdict, type Wish } from './verdict.ts'
 
 const mostFrames = 100
@@ -20,18 +21,27 @@ sharp.unblock({
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Verdict> {
   const kind = kindOf(bytes)
   if (!isWanted(kind, wish)) return unfit('kind')
-  if (isSomethingElseToo(bytes)) return unfit('mixed')
+  // `readPdf` has a check of its own: this one would find a PDF in every PDF.
+  if (kind !== 'pdf' && isSomethingElseToo(bytes)) return unfit('mixed')
   try {
     const picture = await open(bytes, kind)
-    return 'unfit' in picture ? picture : await draw(picture, wish)
+    return 'unfit' in picture ? picture : await draw(picture, kind === 'pdf' ? 'as it is' : wish)
   } catch {
     return unfit('damaged')
   }
 }
 
-async function open(bytes: Buffer, kind: ImageKind): Promise<Sharp | Unfit> {
-  if (kind === 'bmp' || kind === 'heic') {
-    const pixels = kind === 'bmp' ? readBmp(bytes) : await readHeic(bytes)
+/** What libvips is not given to read. */
+const ownReaders: Partial<Record<FileKind, (bytes: Buffer) => Promise<RawPixels | Unfit> | RawPixels | Unfit>> = {
+  bmp: readBmp,
+  heic: readHeic,
+  pdf: readPdf,
+}
+
+async function open(bytes: Buffer, kind: FileKind): Promise<Sharp | Unfit> {
+  const read = ownReaders[kind]
+  if (read) {
+    const pixels = await read(bytes)
     if ('unfit' in pixels) return pixels
     const { data, ...raw } = pixels
     return sharp(data, { raw, limitInputPixels: mostPixels })
@@ -43,15 +53,20 @@ async function open(bytes: Buffer, kind: ImageKind): Promise<Sharp | Unfit> {
   return pages > mostFrames ? unfit('moving') : picture.autoOrient()
 }
 
-async function draw(picture: Sharp, { fit, sidePixels }: Wish): Promise<Verdict> {
-  const sized =
-    fit === 'square'
-      ? picture.resize(sidePixels, sidePixels, { fit: 'cover' })
-      : picture.resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await sized
+async function draw(picture: Sharp, size: Wish | 'as it is'): Promise<Verdict> {
+  const { data, info } = await sized(picture, size)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality })
     .toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
+}
+
+/** The pages of a PDF have their size already, and together they may be tall. */
+function sized(picture: Sharp, size: Wish | 'as it is'): Sharp {
+  if (size === 'as it is') return picture
+  const { fit, sidePixels } = size
+  return fit === 'square'
+    ? picture.resize(sidePixels, sidePixels, { fit: 'cover' })
+    : picture.resize(sidePixels, sidePixels, { fit: 'inside', withoutEnlargement: true })
 }

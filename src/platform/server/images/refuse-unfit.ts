@@ -1,4 +1,5 @@
 import { type Refusal, type RefusalCode, refuse, refuseField } from '../../../kernel/refusal.ts'
+import { mostPdfPages } from './raw-pixels.ts'
 import type { Unfit } from './verdict.ts'
 
 type Telling = readonly [code: RefusalCode, message: string]
@@ -8,7 +9,12 @@ const tellings: Record<Exclude<Unfit['unfit'], 'kind' | 'busy'>, Telling> = {
   moving: ['WRONG_TYPE', 'Moving pictures are not accepted. Please upload a still one.'],
   damaged: ['WRONG_TYPE', 'This file is damaged or incomplete. Please choose another file.'],
   pixels: ['TOO_LARGE', 'This picture has too many pixels. Please upload a smaller one.'],
-  costly: ['TOO_LARGE', 'This picture takes too long to open. Please upload a simpler one.'],
+  locked: ['WRONG_TYPE', 'This PDF is locked with a password. Please upload one that opens without.'],
+  pages: [
+    'TOO_LARGE',
+    `This PDF has more than ${mostPdfPages} pages. Please upload only the pages that show your document.`,
+  ],
+  costly: ['TOO_LARGE', 'This file takes too long to open. Please upload a simpler one.'],
 }
 
 export function refuseUnfit(field: string, { unfit }: Unfit, wrongKind: string): Refusal {

@@ -1,8 +1,8 @@
 /** What is wished of a picture, and what came of it. */
-import type { ImageKind } from './kind.ts'
+import type { FileKind } from './kind.ts'
 
 export type Wish = {
-  readonly accept: readonly ImageKind[]
+  readonly accept: readonly FileKind[]
   /** `within` keeps the shape and makes nothing larger; `square` cuts a square out of the middle. */
   readonly fit: 'within' | 'square'
   readonly sidePixels: number
@@ -12,16 +12,17 @@ export type Drawn = { readonly bytes: Buffer; readonly width: number; readonly h
 
 /**
  * `kind`: not one that was accepted. `mixed`: something else as well. `moving`: too many frames. `pixels`: too many.
- * `damaged`: does not decode. `costly`: took too much time or memory. `busy`: too many others wait.
+ * `damaged`: does not decode. `locked`: a PDF with a password. `pages`: a PDF with too many of them. `costly`: took too much
+ * time or memory. `busy`: too many others wait.
  */
 export type Unfit = {
-  readonly unfit: 'kind' | 'mixed' | 'moving' | 'pixels' | 'damaged' | 'costly' | 'busy'
+  readonly unfit: 'kind' | 'mixed' | 'moving' | 'pixels' | 'damaged' | 'locked' | 'pages' | 'costly' | 'busy'
 }
 
 export type Verdict = Drawn | Unfit
 
-export function isWanted(kind: ImageKind | 'pdf' | undefined, { accept }: Wish): kind is ImageKind {
-  return kind !== undefined && kind !== 'pdf' && accept.includes(kind)
+export function isWanted(kind: FileKind | undefined, { accept }: Wish): kind is FileKind {
+  return kind !== undefined && accept.includes(kind)
 }
 
 export function unfit(reason: Unfit['unfit']): Unfit {

@@ -12,7 +12,7 @@ import { readMailbox } from './read-mailbox.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { type RunningOutbox, startOutbox } from './start-outbox.ts'
 
-const seal = sealFor('a secret of at least thirty-two letters', 'letters')
+const seal = sealFor(['a secret of at least thirty-two letters'], 'letters')
 const letterhead: Letterhead = {
   name: 'Larkfield',
   supportEmail: 'support@larkfield.example',
@@ -342,7 +342,7 @@ test('an unusual but right address arrives as it was written', async () => {
 })
 
 test('a letter that cannot be opened waits for its key and does not stop the others', async () => {
-  await enqueueNow(sealFor('another secret of thirty-two letters!', 'letters'), letterTo('ada@example.com'), now)
+  await enqueueNow(sealFor(['another secret of thirty-two letters!'], 'letters'), letterTo('ada@example.com'), now)
   await enqueueNow(seal, letterTo('bob@example.com'), now)
   expect(await deliver(openOutbox())).toMatchObject({ claimed: 2, sent: 1, retried: 1 })
 })

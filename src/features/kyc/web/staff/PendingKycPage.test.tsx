@@ -17,12 +17,7 @@ const review = (number: number, more: Partial<ReviewRecord> = {}): ReviewRecord 
   phone: '+15550100100',
   country: 'SE',
   kycStatus: 'Pending',
-  kyc: {
-    frontDoc: `/doc/${number}/front`,
-    backDoc: `/doc/${number}/back`,
-    frontType: 'image/jpeg',
-    backType: 'image/jpeg',
-  },
+  kyc: { frontDoc: `/doc/${number}/front`, backDoc: `/doc/${number}/back` },
   version: 1,
   submittedAt: new Date(Date.now() - 26.5 * 3_600_000).toISOString(),
   reason: '',
@@ -149,12 +144,23 @@ it('does not let staff decide on themselves', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('does not open a PDF in place, and says when a picture is gone', async () => {
-  const { kyc } = review(1)
-  await open({ [pending]: list(review(1, { kyc: { ...kyc, backType: 'application/pdf' } })) })
+it('says that there are more pages than one sees', async () => {
+  await open({ [pending]: list(review(1)) })
   await shown(1)
-  expect(screen.queryByAltText('Back, Person 1')).toBeNull()
-  expect(screen.getByText(/This side is a PDF/)).toBeTruthy()
+  const drawn = (side: 'Front' | 'Back', width: number, height: number) => {
+    const picture = screen.getByAltText(`${side}, Person 1`)
+    Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+    fireEvent.load(picture)
+  }
+  drawn('Front', 2100, 2970)
+  expect(screen.queryByText(/Several pages/)).toBeNull()
+  drawn('Back', 2100, 3 * 2970)
+  expect(screen.getByText('Several pages: scroll to see them all.')).toBeTruthy()
+})
+
+it('says when a picture is gone', async () => {
+  await open({ [pending]: list(review(1)) })
+  await shown(1)
   fireEvent.error(screen.getByAltText('Front, Person 1'))
   expect(screen.getByText(/could not be loaded/)).toBeTruthy()
 })

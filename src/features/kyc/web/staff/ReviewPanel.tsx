@@ -58,7 +58,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
           name="Front"
           owner={name}
           address={kyc.frontDoc}
-          type={kyc.frontType}
           view={views.front}
           onView={(change) => onView(['front'], change)}
         />
@@ -66,7 +65,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
           name="Back"
           owner={name}
           address={kyc.backDoc}
-          type={kyc.backType}
           view={views.back}
           onView={(change) => onView(['back'], change)}
         />

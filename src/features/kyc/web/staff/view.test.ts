@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { farther, nearer, plainView, turned } from './view.ts'
+import { farther, nearer, plainView, shapeOf, startOf, turned } from './view.ts'
 
 it('comes nearer in steps, up to four times, and goes back to where it was', () => {
   let view = plainView
@@ -16,4 +16,17 @@ it('comes nearer in steps, up to four times, and goes back to where it was', () 
 it('turns by quarters, and comes round', () => {
   expect(turned(plainView).turn).toBe(90)
   expect(turned(turned(turned(turned(plainView))))).toEqual(plainView)
+})
+
+it.each([
+  ['a sheet lies in the frame whole', 1.41, 0, { width: '100%', height: '100%' }, { left: 0.5, top: 0.5 }],
+  ['a turned sheet too', 1.41, 90, { width: '100%', height: '100%' }, { left: 0.5, top: 0.5 }],
+  ['pages fill the width, from the first one on', 4, 0, { width: '100%', aspectRatio: '0.25' }, { left: 0.5, top: 0 }],
+  ['upside down the first one is last', 4, 180, { width: '100%', aspectRatio: '0.25' }, { left: 0.5, top: 1 }],
+  ['turned they are a row', 4, 90, { height: '100%', aspectRatio: '4' }, { left: 1, top: 0.5 }],
+  ['turned the other way too', 4, 270, { height: '100%', aspectRatio: '4' }, { left: 0, top: 0.5 }],
+])('%s', (_title, ratio, turn, box, start) => {
+  const view = { zoom: 1, turn }
+  expect(shapeOf(view, ratio).box).toMatchObject(box)
+  expect(startOf(view, ratio)).toEqual(start)
 })

@@ -16,3 +16,37 @@ export function farther(view: View): View {
 export function turned(view: View): View {
   return { ...view, turn: (view.turn + 90) % 360 }
 }
+
+/** No single sheet is taller than this; pages below each other are. */
+const tallestSheet = 2
+
+/** Whether several pages lie below each other in one picture. */
+export function isStack(ratio: number): boolean {
+  return ratio > tallestSheet
+}
+
+/** How far to scroll, from 0 to 1: to the middle of a sheet, and to the first page of a stack, whichever way it is turned. */
+export function startOf({ turn }: View, ratio: number): { readonly left: number; readonly top: number } {
+  if (!isStack(ratio)) return { left: 0.5, top: 0.5 }
+  if (turn % 180 === 0) return { left: 0.5, top: turn === 180 ? 1 : 0 }
+  return { left: turn === 90 ? 1 : 0, top: 0.5 }
+}
+
+/**
+ * Sizes in a square frame, for a picture that is `ratio` times as tall as wide. A sheet lies in it whole; of a stack one
+ * page fills the frame and the others are scrolled to, also when the stack is turned and becomes a row.
+ */
+export function shapeOf({ zoom, turn }: View, ratio: number) {
+  const side = `${zoom * 100}%`
+  const rotate = `${turn}deg`
+  if (!isStack(ratio)) {
+    return { box: { width: side, height: side }, picture: { rotate, width: '100%', height: '100%' } }
+  }
+  const isTurned = turn % 180 !== 0
+  return isTurned
+    ? {
+        box: { height: side, aspectRatio: `${ratio}`, containerType: 'size' as const },
+        picture: { rotate, width: '100cqh', height: '100cqw' },
+      }
+    : { box: { width: side, aspectRatio: `${1 / ratio}` }, picture: { rotate, width: '100%', height: '100%' } }
+}

@@ -2,31 +2,38 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../config.ts'
-import { assertOwnName, type FileName, type Files, type Folder } from './files.ts'
+import type { Storage } from './storage.ts'
 
 const patienceMilliseconds = 30_000
 const retries = 3
+/** What servers of one's own answer; the large services have no end. */
+const storageIsFull = 507
 
-type Ask = (method: string, path: string, body?: Uint8Array) => Promise<Response>
+type Request = { readonly headers?: Record<string, string>; readonly body?: Uint8Array }
+type Ask = (method: string, path: string, request?: Request) => Promise<Response>
 
-export function filesInBucket(bucket: Bucket, pageSize = 1000): Files {
+export function storageInBucket(bucket: Bucket, pageSize = 1000): Storage {
   const ask = askerOf(bucket)
-  const pathOf = (name: FileName) => {
-    assertOwnName(name)
-    return `/${name}`
-  }
+  const remove = async (path: string) => finished(await ask('DELETE', `/${path}`), 'remove')
   return {
-    async put(name, bytes) {
-      await finished(await ask('PUT', pathOf(name), bytes), 'put')
+    write: async (path, body) => finished(await ask('PUT', `/${path}`, { body }), 'put'),
+    read: async (path) => bytesOf(await ask('GET', `/${path}`)),
+    async peek(path, length) {
+      const answer = await ask('GET', `/${path}`, { headers: { range: `bytes=0-${length - 1}` } })
+      // An empty object has no first byte.
+      if (answer.status === 416) return Buffer.alloc(0)
+      return (await bytesOf(answer))?.subarray(0, length)
     },
-    async get(name) {
-      const answer = await ask('GET', pathOf(name))
-      if (answer.status === 404) return void (await answer.body?.cancel())
-      return Buffer.from(await (await checked(answer, 'get')).arrayBuffer())
+    async move(from, to) {
+      const copied = await ask('PUT', `/${to}`, { headers: { 'x-amz-copy-source': `/${bucket.name}/${from}` } })
+      if (copied.status === 404) return void (await copied.body?.cancel())
+      // A copy may fail after it has been answered with 200; then the body says so, and the original has to stay.
+      if (!(await (await checked(copied, 'copy')).text()).includes('CopyObjectResult')) {
+        throw new Error('The storage did not finish copying a file')
+      }
+      await remove(from)
     },
-    async remove(name) {
-      await finished(await ask('DELETE', pathOf(name)), 'remove')
-    },
+    remove,
     list: (folder, leastAgeSeconds) => listFolder(ask, folder, Date.now() - leastAgeSeconds * 1000, pageSize),
   }
 }
@@ -44,10 +51,11 @@ export async function bucketProblem(bucket: Bucket): Promise<string | undefined>
 
 function askerOf({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucket): Ask {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
-  return (method, path, body) =>
+  return (method, path, { headers = {}, body } = {}) =>
     client.fetch(`${endpoint}/${name}${path}`, {
       method,
       headers: {
+        ...headers,
         // The digest is signed as well, so that nothing can change the bytes on their way.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
@@ -58,10 +66,16 @@ function askerOf({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucke
     })
 }
 
+async function bytesOf(answer: Response): Promise<Buffer | undefined> {
+  if (answer.status === 404) return void (await answer.body?.cancel())
+  return Buffer.from(await (await checked(answer, 'get')).arrayBuffer())
+}
+
 async function checked(answer: Response, wish: string): Promise<Response> {
   if (answer.ok) return answer
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
-  throw new Error(`The storage refused to ${wish} a file: ${answer.status} ${code}`)
+  const error = new Error(`The storage refused to ${wish} a file: ${answer.status} ${code}`)
+  throw answer.status === storageIsFull ? Object.assign(error, { code: 'ENOSPC' }) : error
 }
 
 /** A body that nobody reads would keep its connection busy. */
@@ -70,19 +84,22 @@ async function finished(answer: Response, wish: string): Promise<void> {
 }
 
 /** Keys are ours and hold no character that XML escapes, so its few elements can be read as text. */
-async function listFolder(ask: Ask, folder: Folder, writtenUntil: number, pageSize: number): Promise<FileName[]> {
-  const names: FileName[] = []
+async function listFolder(ask: Ask, folder: string, writtenUntil: number, pageSize: number): Promise<string[]> {
+  const paths: string[] = []
   let last = ''
   let text: string
   do {
-    const answer = await ask('GET', `?prefix=${folder}%2F&max-keys=${pageSize}&marker=${encodeURIComponent(last)}`)
+    const answer = await ask(
+      'GET',
+      `?prefix=${encodeURIComponent(`${folder}/`)}&max-keys=${pageSize}&marker=${encodeURIComponent(last)}`,
+    )
     text = await (await checked(answer, 'list')).text()
     for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       last = element(entry, 'Key')
-      if (Date.parse(element(entry, 'LastModified')) <= writtenUntil) names.push(last as FileName)
+      if (Date.parse(element(entry, 'LastModified')) <= writtenUntil) paths.push(last)
     }
   } while (element(text, 'IsTruncated') === 'true')
-  return names
+  return paths
 }
 
 function element(text: string, name: string): string {

@@ -1,0 +1,44 @@
+/** `npm run files`: says whose the files are and what lies in the bin, and puts both right when asked to. */
+import pino from 'pino'
+import { type Folder, folders } from '../../platform/server/files/files.ts'
+import { installationId, storageProblem } from '../../platform/server/files/installation.ts'
+import { openFiles } from '../../platform/server/files/open-files.ts'
+import { anyAge } from '../../platform/server/files/storage.ts'
+import { sweep, takeBackNeeded } from '../../platform/server/files/sweep.ts'
+import { openExistingSecrets } from '../../platform/server/secrets.ts'
+import { onDatabase } from './command.ts'
+import { readFileSettings } from './file-settings.ts'
+import { rooms } from './jobs.ts'
+
+const usage = 'Usage: npm run files [-- adopt | take-back | sweep]'
+const [wish = 'look', ...more] = process.argv.slice(2)
+if (!['look', 'adopt', 'take-back', 'sweep'].includes(wish) || more.length > 0) {
+  console.error(usage)
+  process.exit(2)
+}
+
+await onDatabase(async (db) => {
+  const settings = readFileSettings(process.env)
+  const log = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }))
+  const files = openFiles(settings, await openExistingSecrets(settings), log)
+  const broom = { files, log, binDays: settings.fileBinDays }
+  if (wish === 'adopt') await files.owner.write(await installationId(db))
+  const problem = await storageProblem(db, files)
+  if (problem === undefined && wish === 'take-back') {
+    console.log(`${await takeBackNeeded(db, broom, rooms)} files were taken back from the bin.`)
+  }
+  if (problem === undefined && wish === 'sweep') {
+    const { moved, takenBack, removed } = await sweep(db, broom, rooms, true)
+    console.log(`${takenBack} taken back from the bin, ${moved} moved there, ${removed} removed for good.`)
+  }
+  const count = async (folder: Folder) => {
+    const [kept, binned] = await Promise.all([files.list(folder, anyAge), files.bin.list(folder, anyAge)])
+    return `${folder}: ${kept.length}, and ${binned.length} in the bin`
+  }
+  for (const folder of folders) console.log(await count(folder))
+  if (problem === undefined) console.log('The files belong to this database.')
+  else {
+    console.error(`${problem}. If they do belong together: npm run files -- adopt`)
+    process.exitCode = 1
+  }
+})

@@ -1,0 +1,24 @@
+/** `npm run rotate-key`: seals letters and files anew with SECRET_KEY, so that the keys before it can be forgotten. */
+import { openStorage } from '../../platform/server/files/open-files.ts'
+import { type Rotation, rotateKey } from '../../platform/server/keys/rotate.ts'
+import { openExistingSecrets } from '../../platform/server/secrets.ts'
+import { onDatabase } from './command.ts'
+import { readFileSettings } from './file-settings.ts'
+
+const counted = ({ letters, files }: Rotation) => `${letters} letters and ${files} files`
+
+await onDatabase(async (db) => {
+  const settings = readFileSettings(process.env)
+  const secrets = await openExistingSecrets(settings)
+  const rotation = await rotateKey(db, openStorage(settings), secrets, (progress) =>
+    console.log(`${counted(progress)} so far`),
+  )
+  if (typeof rotation === 'string') {
+    console.error(rotation)
+    process.exitCode = 1
+  } else if (rotation.failed.length > 0) {
+    for (const name of rotation.failed) console.error(`Not sealed anew: ${name}`)
+    console.error(`${counted(rotation)} were sealed anew. What is named above needs a key that is not given.`)
+    process.exitCode = 1
+  } else console.log(`${counted(rotation)} were sealed anew. SECRET_KEY_PREVIOUS can be removed.`)
+})

@@ -1,0 +1,48 @@
+/**
+ * Files are swept only by a database of the installation that wrote them. Its id is in the database from the first
+ * migration on, and in the storage from the first start on.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import { type Queries, statement } from '../database.ts'
+import type { Metrics } from '../metrics.ts'
+import { type Files, folders } from './files.ts'
+import { anyAge } from './storage.ts'
+
+const select = statement<{ id: string }>('select id from installation')
+
+export async function installationId(db: Queries): Promise<string> {
+  const row = await db.one(select)
+  if (!row) throw new Error('The database does not say which installation it belongs to')
+  return row.id
+}
+
+/** Nobody can lose anything in an empty storage, so it becomes this installation's. Any other is left as it is. */
+export async function claimEmptyStorage(db: Queries, files: Files): Promise<void> {
+  if ((await files.owner.read()) !== undefined) return
+  for (const folder of folders) if ((await files.list(folder, anyAge)).length > 0) return
+  await files.owner.write(await installationId(db))
+}
+
+/** Why this database may not remove anything from the storage; nothing where it may. */
+export async function storageProblem(db: Queries, files: Files): Promise<string | undefined> {
+  const id = await installationId(db)
+  const owner = await files.owner.read()
+  if (owner === id) return undefined
+  return owner === undefined
+    ? `The storage holds files, and does not say that they are of installation ${id}`
+    : `The files belong to installation ${owner}, and this database to ${id}`
+}
+
+type Keeper = { readonly files: Files; readonly log: FastifyBaseLogger; readonly metrics: Metrics }
+
+/** At the start. A storage that does not answer keeps nobody from signing in. */
+export async function greetStorage(db: Queries, { files, log, metrics }: Keeper): Promise<void> {
+  try {
+    await claimEmptyStorage(db, files)
+    const problem = await storageProblem(db, files)
+    metrics.fileSweepProblems.set(problem === undefined ? 0 : 1)
+    if (problem !== undefined) log.error({ problem }, 'files will not be swept')
+  } catch (error) {
+    log.error({ err: error }, 'the storage of files does not answer')
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Storage } from './storage.ts'
+
+export function storageOnDisk(directory: string): Storage {
+  const placeOf = (path: string) => join(directory, path)
+  return {
+    write: (path, bytes) => writeWhole(placeOf(path), bytes),
+    read: (path) => unlessMissing(readFile(placeOf(path))),
+    peek: (path, length) => unlessMissing(readStart(placeOf(path), length)),
+    move: async (from, to) => void (await unlessMissing(moveFile(placeOf(from), placeOf(to)))),
+    remove: (path) => rm(placeOf(path), { force: true }),
+    list: (folder, leastAgeSeconds) => listFolder(directory, folder, Date.now() - leastAgeSeconds * 1000),
+  }
+}
+
+/** Written beside and moved into place, so that neither a crash nor a full disk leaves half a file under the name. */
+async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
+  const part = `${place}.part`
+  await makeFolder(dirname(place))
+  try {
+    await writeFile(part, bytes, { mode: 0o600, flush: true })
+    await rename(part, place)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  await flushFolder(dirname(place))
+}
+
+async function readStart(place: string, length: number): Promise<Buffer> {
+  await using file = await open(place)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The new age comes first: a crash between the two makes the file look new, and not long forgotten. */
+async function moveFile(from: string, to: string): Promise<void> {
+  const now = new Date()
+  await utimes(from, now, now)
+  await makeFolder(dirname(to))
+  await rename(from, to)
+  await flushFolder(dirname(to))
+  await flushFolder(dirname(from))
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+}
+
+/** A name outlives a power cut only once its folder has been written too, and a row will rely on it. */
+async function flushFolder(path: string): Promise<void> {
+  await using folder = await open(path)
+  await folder.sync()
+}
+
+/** Half-written files are listed too: nobody else would ever remove them. */
+async function listFolder(directory: string, folder: string, writtenUntil: number): Promise<string[]> {
+  const names = (await unlessMissing(readdir(join(directory, folder)))) ?? []
+  const old = await Promise.all(
+    names.map(async (name) => {
+      const found = await unlessMissing(stat(join(directory, folder, name)))
+      return found?.isFile() && found.mtimeMs <= writtenUntil ? [`${folder}/${name}`] : []
+    }),
+  )
+  return old.flat()
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

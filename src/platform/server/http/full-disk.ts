@@ -1,0 +1,14 @@
+import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+
+const diskFullInPostgresql = '53100'
+const retryAfterSeconds = 60
+
+/** A disk that is full is nobody's bug: the caller is told to come again, and nothing half-written stays. */
+export function refusalOfFullDisk(error: unknown): Refusal | undefined {
+  const { code } = error as { code?: unknown }
+  if (code === diskFullInPostgresql) {
+    return refuse('NOT_READY', 'Nothing can be saved just now. Please try again later.', { retryAfterSeconds })
+  }
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return undefined
+  return refuse('STORAGE_FULL', 'There is no room for files just now. Please try again later.', { retryAfterSeconds })
+}

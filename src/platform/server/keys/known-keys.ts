@@ -1,0 +1,59 @@
+/** Which secret keys a database knows: a process with another one would write what nobody can read, and read nothing. */
+import { type Db, type Queries, statement } from '../database.ts'
+import type { Secrets } from '../secrets.ts'
+
+type KnownKey = { readonly checkValue: Buffer; readonly isRetired: boolean }
+
+/** Two processes with different keys may be the first ones at the same moment. */
+const lock = statement('select pg_advisory_xact_lock(76201510)')
+
+const select = statement<KnownKey>(`
+  select check_value as "checkValue", retired_at is not null as "isRetired" from secret_keys order by first_used_at`)
+
+const use = statement(`
+  insert into secret_keys (check_value) values ($1)
+  on conflict (check_value) do update set retired_at = null where secret_keys.retired_at is not null`)
+
+const retire = statement('update secret_keys set retired_at = now() where check_value <> $1 and retired_at is null')
+
+/** What is wrong with the keys, in words; nothing where everything that is sealed can be opened. */
+export async function keyProblem(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
+  const known = await db.all(select)
+  const missing = known.filter(({ checkValue, isRetired }) => !isRetired && !includes(checkValues, checkValue))
+  if (missing.length === 0) return undefined
+  const ids = missing.map(({ checkValue }) => checkValue.toString('hex', 0, 4)).join(', ')
+  return (
+    `SECRET_KEY: is not the key that sealed this database's letters and documents (${ids}). Put that key back ` +
+    '(a demo keeps it in DATA_DIR/secret.key), or name it in SECRET_KEY_PREVIOUS if it is to be replaced'
+  )
+}
+
+/** From now on this key seals. Answers what is wrong instead, where something is. */
+export function takeIntoUse(db: Db, secrets: Secrets): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.run(lock)
+    const problem = await keyProblem(tx, secrets)
+    if (problem === undefined) tx.effect(use, secrets.checkValues[0])
+    return problem
+  })
+}
+
+/** What the operator should know about former keys; nothing where there are none. */
+export async function keyNote(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
+  const [present, ...former] = checkValues
+  const known = await db.all(select)
+  const others = known.filter(({ checkValue, isRetired }) => !isRetired && !checkValue.equals(present))
+  if (others.length > 0) return 'Letters or files may still be sealed with a former key. Run: npm run rotate-key'
+  const isKnown = (value: Buffer) => known.some(({ checkValue }) => checkValue.equals(value))
+  if (former.length === 0 || !former.every(isKnown)) return undefined
+  return 'Nothing is sealed with the keys in SECRET_KEY_PREVIOUS any more: they can be removed'
+}
+
+/** Once nothing is sealed with any other key. */
+export async function retireFormerKeys(db: Queries, { checkValues }: Secrets): Promise<void> {
+  await db.run(retire, checkValues[0])
+}
+
+function includes(values: readonly Buffer[], value: Buffer): boolean {
+  return values.some((one) => one.equals(value))
+}

@@ -1,0 +1,6 @@
+/** How much was sealed anew, and what could not be. */
+export type Resealed = {
+  readonly count: number
+  /** What no known key opens. */
+  readonly failed: readonly string[]
+}

@@ -1,0 +1,56 @@
+/**
+ * Seals everything anew with the present key, in small steps, while the application runs. Each step is whole by itself
+ * and what is done is passed over, so it can be killed at any moment and run again.
+ */
+import type { Database } from '../database.ts'
+import { resealFiles } from '../files/reseal-files.ts'
+import type { Storage } from '../files/storage.ts'
+import { resealLetters } from '../outbox/reseal-letters.ts'
+import type { Secrets } from '../secrets.ts'
+import { retireFormerKeys, takeIntoUse } from './known-keys.ts'
+
+export type Rotation = { readonly letters: number; readonly files: number; readonly failed: readonly string[] }
+
+const rotationLock = 76_201_511
+
+/** Answers in words why nothing was done, where that is so. */
+export async function rotateKey(
+  db: Database,
+  storage: Storage,
+  secrets: Secrets,
+  report: (progress: Rotation) => void,
+): Promise<Rotation | string> {
+  const client = await db.pool.connect()
+  try {
+    const claimed = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
+      rotationLock,
+    ])
+    if (!claimed.rows[0]?.claimed) return 'Another process is replacing the key at this moment.'
+    const problem = await takeIntoUse(db, secrets)
+    if (problem !== undefined) return problem
+    const rotation = await resealEverything(db, storage, secrets, report)
+    if (rotation.failed.length === 0) await retireFormerKeys(db, secrets)
+    return rotation
+  } finally {
+    // The lock ends with the connection.
+    client.release(true)
+  }
+}
+
+/** Until one round finds nothing: meanwhile somebody may have written with the former key. */
+async function resealEverything(
+  db: Database,
+  storage: Storage,
+  secrets: Secrets,
+  report: (progress: Rotation) => void,
+): Promise<Rotation> {
+  let total: Rotation = { letters: 0, files: 0, failed: [] }
+  for (;;) {
+    const letters = await resealLetters(db, secrets)
+    const files = await resealFiles(storage, secrets)
+    const failed = [...letters.failed, ...files.failed]
+    total = { letters: total.letters + letters.count, files: total.files + files.count, failed }
+    if (letters.count + files.count === 0) return total
+    report(total)
+  }
+}
