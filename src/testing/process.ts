@@ -122,7 +122,15 @@ export function startProgram(...how: Parameters<typeof launchProgram>) {
 
 /** Nothing of the caller's environment gets through: a developer may have a database or a mode set. */
 function launchProgram(
-  name: 'main.ts' | 'migrate.ts' | 'launch-check.ts' | 'verify.ts' | 'verify-audit.ts' | 'create-admin.ts' | 'rotate-key.ts' | 'files.ts',
+  name:
+    | 'main.ts'
+    | 'migrate.ts'
+    | 'launch-check.ts'
+    | 'verify.ts'
+    | 'verify-audit.ts'
+    | 'create-admin.ts'
+    | 'rotate-key.ts'
+    | 'files.ts',
   environment: Environment,
   words: readonly string[] = [],
 ): Program & { readonly child: ChildProcess } {

@@ -13,5 +13,5 @@ export {
   setKycStatus,
 } from './store.ts'
 export { type Credentials, dropExpiredTokens, linkGoogle, lockCredentials } from './store-credentials.ts'
-export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'
 export { addRoleGrant, recentRoleGrants } from './store-grants.ts'
+export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'
