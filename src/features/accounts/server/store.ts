@@ -1,5 +1,6 @@
 /** The SQL of accounts. Only this room writes `users` and `letter_tokens`. */
 import type { Role } from '../../../kernel/access.ts'
+import { searchKey } from '../../../kernel/search-key.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
@@ -21,8 +22,8 @@ export type NewAccount = {
 
 const insertAccount = statement<{ id: string }>(`
   insert into users (id, name, email, phone, country, password_hash, google_subject, verified_at, referral_code,
-    referred_by, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    referred_by, created_at, search_name, search_email)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict (email_key) do nothing
   returning id`)
 
@@ -30,7 +31,8 @@ const insertAccount = statement<{ id: string }>(`
 export async function addAccount(db: Queries, account: NewAccount): Promise<boolean> {
   const { id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode } = account
   const values = [id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode]
-  return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt)) === 1
+  const keys = [searchKey(name), searchKey(email)]
+  return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt, ...keys)) === 1
 }
 
 const selectAccount = statement<AccountRow>(`select ${accountColumns} from ${accountTables} where person.id = $1`)
@@ -57,11 +59,13 @@ export type Profile = Pick<Account, 'name' | 'phone' | 'bio' | 'country' | 'phot
 
 const updateProfileFields = statement(`
   update users set name = coalesce($2, name), phone = coalesce($3, phone), bio = coalesce($4, bio),
-    country = coalesce($5, country), photo = coalesce($6, photo)
+    country = coalesce($5, country), photo = coalesce($6, photo), search_name = coalesce($7, search_name)
   where id = $1`)
 
 export function saveProfile(db: Queries, id: string, changed: { [K in keyof Profile]?: Profile[K] | undefined }) {
-  return db.run(updateProfileFields, id, changed.name, changed.phone, changed.bio, changed.country, changed.photo)
+  const { name, phone, bio, country, photo } = changed
+  const key = name === undefined ? undefined : searchKey(name)
+  return db.run(updateProfileFields, id, name, phone, bio, country, photo, key)
 }
 
 const selectPasswordHash = statement<{ password_hash: string | null }>('select password_hash from users where id = $1')
@@ -151,8 +155,9 @@ export function linkGoogle(db: Queries, id: string, subject: string): Promise<nu
 }
 
 const insertSamplePerson = statement(`
-  insert into users (id, name, email, phone, country, role, password_hash, verified_at, kyc_status, referral_code, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9)
+  insert into users (id, name, email, phone, country, role, password_hash, verified_at, kyc_status, referral_code, created_at,
+    search_name, search_email)
+  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9, $11, $12)
   on conflict (email_key) do nothing`)
 
 export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 'country' | 'createdAt'> & {
@@ -165,17 +170,19 @@ export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 
 export function addSamplePerson(db: Queries, person: SamplePerson): Promise<number> {
   const { id, name, email, phone, country, role, kycStatus, passwordHash, createdAt } = person
   const said = [id, name, email, phone, country, role, passwordHash, newReferralCode(), createdAt, kycStatus]
-  return db.run(insertSamplePerson, ...said)
+  return db.run(insertSamplePerson, ...said, searchKey(name), searchKey(email))
 }
 
 const upsertAdmin = statement<{ id: string }>(`
-  insert into users (id, name, email, role, referral_code, created_at) values ($1, $2, $3, 'admin', $4, $5)
+  insert into users (id, name, email, role, referral_code, created_at, search_name, search_email)
+  values ($1, $2, $3, 'admin', $4, $5, $6, $7)
   on conflict (email_key) do update set role = 'admin'
   returning id`)
 
 /** For the operator's command: an account that is an admin, made new or raised. */
 export async function makeAdmin(db: Queries, person: Pick<NewAccount, 'id' | 'name' | 'email' | 'createdAt'>) {
-  await db.run(upsertAdmin, person.id, person.name, person.email, newReferralCode(), person.createdAt)
+  const keys = [searchKey(person.name), searchKey(person.email)]
+  await db.run(upsertAdmin, person.id, person.name, person.email, newReferralCode(), person.createdAt, ...keys)
 }
 
 const selectExists = statement<{ found: boolean }>(

@@ -74,7 +74,7 @@ export function saveDecision(tx: Tx, deposit: Deposit, deciderId: string): void 
 }
 
 const asked = askedFor({
-  searched: ['person.name', 'person.email', 'deposit.transaction_id'],
+  searched: ['person.search_name', 'person.search_email', 'deposit.transaction_id'],
   amount: 'deposit.declared',
   since: 'deposit.created_at',
 })

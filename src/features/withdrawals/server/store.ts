@@ -88,7 +88,7 @@ export async function withdrawalsOf(db: Queries, owner: string, before: Start, l
 }
 
 const asked = askedFor({
-  searched: ['person.name', 'person.email', 'withdrawal.wallet_address'],
+  searched: ['person.search_name', 'person.search_email', 'withdrawal.wallet_address'],
   amount: 'withdrawal.amount',
   since: 'withdrawal.requested_at',
 })
