@@ -24,7 +24,7 @@ export const sampleContent: Content = {
   },
   contact: {
     address: ['Larkfield Deposits Ltd', '14 Ploughman’s Row', 'Sampleton SP1 2LE'],
-    hours: 'Day and night, every day of the year',
+    hours: '24/7, day and night, every day of the year',
     chat: '/support',
   },
   social: [

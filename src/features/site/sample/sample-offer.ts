@@ -42,12 +42,12 @@ export const sampleOffer: Offer = {
       {
         icon: 'shield',
         title: 'Security that asks twice',
-        text: 'Encryption, a second factor for every new browser, and frequent audits of the systems and the books.',
+        text: 'Encryption, two-factor authentication in every new browser, and frequent audits of the systems and the books.',
       },
       {
         icon: 'support',
         title: 'Somebody is there',
-        text: 'Support day and night, by live chat, e-mail or phone. No ticket numbers before a human being.',
+        text: 'Support 24/7, by live chat, e-mail or phone. No ticket numbers before a human being.',
       },
       {
         icon: 'wallet',
@@ -149,7 +149,7 @@ export const sampleOffer: Offer = {
     ],
   },
   support: {
-    lead: 'A person is there day and night, every day of the year: by live chat, by e-mail or by phone.',
+    lead: 'A person is there 24/7, every day of the year: by live chat, by e-mail or by phone.',
     topics: [
       {
         title: 'Signing in',

@@ -21,6 +21,7 @@ export const sampleState: Required<PageState> = {
     passwordMinLength: 6,
     googleClientId: null,
     chatWidgetSrc: null,
+    adapters: { smtp: false, s3: false, imageService: false, chatWidget: false, google: false, marketData: false },
     now: '2026-03-02T09:00:00.000Z',
   },
   content: {

@@ -7,7 +7,6 @@ type IdentityFirstProps = { readonly status: KycStatus; readonly reason: string 
 
 /** The way on for who has not proved their identity, with the reason where staff gave one. */
 export function IdentityFirst({ status, reason }: IdentityFirstProps) {
-  const maySend = kycUpload.ready && status !== 'Pending'
   return (
     <>
       <p className="max-w-prose text-balance text-ink-muted">{kycWords[status].text}</p>
@@ -17,7 +16,7 @@ export function IdentityFirst({ status, reason }: IdentityFirstProps) {
           {reason}
         </p>
       )}
-      {maySend && (
+      {status !== 'Pending' && (
         <LinkButton to={kycUpload.to} icon={kycUpload.icon}>
           {kycUpload.label}
         </LinkButton>

@@ -22,6 +22,16 @@ it('shows what waits, where it goes, and how late it is', async () => {
   expect(card.getByText('TJRabP…jpRTv8')).toBeTruthy()
 })
 
+it('says once that the list was fetched, and nothing of the kind when it was not', async () => {
+  const fetched = 'Pending withdrawals fetched successfully'
+  const { change, user } = await open({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
+  await screen.findByText('Failed to fetch pending withdrawals.')
+  expect(screen.queryByText(fetched)).toBeNull()
+  change({ [pending]: two })
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByText(fetched)).toBeTruthy()
+})
+
 it('approves with the whole address in sight and an optional hash', async () => {
   const { user, asked } = await open({
     [pending]: two,
