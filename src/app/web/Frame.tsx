@@ -9,6 +9,7 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { RouteTitle } from './RouteTitle.tsx'
+import { ToastsLeave } from './ToastsLeave.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
 
 /** Only staff who view somebody's account ask for it. */
@@ -45,6 +46,7 @@ export function Frame() {
       {pagesWithChat.includes(pathname) && <ChatCorner />}
       <PageFooter />
       <RouteAnnouncer main={main} />
+      <ToastsLeave />
       <ScrollRestoration />
     </div>
   )

@@ -23,7 +23,8 @@ export function NavBar() {
   const { isLoggedIn } = useAuth()
   const brand = useSite()?.brand
   return (
-    <header className="border-line border-b bg-paper">
+    // On a phone it stays at the top, where toasts lie on it and cover nothing else.
+    <header className="border-line border-b bg-paper max-sm:sticky max-sm:top-0 max-sm:z-30">
       <Container className="flex min-h-16 items-center justify-between gap-4">
         <Link
           to="/"

@@ -125,6 +125,13 @@ export async function takeToken(db: Queries, digest: Buffer, purpose: Purpose, n
   return (await db.one(deleteToken, digest, purpose, now))?.user_id
 }
 
+const selectToken = statement<{ found: boolean }>(`
+  select exists (select from letter_tokens where token_digest = $1 and purpose = $2 and expires_at > $3) as found`)
+
+export async function hasToken(db: Queries, digest: Buffer, purpose: Purpose, now: Date): Promise<boolean> {
+  return (await db.one(selectToken, digest, purpose, now))?.found ?? false
+}
+
 const deleteTokens = statement('delete from letter_tokens where user_id = $1 and purpose = $2')
 
 export function dropTokens(db: Queries, userId: string, purpose: Purpose): Promise<number> {

@@ -14,7 +14,7 @@ import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import type { UserRecord } from '../../accounts/api.ts'
 import type { WithdrawalRecord } from '../api.ts'
-import { type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
+import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { AddressVerdict } from './AddressVerdict.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -32,6 +32,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const requestOnce = useSendOnce(send)
   const [asked, setAsked] = useState<WithdrawalValues>()
   const [asking, setAsking] = useState(false)
+  const [failures, setFailures] = useState(0)
   const form = useForm({
     resolver: zodResolver(withdrawalForm),
     defaultValues: {
@@ -49,13 +50,17 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const check = checkAddress(network, walletAddress)
 
   const ask = form.handleSubmit((values) => {
-    setAsked(values)
+    const walletAddress = checksummed(values.network, values.walletAddress) ?? values.walletAddress
+    setAsked({ ...values, walletAddress })
     setAsking(true)
   })
 
   async function confirm(values: WithdrawalValues) {
     const { data, error } = await requestOnce({ ...values, amount: toDollars(values.amount) })
-    if (error) return showFailure(form, sayFailure(error, 'Error requesting withdrawal'))
+    if (error) {
+      setFailures(failures + 1)
+      return showFailure(form, sayFailure(error, 'Error requesting withdrawal'))
+    }
     toast.success(data.message)
     onRequested(data.withdrawal)
   }
@@ -68,7 +73,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   // While the verdict below the field speaks, the field's own error would only say the same.
   const addressError = check.found === 'nothing' ? errors.walletAddress?.message : undefined
   return (
-    <Form onSubmit={ask} error={textOfForm(errors)}>
+    <Form onSubmit={ask} error={textOfForm(errors)} laterFailures={failures}>
       <SourceChoice
         balances={{ wallet: user.balance, profit: user.totalMaturityAmount }}
         value={source}
@@ -96,13 +101,24 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
             {...form.register('walletAddress')}
           />
         </Field>
-        <AddressVerdict check={check} network={network} onSwitch={switchTo} />
+        <AddressVerdict
+          check={check}
+          network={network}
+          onSwitch={switchTo}
+          onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
+        />
       </div>
       <Button type="submit" size="lg" fullWidth>
         Request withdrawal
       </Button>
       {asked && (
-        <ConfirmWithdrawal open={asking} onOpenChange={setAsking} wanted={asked} onConfirm={() => confirm(asked)} />
+        <ConfirmWithdrawal
+          open={asking}
+          onOpenChange={setAsking}
+          wanted={asked}
+          wasUnchecked={check.found === 'unchecked'}
+          onConfirm={() => confirm(asked)}
+        />
       )}
     </Form>
   )
