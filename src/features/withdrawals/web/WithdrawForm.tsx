@@ -32,7 +32,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const requestOnce = useSendOnce(send)
   const [asked, setAsked] = useState<WithdrawalValues>()
   const [asking, setAsking] = useState(false)
-  const [failures, setFailures] = useState(0)
+  const [questionsClosed, setQuestionsClosed] = useState(0)
   const form = useForm({
     resolver: zodResolver(withdrawalForm),
     defaultValues: {
@@ -57,12 +57,14 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
 
   async function confirm(values: WithdrawalValues) {
     const { data, error } = await requestOnce({ ...values, amount: toDollars(values.amount) })
-    if (error) {
-      setFailures(failures + 1)
-      return showFailure(form, sayFailure(error, 'Error requesting withdrawal'))
-    }
+    if (error) return showFailure(form, sayFailure(error, 'Error requesting withdrawal'))
     toast.success(data.message)
     onRequested(data.withdrawal)
+  }
+
+  function askOrLeave(open: boolean) {
+    setAsking(open)
+    if (!open) setQuestionsClosed(questionsClosed + 1)
   }
 
   function switchTo(chosen: WithdrawalNetwork) {
@@ -73,7 +75,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   // While the verdict below the field speaks, the field's own error would only say the same.
   const addressError = check.found === 'nothing' ? errors.walletAddress?.message : undefined
   return (
-    <Form onSubmit={ask} error={textOfForm(errors)} laterFailures={failures}>
+    <Form onSubmit={ask} error={textOfForm(errors)} revealAgain={questionsClosed}>
       <SourceChoice
         balances={{ wallet: user.balance, profit: user.totalMaturityAmount }}
         value={source}
@@ -114,7 +116,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
       {asked && (
         <ConfirmWithdrawal
           open={asking}
-          onOpenChange={setAsking}
+          onOpenChange={askOrLeave}
           wanted={asked}
           wasUnchecked={check.found === 'unchecked'}
           onConfirm={() => confirm(asked)}

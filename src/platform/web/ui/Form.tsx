@@ -6,15 +6,15 @@ import { revealFirstError } from './reveal-first-error.ts'
 type FormProps = Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   error?: string | undefined
-  /** Counts failures that came after the submit itself, say from a dialog that asked for confirmation. */
-  laterFailures?: number | undefined
+  /** Counts moments after the submit when an error may have come, say whenever a dialog closes that asked for confirmation. */
+  revealAgain?: number | undefined
 }
 
 /**
  * A form with one place for what is wrong as a whole. While the promise of a submit is open a second submit is ignored;
  * once it is settled, focus and view go to the first error, whoever found it: the browser or the server.
  */
-export function Form({ onSubmit, error, laterFailures = 0, className, children, ...rest }: FormProps) {
+export function Form({ onSubmit, error, revealAgain = 0, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const inFlight = useRef(false)
   const [settled, setSettled] = useState(0)
@@ -24,11 +24,18 @@ export function Form({ onSubmit, error, laterFailures = 0, className, children, 
   }, [settled])
 
   useEffect(() => {
-    if (laterFailures === 0) return
-    // A dialog gives the focus back to what opened it when it closes; the error comes after that.
-    const timer = setTimeout(() => form.current && revealFirstError(form.current))
-    return () => clearTimeout(timer)
-  }, [laterFailures])
+    if (revealAgain === 0) return
+    // A dialog that closes gives the focus back to what opened it, by a timer of its own once it has left the page. The
+    // error comes after that: a timer that is set in the next frame.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => form.current && revealFirstError(form.current))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [revealAgain])
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
