@@ -35,12 +35,16 @@ const answers = {
 }
 
 /** What changes nothing in the account. */
-const harmless = /^(?:Logout|Close notification|Exit Impersonation|Retry|Load more|Copy.*|Show .*|Hide .*|All|\d+ .*|Table|Chart|Week|Month|Quarter|Year)$/
+const harmless =
+  /^(?:Logout|Close notification|Exit Impersonation|Retry|Load more|Copy.*|Show .*|Hide .*|All|\d+ .*|Table|Chart|Week|Month|Quarter|Year)$/
 
 function offered(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled), textarea, select')]
     .filter((control) => !control.closest('fieldset:disabled') && control.getAttribute('role') !== 'tab')
-    .map((control) => control.getAttribute('aria-label') ?? (control.closest('label') ?? control).textContent ?? control.tagName)
+    .map(
+      (control) =>
+        control.getAttribute('aria-label') ?? (control.closest('label') ?? control).textContent ?? control.tagName,
+    )
     .filter((name) => !harmless.test(name.trim()))
 }
 

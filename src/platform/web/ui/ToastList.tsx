@@ -35,7 +35,7 @@ export function ToastList() {
       visibleToasts={4}
       gap={10}
       expand
-      mobileOffset={{ top: '0.25rem', left: '0.25rem', right: '0.25rem' }}
+      mobileOffset={{ top: '1px', left: '4px', right: '4px' }}
       closeButton
       containerAriaLabel="Notifications"
       icons={icons}
@@ -45,9 +45,9 @@ export function ToastList() {
         closeButtonAriaLabel: 'Close notification',
         classNames: {
           toast:
-            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:max-h-14 max-sm:w-full max-sm:items-center max-sm:overflow-y-auto max-sm:data-[front=false]:invisible max-sm:py-0 max-sm:text-sm max-sm:leading-tight',
+            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:max-h-11 max-sm:w-full max-sm:items-center max-sm:overflow-y-auto max-sm:data-[front=false]:invisible max-sm:py-0 max-sm:text-sm max-sm:leading-tight',
           icon: 'mt-3 shrink-0 max-sm:mt-0',
-          content: 'min-w-0 flex-1 py-3 max-sm:py-1',
+          content: 'min-w-0 flex-1 py-3 max-sm:py-0.5',
           closeButton:
             'order-last grid size-11 shrink-0 place-items-center rounded-control text-ink-muted -outline-offset-4 hover:text-ink *:pointer-events-none',
           success: '[&>[data-icon]]:text-good',
