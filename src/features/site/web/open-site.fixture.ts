@@ -6,6 +6,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { createStore } from '../../../platform/web/store.ts'
+import { authReducer } from '../../sessions/web/door.ts'
 import type { PageContent } from '../content.ts'
 import type { PageState } from '../page-state.ts'
 import { sampleContent } from '../sample/sample-content.ts'
@@ -43,7 +44,7 @@ function planOf(name: string, percent: number, minAmount: number, maxAmount: num
 
 export function openSite(Page: () => React.ReactNode, { state = sampleState, lessMotion = true } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: lessMotion, addEventListener() {}, removeEventListener() {} }))
-  const store = createStore({ reducers: {}, middleware: [] })
+  const store = createStore({ reducers: { auth: authReducer }, middleware: [] })
   fillStore(store.dispatch, state)
   const routes: RouteObject[] = [{ path: '*', Component: Page as never }]
   const router = createMemoryRouter(routes)
