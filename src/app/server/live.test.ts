@@ -259,6 +259,7 @@ describe('the launch check', () => {
       SECOND_PERSON_WITHDRAWAL: '10000',
       SECOND_PERSON_ADJUSTMENT: '1000',
       SECOND_PERSON_DEPOSIT: '1000',
+      SHUTDOWN_GRACE_SECONDS: '1',
     }
   }
 

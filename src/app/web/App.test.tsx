@@ -91,7 +91,16 @@ describe('the app', () => {
     answerCalls(visitor)
     open('/my-account')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
-    expect(window.history.state.usr).toEqual({ from: '/my-account' })
+    expect(window.location.search).toBe('')
+  })
+
+  it('a chosen plan is in the address of the sign-in, and of the registration after it', async () => {
+    answerCalls(visitor)
+    open('/start-invest?plan=Advanced')
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
+    expect(window.location.search).toBe(search)
+    expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe(`/register${search}`)
   })
 
   it('the demo’s ribbon signs in with one click', async () => {

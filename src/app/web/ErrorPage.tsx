@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { reloadWithoutSplash } from '../../platform/web/reload.ts'
+import { reloadPage } from '../../platform/web/reload.ts'
 import { Button } from '../../platform/web/ui/Button.tsx'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
@@ -16,7 +16,7 @@ export function ErrorPage() {
       text="Something went wrong while it was being prepared. Your account is not affected. Reloading usually helps; a new version may just have been published."
       actions={
         <>
-          <Button icon={RotateCw} onClick={() => reloadWithoutSplash()}>
+          <Button icon={RotateCw} onClick={() => reloadPage()}>
             Reload the page
           </Button>
           <LinkButton href="/" variant="secondary">

@@ -10,6 +10,7 @@ import { PageFooter } from './PageFooter.tsx'
 import { ReadOnlyRibbon } from './ReadOnlyRibbon.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { RouteTitle } from './RouteTitle.tsx'
+import { ToastsLeave } from './ToastsLeave.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
 
 /** Only staff who view somebody's account ask for it. */
@@ -46,6 +47,7 @@ export function Frame() {
       {pagesWithChat.includes(pathname) && <ChatCorner />}
       <PageFooter />
       <RouteAnnouncer main={main} />
+      <ToastsLeave />
       <ScrollRestoration />
     </div>
   )

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useAuth } from '../../features/sessions/web/door.ts'
 import { useSite } from '../../features/site/web/door.ts'
 import { Container } from '../../platform/web/ui/Container.tsx'
+import { cx } from '../../platform/web/ui/cx.ts'
 import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
 import { Logo } from '../../platform/web/ui/Logo.tsx'
 import { ThemeSwitch } from '../../platform/web/ui/ThemeSwitch.tsx'
@@ -21,9 +22,12 @@ const visitorLinks = [
 
 export function NavBar() {
   const { isLoggedIn } = useAuth()
-  const brand = useSite()?.brand
+  const site = useSite()
+  const brand = site?.brand
+  const isDemo = site?.mode === 'demo'
   return (
-    <header className="border-line border-b bg-paper">
+    // On a phone toasts lie on the bar that stays at the top, and cover nothing else. In the demo that is its ribbon.
+    <header className={cx('border-line border-b bg-paper', !isDemo && 'max-sm:sticky max-sm:top-0 max-sm:z-30')}>
       <Container className="flex min-h-16 items-center justify-between gap-4">
         <Link
           to="/"

@@ -51,7 +51,7 @@ export function PhoneMenuSheet({ open, onOpenChange, onClosed }: PhoneMenuSheetP
               {isLoggedIn && user ? (
                 <>
                   <Avatar name={user.name} photo={user.photo} size="sm" decorative />
-                  {shorten(user.name, 10)}
+                  <span title={user.name}>{shorten(user.name, 10)}</span>
                 </>
               ) : (
                 'Menu'

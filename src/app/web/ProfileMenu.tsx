@@ -14,6 +14,7 @@ export function ProfileMenu() {
       trigger={
         <button
           type="button"
+          title={user?.name}
           className="group inline-flex min-h-11 items-center gap-2.5 rounded-control ps-1 pe-2.5 font-medium text-[0.9375rem] transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
         >
           <Avatar name={user?.name ?? ''} photo={user?.photo} size="sm" decorative />

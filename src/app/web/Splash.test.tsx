@@ -1,15 +1,20 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../platform/web/network.fixture.ts'
+import page from './index.html?raw'
 import { openStore } from './open-store.ts'
+import early from './public/early.js?raw'
+import { Splash } from './Splash.tsx'
 import { sampleSite } from './sample-site.fixture.ts'
 
-/** The note of a reload is read once per page load, so each test loads the module anew. */
-async function start({ reducedMotion = false } = {}) {
-  vi.resetModules()
-  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
-  const { Splash } = await import('./Splash.tsx')
+const splash = () => document.querySelector<HTMLElement>('[data-splash]')
+
+/** A page load: the script in the head, then the page. */
+function start() {
+  delete document.documentElement.dataset.skipSplash
+  // A function of its own, because the script runs once per page and this page is loaded several times.
+  new Function(early)()
   render(
     <Provider store={openStore()}>
       <Splash />
@@ -17,56 +22,65 @@ async function start({ reducedMotion = false } = {}) {
   )
 }
 
-function isShown(): boolean {
-  return document.querySelector('[data-splash]') !== null
+/** Under the name that React listens to in a browser without animations, as the simulated one is. */
+function ended(element: Element) {
+  fireEvent(element, new Event('webkitAnimationEnd', { bubbles: true }))
 }
 
-function pass(milliseconds: number) {
-  act(() => void vi.advanceTimersByTime(milliseconds))
+function isShown(): boolean {
+  const element = splash()
+  return element !== null && getComputedStyle(element).display !== 'none'
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   answerCalls({ 'GET /api/site': sampleSite })
+  const style = document.createElement('style')
+  style.textContent = (page.split('<style>')[1] ?? '').split(/@media|<\/style>/)[0] ?? ''
+  document.head.append(style)
 })
 
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
-  sessionStorage.clear()
+  document.head.replaceChildren()
+  delete document.documentElement.dataset.skipSplash
+  // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no other way.
+  document.cookie = 'splash=; path=/; max-age=0'
 })
 
-it('is shown for three seconds', async () => {
-  await start()
-  pass(2_900)
+it('is counted by the style sheet from its first paint: three seconds, and then it goes', () => {
+  expect(page).toContain('[data-splash] { animation: splash-leaves 300ms 3s forwards }')
+  start()
   expect(isShown()).toBe(true)
-  pass(100)
-  pass(300)
-  expect(isShown()).toBe(false)
+  const element = splash()
+  const [mark] = element?.children ?? []
+  if (!element || !mark) throw new Error('There is no splash')
+  ended(mark)
+  expect(splash()).not.toBeNull()
+  ended(element)
+  expect(splash()).toBeNull()
 })
 
 it.each([
   ['a key', () => fireEvent.keyDown(window, { key: 'a' })],
   ['a click', () => fireEvent.pointerDown(window)],
-])('%s skips it', async (_, skip) => {
-  await start()
-  pass(500)
-  skip()
-  pass(300)
-  expect(isShown()).toBe(false)
-})
-
-it('is not shown to who wants less motion', async () => {
-  await start({ reducedMotion: true })
-  expect(isShown()).toBe(false)
-})
-
-it('is not shown again after a reload that the app makes itself, but on the one after', async () => {
-  sessionStorage.setItem('reloaded-by-the-app', 'yes')
-  await start()
-  expect(isShown()).toBe(false)
-  cleanup()
-  await start()
+])('%s skips it, and the app need not be alive for it', (_, skip) => {
+  new Function(early)()
+  document.body.innerHTML = '<div data-splash></div>'
   expect(isShown()).toBe(true)
+  skip()
+  expect(isShown()).toBe(false)
+  document.body.innerHTML = ''
+})
+
+it('is not shown to who wants less motion', () => {
+  expect(page).toContain('@media (prefers-reduced-motion: reduce) { [data-splash] { display: none } }')
+})
+
+it('is shown once in a browser session, whoever loads the page again', () => {
+  start()
+  expect(isShown()).toBe(true)
+  cleanup()
+  start()
+  expect(isShown()).toBe(false)
 })

@@ -13,5 +13,6 @@ export const sampleSite: Site = {
   passwordMinLength: 6,
   googleClientId: null,
   chatWidgetSrc: null,
+  adapters: { smtp: false, s3: false, imageService: false, chatWidget: false, google: false, marketData: false },
   now: new Date().toISOString(),
 }

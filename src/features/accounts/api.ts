@@ -4,6 +4,7 @@ import { roles } from '../../kernel/access.ts'
 import { emailAddress } from '../../kernel/email-address.ts'
 import { endpoint, message } from '../../kernel/endpoint.ts'
 import { statedAmount } from '../../kernel/money.ts'
+import { isOwnPath } from '../../kernel/own-path.ts'
 import { phoneNumber } from '../../kernel/phone.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
 import { documentPath } from '../kyc/document.ts'
@@ -111,6 +112,11 @@ export const register = endpoint({
     phone: required(40).pipe(phoneNumber),
     referralCode: optionalLine(20).optional(),
     country: countryCode,
+    next: z
+      .string()
+      .refine(isOwnPath, 'This is not a page of this site')
+      .optional()
+      .meta({ description: 'The page to go on to once the address is verified.' }),
   }),
   answer: signedInRecord,
 })
@@ -170,6 +176,15 @@ export const forgotPassword = endpoint({
   summary: 'Send a reset link, if the address has an account; the answer does not say',
   access: 'public',
   body: z.object({ email: requiredLine(emailRequired, 254).pipe(emailAddress) }),
+  answer: message,
+})
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/api/users/resetPassword/{resetToken}',
+  summary: 'Whether the token of a reset letter still works; it stays unused',
+  access: 'public',
+  params: z.object({ resetToken: z.string().max(200) }),
   answer: message,
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { emailAddress } from '../../kernel/email-address.ts'
 import { endpoint, message } from '../../kernel/endpoint.ts'
-import { requiredLine } from '../../kernel/text.ts'
+import { optionalLine, requiredLine } from '../../kernel/text.ts'
 import { signedInRecord, userRecord } from '../accounts/api.ts'
 import { passwordText } from '../accounts/password.ts'
 import { accessCodeText } from './access-code.ts'
@@ -38,7 +38,7 @@ export const loginWithCode = endpoint({
   whileReadOnly: 'allowed',
   params: addressInPath,
   body: z.object({ loginCode: accessCodeText }),
-  answer: signedInRecord,
+  answer: signedInRecord.extend(message.shape),
 })
 
 export const googleNonce = endpoint({
@@ -122,7 +122,7 @@ export const impersonate = endpoint({
   access: 'administer',
   person: 'params.id',
   params: z.object({ id: z.string().max(100) }),
-  body: z.object({ reason: requiredLine('Please give a reason', 300) }),
+  body: z.object({ reason: optionalLine(300).optional() }).optional(),
   answer: message.extend({ user: userRecord, token: z.string().optional() }),
 })
 

@@ -10,6 +10,9 @@ export type Impersonation = {
   readonly endsAt: Date
 }
 
+/** The reason of a view whose caller gave none. The owner reads it like any other. */
+export const notGiven = 'not given'
+
 const longest = 60 * minute
 
 type Viewer = { readonly userId: string; readonly impersonation: object | null }

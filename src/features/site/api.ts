@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageContent } from './content.ts'
 
+export const adapters = ['smtp', 's3', 'imageService', 'chatWidget', 'google', 'marketData'] as const
+
 export const brandRecord = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -12,20 +14,27 @@ export const brandRecord = z.object({
   supportPhone: z.string(),
 })
 
+/** What every page begins with; the content comes only with the pages that show it. */
+export const siteFacts = z.object({
+  mode: z.enum(['demo', 'live']),
+  brand: brandRecord,
+  passwordMinLength: z.number().int(),
+  googleClientId: z.string().nullable(),
+  chatWidgetSrc: z.string().nullable().meta({ description: 'The script of the live chat, where one is set.' }),
+  adapters: z
+    .record(z.enum(adapters), z.boolean())
+    .meta({ description: 'Which services of others are switched on; where one is off, ours does the work.' }),
+  readOnly: z.literal(true).optional().meta({ description: 'Only where this is a copy for looking at.' }),
+  now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
+})
+export type SiteFacts = z.input<typeof siteFacts>
+
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'Brand, mode and adapters',
+  summary: 'Brand, content, mode and adapters',
   access: 'public',
-  answer: z.object({
-    mode: z.enum(['demo', 'live']),
-    brand: brandRecord,
-    passwordMinLength: z.number().int(),
-    googleClientId: z.string().nullable(),
-    chatWidgetSrc: z.string().nullable().meta({ description: 'The script of the live chat, where one is set.' }),
-    readOnly: z.literal(true).optional().meta({ description: 'Only where this is a copy for looking at.' }),
-    now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
-  }),
+  answer: siteFacts.extend({ content: pageContent }),
 })
 
 export const getContent = endpoint({

@@ -8,6 +8,7 @@ const line = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(1).max(1000)
 const paragraphs = z.array(z.string().trim().min(1).max(4000)).min(1)
 const day = z.iso.date()
+const id = z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/, 'must be small letters, digits and hyphens')
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
 
 export const drawings = [
@@ -95,7 +96,11 @@ function sectionsWith<P extends z.ZodType>(picture: P) {
       .default([]),
     faq: z.array(z.strictObject({ question: line, answer: text })).default([]),
     team: z
-      .array(z.strictObject({ name: line, title: line, description: text, icon: z.enum(icons), image: picture }))
+      .array(z.strictObject({ id, name: line, title: line, description: text, icon: z.enum(icons), image: picture }))
+      .refine(
+        (team) => new Set(team.map((member) => member.id)).size === team.length,
+        'must have an id of its own for each',
+      )
       .default([]),
     features: z.strictObject({
       title: line,

@@ -1,11 +1,10 @@
 /** What a page of the site is rendered from, on the server and again in the browser. */
-import type { WireAnswer } from '../../kernel/endpoint.ts'
 import type { PlanRecord } from '../investments/api.ts'
-import type { getSite } from './api.ts'
+import type { SiteFacts } from './api.ts'
 import type { PageContent } from './content.ts'
 
 export type PageState = {
-  readonly site: WireAnswer<typeof getSite>
+  readonly site: SiteFacts
   /** Only what the public pages are made of; an address within the application knows the brand alone. */
   readonly content?: PageContent
   readonly plans?: readonly PlanRecord[]

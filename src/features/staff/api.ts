@@ -13,7 +13,9 @@ export const directorySorts = ['newest', 'oldest', 'name'] as const
 export type DirectorySort = (typeof directorySorts)[number]
 
 export const directoryFilter = z.object({
-  search: optionalLine(100).optional().meta({ description: 'Any part of the name or e-mail address, in any case.' }),
+  search: optionalLine(100).optional().meta({
+    description: 'Any part of the name or e-mail address, from one letter on, whatever its case and accents.',
+  }),
   role: z.enum(roles).optional(),
   verified: z.enum(['true', 'false']).optional(),
   kyc: z.enum(kycStatuses).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './wallet-address.ts'
+import { checksummed, isWalletAddress, networkOf } from './wallet-address.ts'
 
 test.each([
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Bitcoin'],
@@ -20,7 +20,9 @@ test.each([
   ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', undefined],
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', undefined],
   ['bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90', undefined],
-  ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', undefined],
+  ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', 'Ethereum'],
+  ['0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', 'Ethereum'],
+  ['0X5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED', undefined],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', undefined],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', undefined],
   ['5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', undefined],
@@ -33,4 +35,17 @@ test.each([
   ['0OIl', undefined],
 ])('%s is an address of %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+const spelled = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+test.each([
+  [spelled, spelled, true],
+  [spelled.toLowerCase(), spelled, false],
+  [`0x${spelled.slice(2).toUpperCase()}`, spelled, false],
+  ['0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886E0F7030069857D2E4169EE7', true],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', undefined, false],
+])('%s on Ethereum is spelled %s with its checksum, and has it: %s', (address, spelling, has) => {
+  expect(checksummed('Ethereum', address)).toBe(spelling)
+  expect(isWalletAddress('Ethereum', address)).toBe(has)
 })

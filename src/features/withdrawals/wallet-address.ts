@@ -9,19 +9,28 @@ export type WithdrawalNetwork = (typeof withdrawalNetworks)[number]
 
 const base58check = createBase58check(sha256)
 
-const checks: Record<WithdrawalNetwork, (address: string) => boolean> = {
-  Bitcoin: (address) => isBitcoinBase58(address) || isBitcoinSegwit(address),
-  Ethereum: isEthereum,
-  Tron: isTron,
+const spellings: Record<WithdrawalNetwork, (address: string) => string | undefined> = {
+  Bitcoin: (address) => (isBitcoinBase58(address) || isBitcoinSegwit(address) ? address : undefined),
+  Ethereum: checksummedEthereum,
+  Tron: (address) => (isTron(address) ? address : undefined),
 }
 
+/**
+ * The address in the spelling that holds its checksum, or nothing where it is no address of the network. Only Ethereum has
+ * addresses without a checksum: in small or in capital letters alone.
+ */
+export function checksummed(network: WithdrawalNetwork, address: string): string | undefined {
+  return spellings[network](address)
+}
+
+/** Whether an address carries its checksum and the checksum is right. */
 export function isWalletAddress(network: WithdrawalNetwork, address: string): boolean {
-  return checks[network](address)
+  return checksummed(network, address) === address
 }
 
-/** The network that an address belongs to; no address is good for two. */
+/** The network that an address belongs to, with or without a checksum; no address is good for two. */
 export function networkOf(address: string): WithdrawalNetwork | undefined {
-  return withdrawalNetworks.find((network) => isWalletAddress(network, address))
+  return withdrawalNetworks.find((network) => checksummed(network, address) !== undefined)
 }
 
 function decodeBase58(address: string): Uint8Array | undefined {
@@ -56,13 +65,16 @@ function isBitcoinSegwit(address: string): boolean {
   return false
 }
 
-/** EIP-55: the case of the letters is the checksum, so an address in one case has none and is refused. */
-function isEthereum(address: string): boolean {
-  if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
-  const plain = address.slice(2).toLowerCase()
+/** EIP-55: the case of the letters is the checksum. An address in one case has none; in mixed case it must be right. */
+function checksummedEthereum(address: string): string | undefined {
+  if (!/^0x[\da-fA-F]{40}$/.test(address)) return undefined
+  const digits = address.slice(2)
+  const plain = digits.toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
   const written = [...plain].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit))
-  return address === `0x${written.join('')}`
+  const spelled = `0x${written.join('')}`
+  const hasNoChecksum = digits === plain || digits === digits.toUpperCase()
+  return hasNoChecksum || address === spelled ? spelled : undefined
 }
 
 function isTron(address: string): boolean {

@@ -4,14 +4,14 @@ import type { QueueQuery } from '../../kernel/queue.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { beforeEverything, greatestNumber, type Place, pageOf, readCursor } from './cursor.ts'
 import type { Queries, Statement } from './database.ts'
-import { searchPattern } from './search.ts'
+import { searchPatterns } from './search.ts'
 
 type Columns = { readonly searched: readonly string[]; readonly amount: string; readonly since: string }
 
 /** The condition of a room's queue on its columns, for the parameters `$1` to `$4` of `readQueue`. */
 export function askedFor({ searched, amount, since }: Columns): string {
-  const found = searched.map((column) => `${column} ilike $1`).join(' or ')
-  return `($1 = '' or ${found}) and ${amount} between $2 and $3 and ${since} <= $4`
+  const found = searched.map((column) => `${column} ilike any ($1)`).join(' or ')
+  return `(cardinality($1::text[]) = 0 or ${found}) and ${amount} between $2 and $3 and ${since} <= $4`
 }
 
 /** What stands for a condition that nobody made. */
@@ -36,7 +36,7 @@ export async function readQueue<Row, Entry>(
   const place = readCursor(cursor, beforeEverything)
   if (isRefusal(place)) return place
   const since = waitingHours === undefined ? anything.since : after(now, -waitingHours * hour)
-  const asked = [searchPattern(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]
+  const asked = [searchPatterns(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]
   const [rows, counted] = await Promise.all([
     db.all(selectPending, ...asked, place.at, place.id, limit + 1, ...more),
     db.one(countPending, ...asked),

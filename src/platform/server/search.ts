@@ -1,5 +1,15 @@
-/** What somebody typed into a search box as a pattern for `ilike`: any part, taken literally; empty for everything. */
-export function searchPattern(typed: string | undefined): string {
-  if (!typed) return ''
-  return `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+import { searchKey } from '../../kernel/search-key.ts'
+
+/** A pattern for `like` that finds the text anywhere, taken literally. */
+export function anyPart(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/**
+ * Patterns for `ilike any`, for columns with folded keys and for columns with text as it was written; none for
+ * everything.
+ */
+export function searchPatterns(typed: string | undefined): string[] {
+  if (!typed) return []
+  return [...new Set([typed, searchKey(typed)].filter((text) => text !== '').map(anyPart))]
 }

@@ -25,6 +25,7 @@ export const demoSite: Site = {
   passwordMinLength: 6,
   googleClientId: null,
   chatWidgetSrc: null,
+  adapters: { smtp: false, s3: false, imageService: false, chatWidget: false, google: false, marketData: false },
   now: '2026-01-02T03:04:05.000Z',
 }
 

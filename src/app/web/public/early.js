@@ -1,10 +1,23 @@
-/* Before anything is drawn: the theme that this reader chose, and no splash after a reload that the application made. */
+/* Before anything is drawn: the theme that this reader chose. */
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  if (sessionStorage.getItem('reloaded-by-the-app') !== null) document.documentElement.dataset.skipSplash = ''
 } catch {
   // With storage switched off there is nothing to remember.
+}
+
+/* The splash is shown once in a browser session, which is how long a cookie without an end lasts. Any click or key skips it. */
+const skipSplash = () => {
+  document.documentElement.dataset.skipSplash = ''
+  removeEventListener('keydown', skipSplash)
+  removeEventListener('pointerdown', skipSplash)
+}
+if (document.cookie.split('; ').includes('splash=shown')) skipSplash()
+else {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is about to be painted.
+  document.cookie = 'splash=shown; path=/; SameSite=Lax'
+  addEventListener('keydown', skipSplash)
+  addEventListener('pointerdown', skipSplash)
 }
 
 /* The last button that was clicked before the page is alive, so that it can be clicked again then. */

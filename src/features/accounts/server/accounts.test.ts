@@ -35,8 +35,16 @@ describe('registration', () => {
     expect(letter?.text).toContain('https://larkfield.test/verify/')
   })
 
+  test('what was wanted in the end is in the link of the letter', async () => {
+    const body = { ...form('planned@example.com'), next: '/start-invest?plan=Advanced' }
+    expect((await world.browser().call(api.register, { body })).status).toBe(200)
+    const [letter] = await world.lettersTo('planned@example.com')
+    expect(letter?.text).toMatch(/\/verify\/[\w-]+\?next=%2Fstart-invest%3Fplan%3DAdvanced/)
+  })
+
   test.each([
     ['an empty form', {}, 'All fields are required'],
+    ['a way to another site', { ...form('x@example.com'), next: '//evil.example' }, 'This is not a page of this site'],
     ['no name', { ...form('x@example.com'), name: ' ' }, 'All fields are required'],
     ['no country', { ...form('x@example.com'), country: '' }, 'All fields are required'],
     ['a short password', { ...form('x@example.com'), password: '12345' }, 'Password must be up to 6 characters'],
@@ -192,7 +200,10 @@ describe('a forgotten password', () => {
     const resetToken = await linkIn(world, person.email, /\/resetPassword\/([\w-]+)/)
     const reset = (i: number) =>
       world.browser().call(api.resetPassword, { params: { resetToken }, body: { password: `new-password-${i}` } })
+    const check = async () => (await world.browser().call(api.checkResetLink, { params: { resetToken } })).status
+    expect([await check(), await check()]).toEqual([200, 200])
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => reset(i)))
+    expect(await check()).toBe(404)
     const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []))
     expect(winners).toHaveLength(1)
     expect(answers[winners[0] ?? 0]?.body.message).toContain('Reset Successful')

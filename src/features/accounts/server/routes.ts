@@ -6,6 +6,7 @@ import type { Account } from '../account.ts'
 import * as api from '../api.ts'
 import { countryList } from '../countries.ts'
 import { changePassword } from './change-password.ts'
+import { checkResetLink } from './check-reset-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { readPhoto, replacePhoto } from './photo.ts'
 import { register } from './register.ts'
@@ -33,6 +34,9 @@ export function accountRoutes(server: Server<Caller>): void {
     changePassword(db, context, client, caller, body, now),
   )
   serve(server, api.forgotPassword, ({ db, client, body, now }) => forgotPassword(db, context, client, body.email, now))
+  serve(server, api.checkResetLink, ({ db, client, params, now }) =>
+    checkResetLink(db, context, client, params.resetToken, now),
+  )
   serve(server, api.resetPassword, ({ db, client, params, body, now }) =>
     resetPassword(db, context, client, { ...params, ...body }, now),
   )

@@ -1,4 +1,5 @@
 import { after, day } from '../../../kernel/clock.ts'
+import { withNext } from '../../../kernel/own-path.ts'
 import { type Refusal, refuse } from '../../../kernel/refusal.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/database.ts'
@@ -12,11 +13,18 @@ import { addToken, dropTokens, lockCredentials } from './store-credentials.ts'
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
 /** A new link; the ones sent before stop working. */
-export function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date): void {
+export function sendVerificationLetter(
+  tx: Tx,
+  context: Context,
+  person: Person,
+  now: Date,
+  next?: string,
+): void {
   const token = randomToken()
   dropTokens(tx, person.id, 'verify')
   addToken(tx, digest(token), 'verify', person.id, after(now, day))
-  enqueue(tx, context.secrets.letterSeal, verification(person, `${context.config.appUrl}/verify/${token}`), now)
+  const link = context.config.appUrl + withNext(`/verify/${token}`, next)
+  enqueue(tx, context.secrets.letterSeal, verification(person, link), now)
 }
 
 export async function resendVerification(db: Db, context: Context, account: Account, now: Date) {

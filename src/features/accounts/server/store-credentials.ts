@@ -63,6 +63,14 @@ export function addToken(tx: Tx, digest: Buffer, purpose: Purpose, userId: strin
   tx.effect(insertToken, digest, purpose, userId, expiresAt)
 }
 
+const selectToken = statement<{ found: boolean }>(`
+  select exists (select from letter_tokens
+    where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null) as found`)
+
+export async function hasToken(db: Queries, digest: Buffer, purpose: Purpose, now: Date): Promise<boolean> {
+  return (await db.one(selectToken, digest, purpose, now))?.found ?? false
+}
+
 const selectTokenOwner = statement<{ user_id: string }>(`
   select user_id from letter_tokens
   where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null`)

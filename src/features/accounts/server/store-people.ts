@@ -43,7 +43,8 @@ export function setRole(tx: Tx, id: string, role: Role): void {
 }
 
 const erase = statement(`
-  update users set name = 'Deleted user', email = id || '@deleted.invalid', email_key = id || '@deleted.invalid', phone = '', country = '', bio = '',
+  update users set name = 'Deleted user', email = id || '@deleted.invalid', email_key = id || '@deleted.invalid',
+    search_name = '', search_email = '', phone = '', country = '', bio = '',
     photo = '', role = 'suspended', password_hash = null, google_subject = null, verified_at = null,
     kyc_status = 'Not Submitted', referral_code = $2, referred_by = null, deleted_at = $3
   where id = $1`)

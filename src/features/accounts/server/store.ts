@@ -2,6 +2,7 @@
 import type { Role } from '../../../kernel/access.ts'
 import { emailKey } from '../../../kernel/email-address.ts'
 import { upperAscii } from '../../../kernel/text.ts'
+import { searchKey } from '../../../kernel/search-key.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
@@ -23,8 +24,8 @@ export type NewAccount = {
 
 const insertAccount = statement<{ id: string }>(`
   insert into users (id, name, email, phone, country, password_hash, google_subject, verified_at, referral_code,
-    referred_by, created_at, email_key)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    referred_by, created_at, email_key, search_name, search_email)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   on conflict (email_key) do nothing
   returning id`)
 
@@ -32,7 +33,8 @@ const insertAccount = statement<{ id: string }>(`
 export async function addAccount(db: Queries, account: NewAccount): Promise<boolean> {
   const { id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode } = account
   const values = [id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode]
-  return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt, emailKey(email))) === 1
+  const keys = [emailKey(email), searchKey(name), searchKey(email)]
+  return (await db.run(insertAccount, ...values, account.referredBy, account.createdAt, ...keys)) === 1
 }
 
 const selectAccount = statement<AccountRow>(`select ${accountColumns} from ${accountTables} where person.id = $1`)
@@ -59,11 +61,13 @@ export type Profile = Pick<Account, 'name' | 'phone' | 'bio' | 'country' | 'phot
 
 const updateProfileFields = statement(`
   update users set name = coalesce($2, name), phone = coalesce($3, phone), bio = coalesce($4, bio),
-    country = coalesce($5, country), photo = coalesce($6, photo)
+    country = coalesce($5, country), photo = coalesce($6, photo), search_name = coalesce($7, search_name)
   where id = $1`)
 
 export function saveProfile(db: Queries, id: string, changed: { [K in keyof Profile]?: Profile[K] | undefined }) {
-  return db.run(updateProfileFields, id, changed.name, changed.phone, changed.bio, changed.country, changed.photo)
+  const { name, phone, bio, country, photo } = changed
+  const key = name === undefined ? undefined : searchKey(name)
+  return db.run(updateProfileFields, id, name, phone, bio, country, photo, key)
 }
 
 const updateKycStatus = statement('update users set kyc_status = $2 where id = $1')
@@ -81,8 +85,8 @@ export async function photosOfSomebody(db: Queries, photos: readonly string[]): 
 
 const insertSamplePerson = statement(`
   insert into users (id, name, email, phone, country, role, password_hash, verified_at, kyc_status, referral_code, created_at,
-    email_key)
-  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9, $11)
+    email_key, search_name, search_email)
+  values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9, $11, $12, $13)
   on conflict (email_key) do nothing`)
 
 export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 'country' | 'createdAt'> & {
@@ -95,7 +99,7 @@ export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 
 export function addSamplePerson(db: Queries, person: SamplePerson): Promise<number> {
   const { id, name, email, phone, country, role, kycStatus, passwordHash, createdAt } = person
   const said = [id, name, email, phone, country, role, passwordHash, newReferralCode(), createdAt, kycStatus]
-  return db.run(insertSamplePerson, ...said, emailKey(email))
+  return db.run(insertSamplePerson, ...said, emailKey(email), searchKey(name), searchKey(email))
 }
 
 const selectExists = statement<{ found: boolean }>(

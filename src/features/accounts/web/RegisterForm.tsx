@@ -10,7 +10,7 @@ import { Form } from '../../../platform/web/ui/Form.tsx'
 import { PasswordInput } from '../../../platform/web/ui/PasswordInput.tsx'
 import { PasswordStrength } from '../../../platform/web/ui/PasswordStrength.tsx'
 import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
-import { register as openAccount } from '../../sessions/web/door.ts'
+import { register as openAccount, useNextPath } from '../../sessions/web/door.ts'
 import { register as endpoint } from '../api.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
 import { CountryField } from './CountryField.tsx'
@@ -27,6 +27,7 @@ export function RegisterForm() {
   const minimumLength = usePasswordMinimum()
   const dispatch = useDispatch()
   const [search] = useSearchParams()
+  const next = useNextPath()
   const form = useForm({
     resolver: withConfirmation(zodResolver(registration(minimumLength))),
     defaultValues: {
@@ -44,7 +45,7 @@ export function RegisterForm() {
   const password = useWatch({ control, name: 'password' })
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    const outcome = await dispatch(openAccount(body))
+    const outcome = await dispatch(openAccount({ ...body, next }))
     if (openAccount.rejected.match(outcome) && outcome.payload) showFailure(form, outcome.payload)
   })
 

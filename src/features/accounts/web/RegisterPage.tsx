@@ -1,7 +1,8 @@
 import { IdCard, MailCheck, Wallet } from 'lucide-react'
 import { Navigate } from 'react-router'
+import { withNext } from '../../../kernel/own-path.ts'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { useAuth } from '../../sessions/web/door.ts'
+import { useAuth, useNextPath } from '../../sessions/web/door.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { firstStepPath } from './first-step.ts'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -26,7 +27,8 @@ const notes = [
 
 export function RegisterPage() {
   const { isLoggedIn, user } = useAuth()
-  if (isLoggedIn && user !== null) return <Navigate to={firstStepPath} replace />
+  const next = useNextPath()
+  if (isLoggedIn && user !== null) return <Navigate to={withNext(firstStepPath, next)} replace />
   return (
     <EntryPage
       title="Open an account"
@@ -34,7 +36,7 @@ export function RegisterPage() {
       notes={notes}
       footer={
         <p>
-          Already have an account? <TextLink to="/login">Login</TextLink>
+          Already have an account? <TextLink to={withNext('/login', next)}>Login</TextLink>
         </p>
       }
     >

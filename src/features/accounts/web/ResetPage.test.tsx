@@ -3,12 +3,26 @@ import { expect, it } from 'vitest'
 import { refusal } from '../../../platform/web/network.fixture.ts'
 import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
 import { ada } from '../../../testing/web/sample-users.ts'
+import type { UserRecord } from '../api.ts'
 import { ResetPage } from './ResetPage.tsx'
 
 const path = '/reset/:resetToken'
 const at = '/reset/tok1'
 const call = 'PATCH /api/users/resetPassword/tok1'
+const check = 'GET /api/users/resetPassword/tok1'
+const message = 'This link is no longer valid. Please ask for a new one.'
 const resetButton = () => screen.getByRole('button', { name: 'Reset Password' })
+
+async function open(answers: object = {}, user?: UserRecord) {
+  const page = await openPage(ResetPage, {
+    path,
+    at,
+    answers: { [check]: { message: 'This link works' }, ...answers },
+    ...(user && { user }),
+  })
+  await screen.findByLabelText('New password')
+  return page
+}
 
 it.each([
   ['', '', 'Required', 'Required'],
@@ -17,7 +31,7 @@ it.each([
   ['secret1', '', '', 'Passwords do not match'],
   ['short', 'shor', 'Password must be up to 6 characters', 'Passwords do not match'],
 ])('entries "%s" and "%s" are not sent', async (password, confirmation, atPassword, atConfirmation) => {
-  const { person, callsTo } = await openPage(ResetPage, { path, at })
+  const { person, callsTo } = await open()
   fill({ 'New password': password, 'Confirm new password': confirmation })
   await person.click(resetButton())
   await waitFor(() => expect(saidAt('New password')).toBe(atPassword))
@@ -26,8 +40,10 @@ it.each([
 })
 
 it('a reset leads to /login, and nobody is held to be signed in any more', async () => {
-  const answers = { [call]: { message: 'Password Reset Successful, please sign in' } }
-  const { person, router, store, asked } = await openPage(ResetPage, { path, at, answers, user: ada })
+  const { person, router, store, asked } = await open(
+    { [call]: { message: 'Password Reset Successful, please sign in' } },
+    ada,
+  )
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   expect(await screen.findByText('Password Reset Successful, please sign in')).toBeTruthy()
@@ -37,16 +53,27 @@ it('a reset leads to /login, and nobody is held to be signed in any more', async
 })
 
 it('an answer that does not say so leads nowhere', async () => {
-  const { person, router } = await openPage(ResetPage, { path, at, answers: { [call]: { message: 'Noted' } } })
+  const { person, router } = await open({ [call]: { message: 'Noted' } })
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   expect(await screen.findByText('Noted')).toBeTruthy()
   expect(router.state.location.pathname).toBe(at)
 })
 
-it('a link that is too old is said, with the way to a new one', async () => {
-  const message = 'This link is no longer valid. Please ask for a new one.'
-  const { person } = await openPage(ResetPage, { path, at, answers: { [call]: refusal(404, 'NOT_FOUND', message) } })
+it('a link that works no longer says so at once, without a form', async () => {
+  await openPage(ResetPage, { path, at, answers: { [check]: refusal(404, 'NOT_FOUND', message) } })
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot')
+})
+
+it('where the link cannot be checked, the form is there all the same', async () => {
+  await open({ [check]: refusal(429, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.') })
+  expect(resetButton()).toBeTruthy()
+})
+
+it('a link that grew too old meanwhile is said, with the way to a new one', async () => {
+  const { person } = await open({ [call]: refusal(404, 'NOT_FOUND', message) })
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   await waitFor(() => expect(saidAbove()).toBe(message))

@@ -1,8 +1,11 @@
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
+import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import { useResetLinkQuery } from './queries.ts'
 import { ResetForm } from './ResetForm.tsx'
+import { UsedResetLink } from './UsedResetLink.tsx'
 
 const notes = [
   {
@@ -24,6 +27,8 @@ const notes = [
 
 export function ResetPage() {
   const { resetToken = '' } = useParams()
+  const { error, isFetching } = useResetLinkQuery(resetToken, { refetchOnMountOrArgChange: true })
+  const isStale = error !== undefined && 'status' in error && error.status === 404
   return (
     <EntryPage
       title="Choose a new password"
@@ -35,7 +40,10 @@ export function ResetPage() {
         </p>
       }
     >
-      <ResetForm resetToken={resetToken} />
+      {isFetching && <Skeleton shape="block" className="h-64" />}
+      {!isFetching && isStale && <UsedResetLink message={error.message} />}
+      {/* Where nobody knows, the form itself will say. */}
+      {!isFetching && !isStale && <ResetForm resetToken={resetToken} />}
     </EntryPage>
   )
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../../platform/web/network.fixture.ts'
-import { takeReloadNote } from '../../../platform/web/reload.ts'
 import { openPage } from '../../../testing/web/open-page.ts'
 import { ada } from '../../../testing/web/sample-users.ts'
 import { firstStepPath } from './first-step.ts'
@@ -15,7 +14,7 @@ const unverified = { ...ada, isVerified: false }
 const stale = refusal(404, 'NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 const verifyButton = () => screen.getByRole('button', { name: 'Verify & Continue' })
 
-it('a click verifies, and three seconds later the page is loaded anew, without the splash', async () => {
+it('a click verifies, and three seconds later the page is loaded anew', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
@@ -27,7 +26,15 @@ it('a click verifies, and three seconds later the page is loaded anew, without t
   expect(assign).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(600)
   expect(assign).toHaveBeenCalledWith(firstStepPath)
-  expect(takeReloadNote()).toBe(true)
+})
+
+it.each([
+  ['/start-invest?plan=Advanced', '/upload-kyc?next=%2Fstart-invest%3Fplan%3DAdvanced'],
+  ['//evil.example', firstStepPath],
+])('what was wanted in the end (%s) is handed on, where it is ours', async (next, goesTo) => {
+  const search = `?next=${encodeURIComponent(next)}`
+  await openPage(VerifyPage, { path, at: { pathname: at, search }, user: ada })
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(goesTo)
 })
 
 it('a stale link offers its owner a new one', async () => {

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { second } from '../../../kernel/clock.ts'
-import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
+import { withNext } from '../../../kernel/own-path.ts'
+import { reloadPage } from '../../../platform/web/reload.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
 import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Notice } from '../../../platform/web/ui/Notice.tsx'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
-import { useAuth, verifyUser } from '../../sessions/web/door.ts'
+import { useAuth, useNextPath, verifyUser } from '../../sessions/web/door.ts'
 import { firstStepPath } from './first-step.ts'
 import { StaleLink } from './StaleLink.tsx'
 
@@ -18,6 +19,7 @@ const goesOnAfter = 3 * second
 export function VerifySheet({ verificationToken }: { readonly verificationToken: string }) {
   const dispatch = useDispatch()
   const { user } = useAuth()
+  const next = useNextPath()
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const verified = outcome?.is === 'verified'
@@ -25,9 +27,9 @@ export function VerifySheet({ verificationToken }: { readonly verificationToken:
   useEffect(() => {
     if (!verified) return
     // The page is loaded anew because this browser may hold the user record from before.
-    const timer = setTimeout(() => reloadWithoutSplash(firstStepPath), goesOnAfter)
+    const timer = setTimeout(() => reloadPage(withNext(firstStepPath, next)), goesOnAfter)
     return () => clearTimeout(timer)
-  }, [verified])
+  }, [verified, next])
 
   async function verify() {
     setPending(true)
@@ -40,7 +42,7 @@ export function VerifySheet({ verificationToken }: { readonly verificationToken:
   }
 
   if (verified) return <Verified message={outcome.message} />
-  if (user?.isVerified) return <AlreadyVerified email={user.email} />
+  if (user?.isVerified) return <AlreadyVerified email={user.email} next={next} />
   if (outcome?.is === 'stale') return <StaleLink message={outcome.message} />
   return (
     <Sheet>
@@ -73,13 +75,13 @@ function Verified({ message }: { readonly message: string }) {
   )
 }
 
-function AlreadyVerified({ email }: { readonly email: string }) {
+function AlreadyVerified({ email, next }: { readonly email: string; readonly next: string | undefined }) {
   return (
     <Sheet>
       <Notice tone="good">
         <EmailAddress address={email} /> is verified.
       </Notice>
-      <LinkButton to={firstStepPath} size="lg" fullWidth>
+      <LinkButton to={withNext(firstStepPath, next)} size="lg" fullWidth>
         Continue
       </LinkButton>
     </Sheet>

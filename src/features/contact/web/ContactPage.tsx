@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { Container } from '../../../platform/web/ui/Container.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { OwnerOnly } from '../../sessions/web/door.ts'
 import { ContentGate, PageIntro, useSite } from '../../site/web/door.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactWay } from './ContactWay.tsx'
@@ -17,7 +18,9 @@ export function ContactPage() {
             drawing="mill"
           />
           <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
-            <ContactForm />
+            <OwnerOnly reason="Messages are sent by the owner.">
+              <ContactForm />
+            </OwnerOnly>
             <ul className="grid content-start gap-6 border-line border-t pt-6 lg:border-s lg:border-t-0 lg:ps-12 lg:pt-1">
               {brand && (
                 <>

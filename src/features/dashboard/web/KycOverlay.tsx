@@ -5,6 +5,7 @@ import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
 import { Status } from '../../../platform/web/ui/Status.tsx'
 import type { KycStatus } from '../../accounts/account.ts'
 import type { UserRecord } from '../../accounts/api.ts'
+import { OwnerOnly } from '../../sessions/web/door.ts'
 import { kycWords } from './kyc-words.ts'
 import { kycUpload } from './places.ts'
 
@@ -45,9 +46,11 @@ export function KycOverlay({ user }: { readonly user: Pick<UserRecord, 'kycStatu
         <p className="max-w-prose text-ink-muted">{text}</p>
       </div>
       {status !== 'Pending' && (
-        <LinkButton to={kycUpload.to} icon={kycUpload.icon} className="shrink-0">
-          {status === 'Rejected' ? 'Upload again' : kycUpload.label}
-        </LinkButton>
+        <OwnerOnly>
+          <LinkButton to={kycUpload.to} icon={kycUpload.icon} className="shrink-0">
+            {status === 'Rejected' ? 'Upload again' : kycUpload.label}
+          </LinkButton>
+        </OwnerOnly>
       )}
     </section>
   )

@@ -119,6 +119,11 @@ describe('the identity overlay', () => {
     expect(within(overlay).getByRole('link', { name: 'Upload again' })).toBeTruthy()
   })
 
+  it.each(['author', 'admin'] as const)('is shown to an %s too', async (role) => {
+    await open({ ...ada, role, kycStatus: 'Pending' })
+    expect(within(screen.getByRole('region', { name: 'Identity' })).getByText('Pending')).toBeTruthy()
+  })
+
   it('is gone once the identity is confirmed', async () => {
     await open({ ...ada, kycStatus: 'Approved' })
     expect(screen.queryByRole('region', { name: 'Identity' })).toBeNull()
@@ -126,16 +131,16 @@ describe('the identity overlay', () => {
 })
 
 describe('the tiles', () => {
-  const ready = placeGroups.flatMap((group) => group.places.filter(({ ready }) => ready))
+  const places = placeGroups.flatMap((group) => group.places)
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
   it.each([
     ['demo', true],
     ['live', false],
-  ] as const)('lead in %s mode to pages that exist', async (mode, hasMailbox) => {
+  ] as const)('lead in %s mode to their places', async (mode, hasMailbox) => {
     await open(ada, { site: { mode } })
     await waitFor(() => expect(links().includes('/demo/mailbox')).toBe(hasMailbox))
-    for (const link of links()) expect([kycUpload, ...ready].map(({ to }) => to)).toContain(link)
+    for (const link of links()) expect([kycUpload, ...places].map(({ to }) => to)).toContain(link)
   })
 
   it('of staff come without the investor’s first steps', async () => {

@@ -38,6 +38,7 @@ export function MyAccountPage() {
           )}
           {isInvestor && <KycOverlay user={user} />}
           <PlaceTiles role={user.role} of="staff" />
+          {!isInvestor && <KycOverlay user={user} />}
           <MoneyCard user={user} />
           {isInvestor && hasNoMoney && <FirstSteps user={user} />}
           {(isInvestor || !hasNoMoney) && <Movements hasMoney={!hasNoMoney} />}

@@ -26,13 +26,14 @@ it('an investor sees no queues, and nobody asks for their counts', async () => {
   expect(callsTo(counts)).toBe(0)
 })
 
-it('an investor finds every place of the specification that exists', async () => {
+it('an investor finds every place of the specification', async () => {
   await open('subscriber', 'own')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   for (const to of [
     '/deposit-payment',
     '/start-invest',
     '/invest-status',
+    '/plans',
     '/withdraw-wallet',
     '/referrals',
     '/transaction-History',

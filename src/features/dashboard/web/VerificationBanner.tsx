@@ -1,6 +1,7 @@
 import { Banner } from '../../../platform/web/ui/Banner.tsx'
 import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { OwnerOnly } from '../../sessions/web/door.ts'
 import { useSite } from '../../site/web/door.ts'
 import { ResendVerificationButton } from './ResendVerificationButton.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
@@ -12,7 +13,11 @@ export function VerificationBanner({ email }: { readonly email: string }) {
     <Banner
       tone="warning"
       label="E-mail verification"
-      action={<ResendVerificationButton resending={resending} size="sm" />}
+      action={
+        <OwnerOnly>
+          <ResendVerificationButton resending={resending} size="sm" />
+        </OwnerOnly>
+      }
     >
       {resending.said ?? (
         <>

@@ -1,7 +1,4 @@
-/**
- * Where the dashboard leads. `ready` says that the page exists: a tile that leads to the 404 page is a defect, so the
- * room that brings a page switches its tile on with it.
- */
+/** Where the dashboard leads. */
 import {
   BanknoteArrowDown,
   ChartNoAxesCombined,
@@ -28,7 +25,6 @@ export type Place = {
   readonly label: string
   readonly hint: string
   readonly icon: LucideIcon
-  readonly ready: boolean
   readonly demoOnly?: true
   /** The queue whose count the tile shows. */
   readonly queue?: keyof WireAnswer<typeof queueCounts>
@@ -41,7 +37,6 @@ export const kycUpload: Place = {
   label: 'Upload documents',
   hint: 'Front and back of an identity document',
   icon: Fingerprint,
-  ready: true,
 }
 
 export const placeGroups: readonly PlaceGroup[] = [
@@ -54,7 +49,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Withdrawals',
         hint: 'Waiting for a decision',
         icon: WalletCards,
-        ready: true,
         queue: 'withdrawals',
       },
       {
@@ -62,7 +56,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Unconfirmed deposits',
         hint: 'Waiting for a decision',
         icon: PiggyBank,
-        ready: true,
         queue: 'deposits',
       },
       {
@@ -70,7 +63,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Queued investments',
         hint: 'Waiting for a decision',
         icon: Sprout,
-        ready: true,
         queue: 'investments',
       },
       {
@@ -78,7 +70,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'KYC reviews',
         hint: 'Waiting for a decision',
         icon: IdCard,
-        ready: true,
         queue: 'kyc',
       },
       {
@@ -86,7 +77,6 @@ export const placeGroups: readonly PlaceGroup[] = [
         label: 'Users',
         hint: 'Everybody with an account',
         icon: Users,
-        ready: true,
       },
     ],
   },
@@ -94,58 +84,54 @@ export const placeGroups: readonly PlaceGroup[] = [
     title: 'Your money',
     access: 'use own account',
     places: [
-      { to: '/deposit-payment', label: 'Deposit', hint: 'Bring money in', icon: PiggyBank, ready: true },
-      { to: '/start-invest', label: 'Invest', hint: 'Start a plan', icon: Sprout, ready: true },
+      { to: '/deposit-payment', label: 'Deposit', hint: 'Bring money in', icon: PiggyBank },
+      { to: '/start-invest', label: 'Invest', hint: 'Start a plan', icon: Sprout },
       {
         to: '/invest-status',
         label: 'My investments',
         hint: 'What is active, and when it ends',
         icon: ChartNoAxesCombined,
-        ready: true,
       },
-      { to: '/plans', label: 'Plans', hint: 'Terms and rates', icon: ScrollText, ready: false },
+      { to: '/plans', label: 'Plans', hint: 'Terms and rates', icon: ScrollText },
       {
         to: '/withdraw-wallet',
         label: 'Withdraw',
         hint: 'To your own wallet',
         icon: BanknoteArrowDown,
-        ready: true,
       },
-      { to: '/referrals', label: 'Referrals', hint: 'Invite a friend', icon: UserPlus, ready: true },
-      { to: '/transaction-History', label: 'History', hint: 'Everything that moved', icon: History, ready: true },
+      { to: '/referrals', label: 'Referrals', hint: 'Invite a friend', icon: UserPlus },
+      { to: '/transaction-History', label: 'History', hint: 'Everything that moved', icon: History },
     ],
   },
   {
     title: 'Your account',
     access: 'use own account',
     places: [
-      { to: '/user-profile', label: 'My Profile', hint: 'Name, photo, phone, country', icon: UserRound, ready: true },
+      { to: '/user-profile', label: 'My Profile', hint: 'Name, photo, phone, country', icon: UserRound },
       {
         to: '/user-profile?tab=security',
         label: 'Security',
         hint: 'Password and sessions',
         icon: LockKeyhole,
-        ready: true,
       },
       {
         to: '/demo/mailbox',
         label: 'Demo mailbox',
         hint: 'Letters kept by this demo',
         icon: Mail,
-        ready: true,
         demoOnly: true,
       },
     ],
   },
 ]
 
-/** What a role can visit now, without the groups that have nothing to visit. */
-export function placesFor(role: Role, mode: 'demo' | 'live', groups = placeGroups): PlaceGroup[] {
-  return groups
+/** What a role can visit, without the groups that have nothing to visit. */
+export function placesFor(role: Role, mode: 'demo' | 'live'): PlaceGroup[] {
+  return placeGroups
     .filter(({ access }) => mayAccess(role, access))
     .map((group) => ({
       ...group,
-      places: group.places.filter(({ ready, demoOnly }) => ready && (!demoOnly || mode === 'demo')),
+      places: group.places.filter(({ demoOnly }) => !demoOnly || mode === 'demo'),
     }))
     .filter(({ places }) => places.length > 0)
 }

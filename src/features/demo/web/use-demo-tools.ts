@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureOf } from '../../../platform/web/failure.ts'
-import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
+import { reloadPage } from '../../../platform/web/reload.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import { demoLogin } from '../../sessions/web/door.ts'
@@ -45,12 +45,12 @@ export function useDemoTools(): DemoTools {
     addDay: () =>
       void run('clock', async () => {
         await advanceClock(24).unwrap()
-        reloadWithoutSplash()
+        reloadPage()
       }),
     startAgain: () =>
       run('reset', async () => {
         await resetDemo().unwrap()
-        reloadWithoutSplash('/')
+        reloadPage('/')
       }),
   }
 }

@@ -135,7 +135,7 @@ export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
 }
 
 const asked = askedFor({
-  searched: ['person.name', 'person.email', 'deposit.transaction_id', 'deposit.transaction_hash'],
+  searched: ['person.search_name', 'person.search_email', 'deposit.transaction_id', 'deposit.transaction_hash'],
   amount: 'deposit.declared',
   since: 'deposit.created_at',
 })

@@ -92,7 +92,7 @@ export async function investmentsOf(db: Queries, { owner, runningOnly, before, l
 }
 
 const asked = askedFor({
-  searched: ['person.name', 'person.email', 'investment.plan_name'],
+  searched: ['person.search_name', 'person.search_email', 'investment.plan_name'],
   amount: 'investment.amount',
   since: 'investment.requested_at',
 })

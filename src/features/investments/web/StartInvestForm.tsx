@@ -11,6 +11,7 @@ import { Field } from '../../../platform/web/ui/Field.tsx'
 import { Form } from '../../../platform/web/ui/Form.tsx'
 import { formatMoney } from '../../../platform/web/ui/format-money.ts'
 import { MoneyInput } from '../../../platform/web/ui/MoneyInput.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
 import { useAuth } from '../../sessions/web/door.ts'
 import { RiskNotice } from '../../site/web/door.ts'
 import { type PlanRecord, startInvest } from '../api.ts'
@@ -39,9 +40,10 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
   const submit = form.handleSubmit(async (values) => {
     const outOfBounds = plan && refuseAmount(toPlan(plan), values.amount)
     if (outOfBounds) return form.setError('amount', { message: outOfBounds.message })
-    const { error } = await start({ ...values, amount: toDollars(values.amount) })
-    if (error) showFailure(form, sayFailure(error, 'The investment could not be requested.'))
-    else onRequested()
+    const { data, error } = await start({ ...values, amount: toDollars(values.amount) })
+    if (error) return showFailure(form, sayFailure(error, 'The investment could not be requested.'))
+    toast.success(data.message)
+    onRequested()
   })
 
   return (

@@ -72,6 +72,15 @@ it('after the request it says to wait, and goes to My Account after 2 seconds', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
 })
 
+it('says the server’s message in a toast too', async () => {
+  const message = 'Your request was received.'
+  const { person } = await open({ [start]: { message, investment: {} } }, '?plan=Beginner')
+  fill({ 'Amount in USD': '150' })
+  await person.click(submit())
+  const said = await screen.findByText(message)
+  expect(said.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe('success')
+})
+
 it('says what the server refuses', async () => {
   const { person } = await open(
     { [start]: refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount') },

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import { beforeEverything, pageOf, readCursor } from '../../../platform/server/cursor.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
-import { searchPattern } from '../../../platform/server/search.ts'
+import { searchPatterns } from '../../../platform/server/search.ts'
 import { toUserRecord } from '../../accounts/api.ts'
 import { accountById } from '../../accounts/server/door.ts'
 import type { Caller } from '../../sessions/caller.ts'
@@ -38,7 +38,7 @@ export function kycRoutes(server: Server<Caller>): void {
   serve(server, api.pendingKyc, async ({ db, query }) => {
     const after = readCursor(query.cursor, beforeEverything)
     if (isRefusal(after)) return after
-    const search = searchPattern(query.search)
+    const search = searchPatterns(query.search)
     const [rows, total] = await Promise.all([
       pendingReviews(db, search, after, query.limit + 1),
       countPendingReviews(db, search),

@@ -76,14 +76,15 @@ export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
   tx.effect(update, review.ownerId, review.status, review.reason, deciderId, review.decided?.at)
 }
 
-const searched = `($1 = '' or person.name ilike $1 or person.email ilike $1)`
+const searched = `
+  (cardinality($1::text[]) = 0 or person.search_name like any ($1) or person.search_email like any ($1))`
 
 const selectPending = statement<Row>(`
   select ${columns} from ${tables}
   where submission.status = 'Pending' and ${searched} and (submission.submitted_at, submission.owner) > ($2, $3)
   order by submission.submitted_at, submission.owner limit $4`)
 
-export async function pendingReviews(db: Queries, search: string, after: Start, limit: number) {
+export async function pendingReviews(db: Queries, search: readonly string[], after: Start, limit: number) {
   const rows = await db.all(selectPending, search, after.at, after.id, limit)
   return rows.map(fromRow)
 }
@@ -91,7 +92,7 @@ export async function pendingReviews(db: Queries, search: string, after: Start, 
 const selectPendingCount = statement<{ count: number }>(`
   select count(*)::int as count from ${tables} where submission.status = 'Pending' and ${searched}`)
 
-export async function countPendingReviews(db: Queries, search: string): Promise<number> {
+export async function countPendingReviews(db: Queries, search: readonly string[]): Promise<number> {
   return (await db.one(selectPendingCount, search))?.count ?? 0
 }
 

@@ -1,14 +1,14 @@
 import { Eye, LockKeyhole, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { second } from '../../../kernel/clock.ts'
-import { reloadWithoutSplash } from '../../../platform/web/reload.ts'
+import { reloadPage } from '../../../platform/web/reload.ts'
 import { Card } from '../../../platform/web/ui/Card.tsx'
 import { Container } from '../../../platform/web/ui/Container.tsx'
 import { Notice } from '../../../platform/web/ui/Notice.tsx'
 import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
 import { Spinner } from '../../../platform/web/ui/Spinner.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
-import { useAuth } from '../../sessions/web/door.ts'
+import { OwnerOnly, useAuth, useReturnPath } from '../../sessions/web/door.ts'
 import { SubmittedNotice } from './upload/SubmittedNotice.tsx'
 import { UploadForm } from './upload/UploadForm.tsx'
 
@@ -23,6 +23,7 @@ const promises = [
 
 export function UploadKycPage() {
   const { user } = useAuth()
+  const goesOnTo = useReturnPath()
   const [again, setAgain] = useState(false)
   const [done, setDone] = useState(false)
 
@@ -30,9 +31,9 @@ export function UploadKycPage() {
     if (!done) return
     toast.success(uploaded)
     // The page is loaded anew because this browser holds the user record from before.
-    const timer = setTimeout(() => reloadWithoutSplash('/my-account'), goesOnAfter)
+    const timer = setTimeout(() => reloadPage(goesOnTo), goesOnAfter)
     return () => clearTimeout(timer)
-  }, [done])
+  }, [done, goesOnTo])
 
   if (user === null) return null
   const showsForm = user.kycStatus === 'Not Submitted' || user.kycStatus === 'Rejected' || again
@@ -48,10 +49,10 @@ export function UploadKycPage() {
         <div className="grid gap-6">
           <SubmittedNotice user={user} {...(!again && { onAgain: () => setAgain(true) })} />
           {showsForm && (
-            <>
+            <OwnerOnly reason="Only the owner sends documents.">
               <p className="text-ink-muted">Accepted formats: JPEG, JPG, PNG. At most 10 MB for each side.</p>
               <UploadForm onDone={() => setDone(true)} />
-            </>
+            </OwnerOnly>
           )}
           <Promises />
         </div>
@@ -68,7 +69,7 @@ function Done() {
       </Notice>
       <p className="flex items-center gap-3 text-ink-muted">
         <Spinner size={18} />
-        Taking you to your account…
+        One moment, we go on…
       </p>
     </Card>
   )

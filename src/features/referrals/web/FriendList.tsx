@@ -1,7 +1,7 @@
-import { shorten } from '../../../platform/web/shorten.ts'
 import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
 import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Money } from '../../../platform/web/ui/Money.tsx'
+import { PersonName } from '../../../platform/web/ui/PersonName.tsx'
 import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
 import type { Friend } from './queries.ts'
 
@@ -15,7 +15,7 @@ const columns: readonly Column<Friend>[] = [
     cell: ({ name, photo }) => (
       <span className="flex items-center gap-3">
         <Avatar name={name} photo={photo} size="sm" decorative />
-        {shorten(name, longestName)}
+        <PersonName name={name} longest={longestName} />
       </span>
     ),
   },

@@ -69,16 +69,24 @@ describe('viewing an account', () => {
     expect(await view(admin, otto.id)).toMatchObject({ status: 409 })
   })
 
-  test('is for admins, of investors, for a reason', async () => {
+  test('is for admins, of investors, for a reason of one line', async () => {
     const [admin, author, iris] = [await staffMember(world), await staffMember(world, 'author'), await newcomer(world)]
     expect((await view(author, iris.id)).status).toBe(403)
     expect((await view(iris, author.id)).status).toBe(403)
     expect((await view(admin, author.id)).body.message).toBe('Only accounts of investors can be viewed')
     expect((await view(admin, admin.id)).body.message).toBe('This is your own account')
     expect((await view(admin, 'nobody')).status).toBe(404)
-    for (const body of [{}, { reason: ' ' }, { reason: 'two\nlines' }]) {
-      expect((await view(admin, iris.id, body)).status).toBe(400)
-    }
+    expect((await view(admin, iris.id, { reason: 'two\nlines' })).status).toBe(400)
+  })
+
+  test.each([undefined, {}, { reason: ' ' }])('without a reason (%j) it is recorded as not given', async (body) => {
+    const [admin, iris] = [await staffMember(world), await newcomer(world)]
+    const begun = await admin.browser.call(api.impersonate, { params: { id: iris.id }, body })
+    expect(begun).toMatchObject({ status: 200, body: { user: { impersonation: { reason: 'not given' } } } })
+    const { staffViews } = (await iris.browser.call(api.listSessions)).body
+    expect(staffViews).toMatchObject([{ reason: 'not given', running: true }])
+    const { rows } = (await chief.browser.call(auditLog, { query: { about: iris.id } })).body
+    expect(rows).toMatchObject([{ action: 'impersonation begun', reason: 'not given' }])
   })
 
   test('ends after an hour, and the way back still works', async () => {

@@ -1,10 +1,11 @@
-import { refuse } from '../../../kernel/refusal.ts'
+import { isRefusal, refuse } from '../../../kernel/refusal.ts'
 import { serve } from '../../../platform/server/http/serve.ts'
 import type { Server } from '../../../platform/server/http/server.ts'
 import { isId } from '../../../platform/server/ids.ts'
 import * as api from '../api.ts'
 import type { Caller } from '../caller.ts'
 import { nonceForPage } from './google-nonce.ts'
+import { notGiven } from '../impersonation.ts'
 import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
@@ -18,9 +19,10 @@ export function sessionRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.login, ({ db, client, body, now }) => login(db, context, client, body, now))
   serve(server, api.sendLoginCode, ({ db, client, params, now }) => sendCode(db, context, client, params.email, now))
-  serve(server, api.loginWithCode, ({ db, client, params, body, now }) =>
-    loginWithCode(db, context, client, { ...params, ...body }, now),
-  )
+  serve(server, api.loginWithCode, async ({ db, client, params, body, now }) => {
+    const user = await loginWithCode(db, context, client, { ...params, ...body }, now)
+    return isRefusal(user) ? user : { ...user, message: 'Access code accepted. You are signed in.' }
+  })
   serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
@@ -31,7 +33,7 @@ export function sessionRoutes(server: Server<Caller>): void {
     return { message: 'The session was signed out' }
   })
   serve(server, api.impersonate, ({ db, client, caller, params, body, now }) =>
-    impersonate(db, client, caller, { ...params, ...body }, now),
+    impersonate(db, client, caller, { ...params, reason: body?.reason || notGiven }, now),
   )
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),

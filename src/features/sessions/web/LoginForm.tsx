@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { withNext } from '../../../kernel/own-path.ts'
 import { showFailure, textOfField, textOfForm } from '../../../platform/web/forms/form-errors.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { Button } from '../../../platform/web/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
 import { login as endpoint } from '../api.ts'
 import { login, sendLoginCode } from './auth/auth-actions.ts'
 import { asksForAccessCode } from './auth/auth-families.ts'
-import { useReturnPath } from './auth/return-path.ts'
+import { useNextPath, useReturnPath } from './auth/return-path.ts'
 import { saysSuspended } from './suspension.ts'
 
 type LoginFormProps = { readonly onSuspended: () => void }
@@ -21,6 +22,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const returnPath = useReturnPath()
+  const next = useNextPath()
   const { state } = useLocation()
   const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -28,7 +30,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   async function askForCode(email: string) {
     // Whether or not the letter could be sent, the next screen is where to ask for another one.
     await dispatch(sendLoginCode(email))
-    await navigate(`/loginWithCode/${encodeURIComponent(email)}`, { state })
+    await navigate(withNext(`/loginWithCode/${encodeURIComponent(email)}`, next), { state })
   }
 
   const submit = form.handleSubmit(async (body) => {

@@ -38,7 +38,7 @@ describe('a sign-in', () => {
   })
 
   it('goes where the person was going', async () => {
-    const at = { pathname: path, state: { from: '/user-profile?tab=security' } }
+    const at = { pathname: path, search: `?next=${encodeURIComponent('/user-profile?tab=security')}` }
     const { person, router } = await openPage(LoginPage, { path, at, answers: { [call]: ada } })
     fill(right)
     await person.click(loginButton())
@@ -88,7 +88,7 @@ describe('a refused sign-in', () => {
 
   it('from a new browser has a code sent and goes to the page for it, with the way on in hand', async () => {
     const sent = 'POST /api/users/sendLoginCode/ada%2Bnew%40example.com'
-    const at = { pathname: path, state: { from: '/user-profile' } }
+    const at = { pathname: path, search: '?next=%2Fuser-profile' }
     const answers = {
       [call]: refusal(403, 'NEW_BROWSER', 'New browser or device detected. Please enter the access code'),
       [sent]: { message: 'A code is on its way' },
@@ -97,7 +97,7 @@ describe('a refused sign-in', () => {
     fill({ ...right, 'E-mail': 'ada+new@example.com' })
     await person.click(loginButton())
     await waitFor(() => expect(router.state.location.pathname).toBe('/loginWithCode/ada%2Bnew%40example.com'))
-    expect(router.state.location.state).toEqual({ from: '/user-profile' })
+    expect(router.state.location.search).toBe('?next=%2Fuser-profile')
     expect(callsTo(sent)).toBe(1)
     expect(store.getState().auth.twoFactor).toBe(true)
   })

@@ -1,12 +1,13 @@
 import { KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { withNext } from '../../../kernel/own-path.ts'
 import { useDispatch } from '../../../platform/web/store.ts'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
 import { EntryPage } from '../../accounts/web/door.ts'
 import { useSite } from '../../site/web/door.ts'
 import { loginWithGoogle } from './auth/auth-actions.ts'
-import { useReturnPath } from './auth/return-path.ts'
+import { useNextPath, useReturnPath } from './auth/return-path.ts'
 import { useAuth } from './auth/use-auth.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -35,6 +36,7 @@ export function LoginPage() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const returnPath = useReturnPath()
+  const next = useNextPath()
   const { state } = useLocation()
   const { isLoggedIn, user } = useAuth()
   const googleClientId = useSite()?.googleClientId
@@ -46,7 +48,7 @@ export function LoginPage() {
     else if (outcome.payload && saysSuspended(outcome.payload.message)) setSuspended(true)
   }
 
-  // Whoever a signed-in screen sent here has something in `state` and must not be sent back to it.
+  // Whoever a signed-in screen sent here must not be sent back to it.
   if (isLoggedIn && user !== null && state === null) return <Navigate to={returnPath} replace />
   return (
     <EntryPage
@@ -55,7 +57,7 @@ export function LoginPage() {
       notes={notes}
       footer={
         <p>
-          No account yet? <TextLink to="/register">Register</TextLink>
+          No account yet? <TextLink to={withNext('/register', next)}>Register</TextLink>
         </p>
       }
     >

@@ -37,7 +37,7 @@ describe('the code', () => {
   })
 
   it('leads where the person was going', async () => {
-    const from = { pathname: at, state: { from: '/user-profile' } }
+    const from = { pathname: at, search: '?next=%2Fuser-profile' }
     const { router } = await openPage(LoginWithCodePage, { path, at: from, answers: { [call]: ada } })
     typeCode('AB23CD')
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))

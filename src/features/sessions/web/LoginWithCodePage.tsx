@@ -1,9 +1,11 @@
 import { Hourglass, Inbox, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { withNext } from '../../../kernel/own-path.ts'
 import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
 import { EntryPage, MailboxHint } from '../../accounts/web/door.ts'
+import { useNextPath } from './auth/return-path.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
@@ -24,6 +26,7 @@ const notes = [
 
 export function LoginWithCodePage() {
   const { email = '' } = useParams()
+  const next = useNextPath()
   const [suspended, setSuspended] = useState(false)
   return (
     <EntryPage
@@ -36,7 +39,7 @@ export function LoginWithCodePage() {
       notes={notes}
       footer={
         <p>
-          Not your address? <TextLink to="/login">Back to Login</TextLink>
+          Not your address? <TextLink to={withNext('/login', next)}>Back to Login</TextLink>
         </p>
       }
     >

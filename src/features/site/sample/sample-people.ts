@@ -29,6 +29,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
   ],
   team: [
     {
+      id: 'chief-executive',
       name: 'Edwina Hartwell',
       title: 'Chief Executive',
       description: 'Twenty-two years in building societies. Signs every plan before it is offered, and answers for it.',
@@ -36,6 +37,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       image: { drawing: 'hills' },
     },
     {
+      id: 'senior-vice-president',
       name: 'Jonah Achterberg',
       title: 'Senior Vice President',
       description: 'Came from auditing the books to keeping them. Reads the ledger’s proof before the newspaper.',
@@ -43,6 +45,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       image: { drawing: 'hive' },
     },
     {
+      id: 'operations-manager',
       name: 'Priya Nandakumar',
       title: 'Operations Manager',
       description: 'Runs the desk that confirms deposits and pays withdrawals. Measures it in hours, not in promises.',
@@ -50,6 +53,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       image: { drawing: 'barn' },
     },
     {
+      id: 'senior-advisor',
       name: 'Laurence Pell',
       title: 'Senior Advisor',
       description: 'Explains plans to people who would rather be gardening. Says “not for you” when it is not.',

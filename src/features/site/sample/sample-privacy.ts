@@ -39,7 +39,7 @@ export const samplePrivacy: Content['privacy'] = {
       topic: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'We use two, and both are needed: one keeps you signed in, the other remembers that your account knows this browser. Neither can be read by a script, and neither follows you to another site. Your choice of a light or dark page is kept in your browser and is not sent to us.',
+        'We use two that are needed: one keeps you signed in, the other remembers that your account knows this browser. Neither can be read by a script, and neither follows you to another site. A third lasts until you close the browser and only says that you have seen our opening screen. Your choice of a light or dark page is kept in your browser and is not sent to us.',
       ],
     },
     {

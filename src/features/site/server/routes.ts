@@ -7,7 +7,10 @@ import { contentFor, siteFor } from './site-facts.ts'
 
 export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: SiteSource): void {
   const { context, http } = server
-  serve(server, getSite, ({ now }) => siteFor(context, now))
+  serve(server, getSite, async ({ now }) => ({
+    ...siteFor(context, now),
+    content: await contentFor(context, source),
+  }))
   serve(server, getContent, () => contentFor(context, source))
   foundRoutes(http, context)
   const pictures = new Map([...source.pictures.values()].map((picture) => [picture.src, picture]))

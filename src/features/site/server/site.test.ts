@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../../platform/server/config.ts'
 import { investorWith, staffMember } from '../../../testing/people.ts'
 import { addSamplePlans } from '../../../testing/plans.ts'
 import { openPlatformServer, type PlatformServer } from '../../../testing/platform-server.ts'
 import { openWorld } from '../../../testing/world.ts'
 import { approveInvestment, startInvest } from '../../investments/api.ts'
-import { getContent, getSite } from '../api.ts'
+import { adapters, getContent, getSite } from '../api.ts'
 import { publicPages } from '../public-pages.ts'
 import { sampleContent } from '../sample/sample-content.ts'
 import { readContent } from './read-content.ts'
 import { readPictures } from './read-pictures.ts'
 import { siteRoutes } from './routes.ts'
+import { siteFor } from './site-facts.ts'
 
 let platform: PlatformServer
 
@@ -27,11 +29,46 @@ afterAll(() => platform.close())
 const get = (url: string) => platform.server.http.inject({ method: 'GET', url })
 
 describe('the site says', () => {
-  test('its brand and mode in a few hundred bytes', async () => {
+  test('its brand, mode, content, and that everything outside is off', async () => {
     const { body, statusCode } = await get(getSite.path)
     expect(statusCode).toBe(200)
-    expect(JSON.parse(body)).toMatchObject({ mode: 'demo', brand: { name: 'Testing' }, chatWidgetSrc: null })
-    expect(body.length).toBeLessThan(600)
+    const site = JSON.parse(body)
+    expect(site).toMatchObject({ mode: 'demo', brand: { name: 'Testing' }, chatWidgetSrc: null })
+    expect(site.content).toEqual(JSON.parse((await get(getContent.path)).body))
+    expect(Object.keys(site.adapters)).toEqual([...adapters])
+    expect(Object.values(site.adapters)).not.toContain(true)
+  })
+
+  test.each([
+    ['smtp', { SMTP_URL: 'smtp://mail.example' }],
+    ['s3', { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }],
+    ['imageService', { IMAGE_SERVICE_URL: 'https://images.example', IMAGE_UPLOAD_PRESET: 'larkfield' }],
+    ['chatWidget', { CHAT_WIDGET_SRC: 'https://chat.example/widget.js' }],
+    ['google', { GOOGLE_CLIENT_ID: 'client.apps.example' }],
+    ['marketData', { MARKET_DATA: 'EURUSD=https://rates.example/candles' }],
+  ] as const)('that %s is on where it is configured, and nothing of how', (adapter, settings) => {
+    const config = readConfig({ ...settings })
+    const facts = siteFor({ ...platform.server.context, config }, new Date())
+    expect(facts.adapters[adapter]).toBe(true)
+    expect(Object.values(facts.adapters).filter(Boolean)).toHaveLength(1)
+    expect(JSON.stringify(facts.adapters)).not.toContain('example')
+  })
+
+  test('that support is there 24/7 and that two-factor authentication guards an account', () => {
+    const texts = JSON.stringify([sampleContent.whyChoose, sampleContent.support, sampleContent.faq]).toLowerCase()
+    for (const claim of ['24/7', 'two-factor authentication', 'encryption', 'frequent audits', 'live chat']) {
+      expect(texts).toContain(claim)
+    }
+  })
+
+  test('who leads it: the four of the specification, each with an id', async () => {
+    const { team } = JSON.parse((await get(getContent.path)).body)
+    expect(team.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
+      ['chief-executive', 'Chief Executive'],
+      ['senior-vice-president', 'Senior Vice President'],
+      ['operations-manager', 'Operations Manager'],
+      ['senior-advisor', 'Senior Advisor'],
+    ])
   })
 
   test('what its pages say, with the sample’s figures, and neither secrets nor addresses to pay to', async () => {

@@ -34,7 +34,7 @@ describe('the plans', () => {
     const words = sampleContent.plans.texts.find(({ plan }) => plan === name)
     expect(within(card).getByText(words?.description ?? '')).toBeTruthy()
     for (const benefit of words?.benefits ?? []) expect(within(card).getByText(benefit)).toBeTruthy()
-    expect(within(card).getByRole('link').getAttribute('href')).toBe('/start-invest')
+    expect(within(card).getByRole('link').getAttribute('href')).toBe(`/start-invest?plan=${name}`)
   })
 
   it('carry the risk notice', () => {

@@ -6,6 +6,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { createStore } from '../../../platform/web/store.ts'
+import { authReducer } from '../../sessions/web/door.ts'
 import type { PageContent } from '../content.ts'
 import type { PageState } from '../page-state.ts'
 import { sampleContent } from '../sample/sample-content.ts'
@@ -21,6 +22,7 @@ export const sampleState: Required<PageState> = {
     passwordMinLength: 6,
     googleClientId: null,
     chatWidgetSrc: null,
+    adapters: { smtp: false, s3: false, imageService: false, chatWidget: false, google: false, marketData: false },
     now: '2026-03-02T09:00:00.000Z',
   },
   content: {
@@ -42,7 +44,7 @@ function planOf(name: string, percent: number, minAmount: number, maxAmount: num
 
 export function openSite(Page: () => React.ReactNode, { state = sampleState, lessMotion = true } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: lessMotion, addEventListener() {}, removeEventListener() {} }))
-  const store = createStore({ reducers: {}, middleware: [] })
+  const store = createStore({ reducers: { auth: authReducer }, middleware: [] })
   fillStore(store.dispatch, state)
   const routes: RouteObject[] = [{ path: '*', Component: Page as never }]
   const router = createMemoryRouter(routes)

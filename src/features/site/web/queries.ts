@@ -1,11 +1,10 @@
-import type { WireAnswer } from '../../../kernel/endpoint.ts'
 import { api, type Dispatch, request } from '../../../platform/web/store.ts'
 import type { listPlans, PlanRecord } from '../../investments/api.ts'
-import type { getContent, getSite } from '../api.ts'
+import type { getContent, getSite, SiteFacts } from '../api.ts'
 import type { PageContent } from '../content.ts'
 import type { PageState } from '../page-state.ts'
 
-export type Site = WireAnswer<typeof getSite>
+export type Site = SiteFacts
 export type { PageContent }
 
 /**

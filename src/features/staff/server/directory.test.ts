@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/server/ids.ts'
 import { newcomer, type Person, staffMember } from '../../../testing/people.ts'
 import { openWorld, type World } from '../../../testing/world.ts'
+import { updateUser } from '../../accounts/api.ts'
+import { addSamplePerson } from '../../accounts/server/door.ts'
+import { makeAdmin } from '../../accounts/server/make-admin.ts'
 import * as api from '../api.ts'
 import { auditLog } from '../audit-api.ts'
 import { rollUpCounts } from './store.ts'
@@ -38,10 +42,18 @@ describe('the directory', () => {
     ['any part of a name, in any case', { search: 'QUILL' }, ['Otto Quillfeather', 'Nora Quill']],
     ['any part of an address', { search: 'SON1@exam' }, ['Ada Marsh']],
     ['letters beyond ASCII', { search: 'ágos' }, ['Ödön Ágoston']],
-    ['two letters, from the beginning', { search: 'no' }, ['Nora Quill']],
-    ['one letter, from the beginning', { search: 'ö' }, ['Ödön Ágoston']],
+    ['the same without their accents', { search: 'ODON ag' }, ['Ödön Ágoston']],
+    ['accents that the name does not have', { search: 'Nörá' }, ['Nora Quill']],
+    ['two letters in the middle', { search: 'ui' }, ['Otto Quillfeather', 'Nora Quill']],
+    ['two letters of an address', { search: '5@' }, ['Ödön Ágoston']],
+    ['one letter in the middle', { search: 'Q' }, ['Otto Quillfeather', 'Nora Quill']],
+    ['one digit of an address', { search: '4' }, ['Otto Quillfeather']],
+    ['the Kelvin sign like the letter that it looks like', { search: '\u212A' }, []],
+    ['letters that follow each other in no name', { search: 'quillora' }, []],
+    ['nothing across a name and an address', { search: 'quill person' }, []],
     ['signs that mean something to SQL', { search: '0% sure_' }, ['100% Sure_Thing']],
-    ['such a sign alone', { search: '%' }, []],
+    ['such a sign alone', { search: '%' }, ['100% Sure_Thing']],
+    ['a backslash as itself', { search: '\\' }, []],
     ['nobody', { search: 'nobody at all' }, []],
     ['a role', { role: 'author' }, ['Arthur Penn']],
     ['a state of KYC', { kyc: 'Rejected' }, ['Nora Quill']],
@@ -95,11 +107,39 @@ describe('the directory', () => {
     expect(rows).toMatchObject([{ actor: { name: 'Ada Marsh' }, after: { count: 2, search: 'quill' } }])
   })
 
+  test('finds somebody however the account came about, by the present name alone, until it is deleted', async () => {
+    const now = world.now()
+    const found = async (search: string) => (await list({ search })).names
+    const sample = {
+      id: newId(now),
+      name: 'Zoë Sample',
+      email: 'zoe@sample.test',
+      phone: '',
+      country: '',
+      createdAt: now,
+    }
+    await addSamplePerson(world.db, { ...sample, role: 'subscriber', kycStatus: 'Approved', passwordHash: '' })
+    const chief = { name: 'Žofie Chief', email: 'chief@operator.test', promote: false }
+    await makeAdmin(world.db, chief, undefined, now)
+    expect(await found('ZOE S')).toEqual(['Zoë Sample'])
+    expect(await found('zofie')).toEqual(['Žofie Chief'])
+    expect(await found('@operator.t')).toEqual(['Žofie Chief'])
+
+    const person = await newcomer(world, { name: 'Xaver Old' })
+    await person.browser.call(updateUser, { body: { phone: '+15550100199' } })
+    expect(await found('xaver old')).toEqual(['Xaver Old'])
+    await person.browser.call(updateUser, { body: { name: 'Xaver Néw' } })
+    expect(await found('xaver old')).toEqual([])
+    expect(await found('xaver new')).toEqual(['Xaver Néw'])
+    expect((await admin.browser.call(api.deleteUser, { params: { id: person.id } })).status).toBe(200)
+    for (const search of ['xaver', 'deleted', person.email]) expect(await found(search)).toEqual([])
+  })
+
   test('says so where a search finds more people than it counts', async () => {
     const add = (name: string, count: number) =>
       world.db.pool.query(
-        `insert into users (id, name, email, email_key, referral_code, created_at)
-         select id, $1, id || '@example.com', id || '@example.com', id::text, now() from (select gen_random_uuid() id from generate_series(1, $2)) x`,
+        `insert into users (id, name, email, email_key, referral_code, created_at, search_name)
+         select id, $1, id || '@example.com', id || '@example.com', id::text, now(), lower($1) from (select gen_random_uuid() id from generate_series(1, $2)) x`,
         [name, count],
       )
     const counted = async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { toDollars } from '../../../kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { searchKey } from '../../../kernel/search-key.ts'
 import { record } from '../../../platform/server/audit/record.ts'
 import { csvOf } from '../../../platform/server/csv.ts'
 import type { Db, Queries } from '../../../platform/server/database.ts'
@@ -21,7 +22,7 @@ import {
 type Asked = z.output<typeof directoryFilter>
 
 function filterOf({ search = '', role, verified, kyc }: Asked): DirectoryFilter {
-  return { search, role, kyc, verified: verified === undefined ? undefined : verified === 'true' }
+  return { search: searchKey(search), role, kyc, verified: verified === undefined ? undefined : verified === 'true' }
 }
 
 export async function listUsers(db: Queries, query: z.output<typeof getUsers.query>) {

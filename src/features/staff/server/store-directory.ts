@@ -1,11 +1,14 @@
 /** The SQL of the directory: each question is planned for its own values, because a rare name and a common one differ. */
 import type { Role } from '../../../kernel/access.ts'
+import { isOneGram, searchGrams } from '../../../kernel/search-key.ts'
 import type { Queries, Statement } from '../../../platform/server/database.ts'
+import { anyPart } from '../../../platform/server/search.ts'
 import type { Account, KycStatus } from '../../accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '../../accounts/server/door.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
+  /** Folded like the keys that are stored; empty for everybody. */
   readonly search: string
   readonly role: Role | undefined
   readonly verified: boolean | undefined
@@ -22,16 +25,13 @@ type Order = { readonly key: string; readonly type: string; readonly direction: 
 const orders: Record<DirectorySort, Order> = {
   newest: { key: 'created_at', type: 'timestamptz', direction: 'desc' },
   oldest: { key: 'created_at', type: 'timestamptz', direction: 'asc' },
-  name: { key: 'name_key', type: 'text', direction: 'asc' },
+  name: { key: 'search_name', type: 'text', direction: 'asc' },
 }
 
 /** Without a name a statement is planned anew each time, with its values in sight. */
 function plannedAnew<Row>(text: string): Statement<Row> {
   return { name: '', text }
 }
-
-/** Trigrams take three letters; fewer are looked for at the beginning. */
-const fewestForAnyPart = 3
 
 class Conditions {
   readonly values: unknown[] = []
@@ -48,13 +48,9 @@ function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Conditi
   if (role !== undefined) conditions.add((place) => `role = ${place}`, role)
   if (kyc !== undefined) conditions.add((place) => `kyc_status = ${place}`, kyc)
   if (verified !== undefined) conditions.texts.push(`verified_at is ${verified ? 'not null' : 'null'}`)
-  const typed = search.toLowerCase()
-  const literal = typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-  if ([...typed].length >= fewestForAnyPart) {
-    conditions.add((place) => `search_text like ${place}`, `%${literal}%`)
-  } else if (typed !== '') {
-    const starts = (place: string) => `(name_key like ${place} or email_key collate "C" like ${place})`
-    conditions.add(starts, `${literal}%`)
+  if (search !== '') conditions.add((place) => `search_grams @> ${place}::text[]`, searchGrams(search))
+  if (!isOneGram(search)) {
+    conditions.add((place) => `(search_name like ${place} or search_email like ${place})`, anyPart(search))
   }
   return conditions
 }
@@ -76,7 +72,7 @@ export async function listPeople(
   }
   const order = `order by ${key} ${direction}, id ${direction}`
   const people = `(select * from users where ${conditions.texts.join(' and ')} ${order} limit ${limit})`
-  const ofPerson = (sql: string) => sql.replaceAll(/\b(created_at|name_key|id)\b/g, 'person.$1')
+  const ofPerson = (sql: string) => sql.replaceAll(/\b(created_at|search_name|id)\b/g, 'person.$1')
   const text = `
     select ${accountColumns}, (${ofPerson(key)})::text as place from ${accountTablesOver(people)} ${ofPerson(order)}`
   const rows = await db.all(plannedAnew<AccountRow & { place: string }>(text), ...conditions.values)

@@ -11,7 +11,7 @@ import { enqueue } from '../../../platform/server/outbox/enqueue.ts'
 import type { Account } from '../../accounts/account.ts'
 import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
 import type { createWithdrawal } from '../api.ts'
-import { isWalletAddress, networkOf } from '../wallet-address.ts'
+import { checksummed, networkOf } from '../wallet-address.ts'
 import { request } from '../withdrawal.ts'
 import { requested } from './letters.ts'
 import { addWithdrawal, type FullWithdrawal } from './store.ts'
@@ -26,9 +26,10 @@ export async function requestWithdrawal(
 ): Promise<FullWithdrawal | Refusal> {
   const refusal = refuseMoneyRequest(account)
   if (refusal) return refusal
-  const { amount, source, walletAddress } = form
-  const network = form.network ?? networkOf(walletAddress)
-  if (network === undefined || !isWalletAddress(network, walletAddress)) return wrongAddress(form.network)
+  const { amount, source } = form
+  const network = form.network ?? networkOf(form.walletAddress)
+  const walletAddress = network && checksummed(network, form.walletAddress)
+  if (network === undefined || walletAddress === undefined) return wrongAddress(form.network)
   const result = await db.transaction(async (tx) => {
     const balances = await lockBalances(tx, account.id)
     const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress }

@@ -104,8 +104,8 @@ export async function withdrawalsOf(db: Queries, owner: string, before: Start, l
 
 const asked = askedFor({
   searched: [
-    'person.name',
-    'person.email',
+    'person.search_name',
+    'person.search_email',
     'withdrawal.wallet_address',
     'withdrawal.transaction_hash',
     'withdrawal.id::text',

@@ -58,6 +58,18 @@ describe('a withdrawal', () => {
     expect((await cancel(person, second)).status).toBe(409)
   })
 
+  test.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'])(
+    'to %s, which has no checksum, is kept with it',
+    async (walletAddress) => {
+      const person = await investorWith(world, staff, 500)
+      const { body } = await withdraw(person, 10, { walletAddress })
+      expect(body.withdrawal).toMatchObject({
+        network: 'Ethereum',
+        walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      })
+    },
+  )
+
   test.each([
     ['too much', { amount: 500.01 }, 409, 'Your balance does not cover this amount'],
     ['more profit than there is', { amount: 1, source: 'profit' }, 409, 'Your profit does not cover this amount'],
@@ -65,6 +77,12 @@ describe('a withdrawal', () => {
     [
       'a mistyped address',
       { walletAddress: `${tron.slice(0, -1)}9` },
+      400,
+      'This is not a Bitcoin, Ethereum or Tron address. Please check every character.',
+    ],
+    [
+      'an Ethereum address whose checksum is wrong',
+      { walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' },
       400,
       'This is not a Bitcoin, Ethereum or Tron address. Please check every character.',
     ],

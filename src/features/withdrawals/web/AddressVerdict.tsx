@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../platform/web/ui/Button.tsx'
+import { WalletAddress } from '../../../platform/web/ui/WalletAddress.tsx'
 import type { WithdrawalNetwork } from '../wallet-address.ts'
 import { type AddressCheck, wrongAddress } from './withdrawal-form.ts'
 
@@ -7,10 +8,12 @@ type AddressVerdictProps = {
   readonly check: AddressCheck
   readonly network: WithdrawalNetwork
   readonly onSwitch: (network: WithdrawalNetwork) => void
+  /** The reader has compared the spelling with a checksum. */
+  readonly onConfirm: (spelled: string) => void
 }
 
 /** What the checksum says of the address while it is being typed or pasted. */
-export function AddressVerdict({ check, network, onSwitch }: AddressVerdictProps) {
+export function AddressVerdict({ check, network, onSwitch, onConfirm }: AddressVerdictProps) {
   return (
     <div role="status" className="mt-1.5 text-sm leading-snug empty:hidden">
       {check.found === 'right' && (
@@ -18,6 +21,18 @@ export function AddressVerdict({ check, network, onSwitch }: AddressVerdictProps
           <CircleCheck aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
           The checksum is right for {network}.
         </p>
+      )}
+      {check.found === 'unchecked' && (
+        <div className="grid justify-items-start gap-2 text-waiting">
+          <p className="flex items-start gap-1.5">
+            <TriangleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
+            In this spelling the address has no checksum, so a mistake in it cannot be seen. With its checksum it is:
+          </p>
+          <WalletAddress address={check.spelled} />
+          <Button variant="secondary" size="sm" onClick={() => onConfirm(check.spelled)}>
+            This is my address
+          </Button>
+        </div>
       )}
       {check.found === 'wrong' && (
         <p className="flex items-start gap-1.5 text-danger">

@@ -8,11 +8,14 @@ import type { WithdrawalValues } from './withdrawal-form.ts'
 type ConfirmWithdrawalProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** With the address in the spelling that has its checksum. */
   readonly wanted: WithdrawalValues
+  /** The address was given without one. */
+  readonly wasUnchecked: boolean
   readonly onConfirm: () => Promise<unknown>
 }
 
-export function ConfirmWithdrawal({ open, onOpenChange, wanted, onConfirm }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({ open, onOpenChange, wanted, wasUnchecked, onConfirm }: ConfirmWithdrawalProps) {
   const { amount, source, network, walletAddress } = wanted
   const sum = formatMoney(toDollars(amount))
   return (
@@ -26,6 +29,7 @@ export function ConfirmWithdrawal({ open, onOpenChange, wanted, onConfirm }: Con
           <span className="my-4 block rounded-control bg-sunken px-4 py-3">
             <WalletAddress address={walletAddress} />
           </span>
+          {wasUnchecked && 'You gave it without a checksum, so only you can see whether it is right. '}
           Compare it with your wallet. A withdrawal cannot be reversed once it is paid.
         </>
       }

@@ -14,7 +14,7 @@ import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import type { UserRecord } from '../../accounts/api.ts'
 import type { WithdrawalRecord } from '../api.ts'
-import { type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
+import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { AddressVerdict } from './AddressVerdict.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -32,6 +32,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const requestOnce = useSendOnce(send)
   const [asked, setAsked] = useState<WithdrawalValues>()
   const [asking, setAsking] = useState(false)
+  const [questionsClosed, setQuestionsClosed] = useState(0)
   const form = useForm({
     resolver: zodResolver(withdrawalForm),
     defaultValues: {
@@ -49,7 +50,8 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const check = checkAddress(network, walletAddress)
 
   const ask = form.handleSubmit((values) => {
-    setAsked(values)
+    const walletAddress = checksummed(values.network, values.walletAddress) ?? values.walletAddress
+    setAsked({ ...values, walletAddress })
     setAsking(true)
   })
 
@@ -60,6 +62,11 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     onRequested(data.withdrawal)
   }
 
+  function askOrLeave(open: boolean) {
+    setAsking(open)
+    if (!open) setQuestionsClosed(questionsClosed + 1)
+  }
+
   function switchTo(chosen: WithdrawalNetwork) {
     form.setValue('network', chosen)
     form.clearErrors('walletAddress')
@@ -68,7 +75,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   // While the verdict below the field speaks, the field's own error would only say the same.
   const addressError = check.found === 'nothing' ? errors.walletAddress?.message : undefined
   return (
-    <Form onSubmit={ask} error={textOfForm(errors)}>
+    <Form onSubmit={ask} error={textOfForm(errors)} revealAgain={questionsClosed}>
       <SourceChoice
         balances={{ wallet: user.balance, profit: user.totalMaturityAmount }}
         value={source}
@@ -96,13 +103,24 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
             {...form.register('walletAddress')}
           />
         </Field>
-        <AddressVerdict check={check} network={network} onSwitch={switchTo} />
+        <AddressVerdict
+          check={check}
+          network={network}
+          onSwitch={switchTo}
+          onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
+        />
       </div>
       <Button type="submit" size="lg" fullWidth>
         Request withdrawal
       </Button>
       {asked && (
-        <ConfirmWithdrawal open={asking} onOpenChange={setAsking} wanted={asked} onConfirm={() => confirm(asked)} />
+        <ConfirmWithdrawal
+          open={asking}
+          onOpenChange={askOrLeave}
+          wanted={asked}
+          wasUnchecked={check.found === 'unchecked'}
+          onConfirm={() => confirm(asked)}
+        />
       )}
     </Form>
   )

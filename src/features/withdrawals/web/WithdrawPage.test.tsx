@@ -52,12 +52,45 @@ it('warns, lists the steps and shows both sources with their balances', async ()
   expect(screen.getByRole('radio', { name: 'Total-profit, $65.50' })).toBeTruthy()
 })
 
+const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const withoutGaps = (element: HTMLElement) => element.textContent?.replaceAll(' ', '') ?? ''
+
+it('shows an address without a checksum as it is spelled with one, to be confirmed', async () => {
+  const { person } = await open()
+  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  fill({ 'Amount in USD': '120', 'Wallet address': mixed.toLowerCase() })
+  expect(await screen.findByText(/has no checksum/)).toBeTruthy()
+  expect(withoutGaps(screen.getByText(/has no checksum/).parentElement as HTMLElement)).toContain(mixed)
+  await person.click(screen.getByRole('button', { name: 'This is my address' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Wallet address').value).toBe(mixed)
+  expect(await screen.findByText('The checksum is right for Ethereum.')).toBeTruthy()
+})
+
+it('without that, the question before the request shows the spelling with a checksum and sends it', async () => {
+  const { person, asked } = await open()
+  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  fill({ 'Amount in USD': '120', 'Wallet address': mixed.toLowerCase() })
+  await person.click(submit())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
+  expect(withoutGaps(dialog)).toContain(mixed)
+  expect(within(dialog).getByText(/You gave it without a checksum/)).toBeTruthy()
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
+  await waitFor(() => expect(asked.find(({ call }) => call === create)?.body).toMatchObject({ walletAddress: mixed }))
+})
+
+it('what the server refuses after the question has the focus', async () => {
+  const { person } = await open({ [create]: refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount') })
+  const dialog = await ask(person)
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Your balance does not cover this amount'))
+})
+
 it('checks the address with its checksum as it is pasted, and knows another network’s', async () => {
   const { person } = await open()
   fill({ 'Wallet address': ethereum })
   await person.click(await screen.findByRole('button', { name: 'Switch to Ethereum' }))
   expect(await screen.findByText('The checksum is right for Ethereum.')).toBeTruthy()
-  fill({ 'Wallet address': ethereum.replace('5', '6') })
+  fill({ 'Wallet address': mixed.replace('5', '6') })
   expect(await screen.findByText('This is not a valid Ethereum address. Please check every character.')).toBeTruthy()
   await person.click(submit())
   expect(screen.queryByRole('alertdialog')).toBeNull()

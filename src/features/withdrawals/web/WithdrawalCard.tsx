@@ -4,6 +4,7 @@ import { Moment } from '../../../platform/web/ui/Moment.tsx'
 import { Money } from '../../../platform/web/ui/Money.tsx'
 import { Status } from '../../../platform/web/ui/Status.tsx'
 import { Steps } from '../../../platform/web/ui/Steps.tsx'
+import { OwnerOnly } from '../../sessions/web/door.ts'
 import type { WithdrawalRecord } from '../api.ts'
 import { sourceNames } from './source-names.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
@@ -36,11 +37,13 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
         {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
       </dl>
       {status === 'Pending' && (
-        <div>
-          <Button variant="secondary" size="sm" onClick={onCancel}>
-            Cancel withdrawal
-          </Button>
-        </div>
+        <OwnerOnly>
+          <div>
+            <Button variant="secondary" size="sm" onClick={onCancel}>
+              Cancel withdrawal
+            </Button>
+          </div>
+        </OwnerOnly>
       )}
     </Card>
   )

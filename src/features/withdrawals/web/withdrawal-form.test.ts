@@ -11,7 +11,9 @@ it.each([
   ['Bitcoin', ` ${bitcoin} `, { found: 'right' }],
   ['Bitcoin', bitcoin.replace('7', '8'), { found: 'wrong' }],
   ['Ethereum', ethereum, { found: 'right' }],
-  ['Ethereum', ethereum.toLowerCase(), { found: 'wrong' }],
+  ['Ethereum', ethereum.toLowerCase(), { found: 'unchecked', spelled: ethereum }],
+  ['Ethereum', ethereum.replace('E', 'e'), { found: 'wrong' }],
+  ['Tron', ethereum.toLowerCase(), { found: 'other network', network: 'Ethereum' }],
   ['Tron', ethereum, { found: 'other network', network: 'Ethereum' }],
 ] as const)('on %s, “%s” is told at once', (network, address, check) => {
   expect(checkAddress(network, address)).toEqual(check)

@@ -1,13 +1,13 @@
 /** The withdrawal form checks what the server will check, with the same rules and in the same words. */
 import * as z from 'zod'
 import { createWithdrawal } from '../api.ts'
-import { isWalletAddress, networkOf, type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
+import { checksummed, networkOf, type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
 import { withdrawalSources } from '../withdrawal.ts'
 
 export const withdrawalForm = createWithdrawal.body
   .extend({ network: z.enum(withdrawalNetworks), source: z.enum(withdrawalSources) })
   .superRefine(({ network, walletAddress }, context) => {
-    if (isWalletAddress(network, walletAddress)) return
+    if (checksummed(network, walletAddress) !== undefined) return
     context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
   })
 
@@ -20,6 +20,8 @@ export function wrongAddress(network: WithdrawalNetwork): string {
 export type AddressCheck =
   | { readonly found: 'nothing' }
   | { readonly found: 'right' }
+  /** An address of the network that has no checksum, and how it is spelled with one. */
+  | { readonly found: 'unchecked'; readonly spelled: string }
   | { readonly found: 'other network'; readonly network: WithdrawalNetwork }
   | { readonly found: 'wrong' }
 
@@ -28,7 +30,8 @@ const shortestAddress = 26
 
 export function checkAddress(network: WithdrawalNetwork, typed: string): AddressCheck {
   const address = typed.trim()
-  if (isWalletAddress(network, address)) return { found: 'right' }
+  const spelled = checksummed(network, address)
+  if (spelled !== undefined) return spelled === address ? { found: 'right' } : { found: 'unchecked', spelled }
   const other = networkOf(address)
   if (other !== undefined) return { found: 'other network', network: other }
   return { found: address.length < shortestAddress ? 'nothing' : 'wrong' }

@@ -22,6 +22,12 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-[0.9375rem] leading-snug">{legend}</legend>
+      {/* Above the cards: on a phone they are longer than the screen. */}
+      {error && (
+        <div className="mb-2.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
       <div className={className}>
         {choices.map(({ value: choice, name, content }) => (
           <label
@@ -48,7 +54,6 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
           </label>
         ))}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -39,6 +39,30 @@ test('after a refusal the first wrong field has the focus and is described by it
   expect(screen.getByRole('alert').textContent).toContain('Not enough money')
 })
 
+function WrongAsAWhole() {
+  const [refused, setRefused] = useState(false)
+  return (
+    <Form onSubmit={() => setRefused(true)} error={refused ? 'Please upload both sides' : undefined}>
+      <Field label="Name">
+        <TextInput />
+      </Field>
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}
+
+test('what is wrong with the form as a whole gets the focus where no field does, in the middle of the view', async () => {
+  const scrolled: unknown[] = []
+  Element.prototype.scrollIntoView = function (options) {
+    scrolled.push(this.textContent, options)
+  }
+  render(<WrongAsAWhole />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(document.activeElement?.textContent).toContain('Please upload both sides')
+  expect(scrolled).toEqual([document.activeElement?.textContent, { block: 'center' }])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
 test('a second submit is ignored while the first is under way', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const onSubmit = vi.fn(() => promise)

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { showToastsBy } from './toast-requests.ts'
+import { noticeReader, showToastsBy } from './toast-requests.ts'
 
 const icons = {
   success: <CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} />,
@@ -10,15 +10,24 @@ const icons = {
   close: <X aria-hidden="true" size={18} strokeWidth={1.75} />,
 }
 
-/** The toasts themselves. One stays for 5 seconds, longer under the pointer. */
+const shower: Parameters<typeof showToastsBy>[0] = {
+  show: ({ id, kind, message, more }) => void toast[kind](message, { id, description: more }),
+  clear: (kept) => {
+    for (const { id } of toast.getToasts()) if (!kept.has(String(id))) toast.dismiss(id)
+  },
+}
+
+/** The toasts themselves. One stays for 5 seconds, longer under the pointer. On a phone one at a time lies on the bar at the top, and on nothing else. */
 export function ToastList() {
-  useEffect(
-    () =>
-      showToastsBy(
-        (kind, message, description) => void toast[kind](message, { id: `${kind} ${message}`, description }),
-      ),
-    [],
-  )
+  useEffect(() => showToastsBy(shower), [])
+  useEffect(() => {
+    window.addEventListener('pointerdown', noticeReader, true)
+    window.addEventListener('keydown', noticeReader, true)
+    return () => {
+      window.removeEventListener('pointerdown', noticeReader, true)
+      window.removeEventListener('keydown', noticeReader, true)
+    }
+  }, [])
   return (
     <Sonner
       position="top-center"
@@ -26,6 +35,7 @@ export function ToastList() {
       visibleToasts={4}
       gap={10}
       expand
+      mobileOffset={{ top: '1px', left: '4px', right: '4px' }}
       closeButton
       containerAriaLabel="Notifications"
       icons={icons}
@@ -35,9 +45,9 @@ export function ToastList() {
         closeButtonAriaLabel: 'Close notification',
         classNames: {
           toast:
-            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:w-full',
-          icon: 'mt-3 shrink-0',
-          content: 'min-w-0 flex-1 py-3',
+            'flex w-(--width) max-w-full items-start gap-3 rounded-card border border-line bg-raised py-1 ps-4 pe-1 text-[0.9375rem] text-ink leading-snug shadow-raised max-sm:max-h-11 max-sm:w-full max-sm:items-center max-sm:overflow-y-auto max-sm:data-[front=false]:invisible max-sm:py-0 max-sm:text-sm max-sm:leading-tight',
+          icon: 'mt-3 shrink-0 max-sm:mt-0',
+          content: 'min-w-0 flex-1 py-3 max-sm:py-0.5',
           description: 'mt-1 text-ink-muted text-sm',
           closeButton:
             'order-last grid size-11 shrink-0 place-items-center rounded-control text-ink-muted -outline-offset-4 hover:text-ink *:pointer-events-none',

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Toaster } from './Toaster.tsx'
 import { toast } from './toast.ts'
+import { clearToasts } from './toast-requests.ts'
 
 // What shows toasts is compiled when first asked for, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 4_000 })
@@ -24,4 +25,21 @@ test('the same message is shown once, in a live region, and can be closed by key
   within(region).getByRole('button', { name: 'Close notification' }).focus()
   await userEvent.keyboard('{Enter}')
   await gone
+})
+
+test('toasts leave with their page, but for what was said since the reader last did something', async () => {
+  render(<Toaster />)
+  act(() => toast.error('Not enough money'))
+  const old = await screen.findByText('Not enough money')
+  await userEvent.click(document.body)
+  act(() => toast.success('Withdrawal requested'))
+  await screen.findByText('Withdrawal requested')
+  const gone = waitForElementToBeRemoved(old)
+  act(() => clearToasts())
+  await gone
+  expect(screen.getByText('Withdrawal requested')).toBeTruthy()
+  await userEvent.click(document.body)
+  const allGone = waitForElementToBeRemoved(screen.getByText('Withdrawal requested'))
+  act(() => clearToasts())
+  await allGone
 })

@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { shorten } from '../../../../platform/web/shorten.ts'
 import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Card } from '../../../../platform/web/ui/Card.tsx'
 import { EmailAddress } from '../../../../platform/web/ui/EmailAddress.tsx'
 import { longDayText } from '../../../../platform/web/ui/moment-text.ts'
+import { PersonName } from '../../../../platform/web/ui/PersonName.tsx'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { useSignOut } from '../../../sessions/web/door.ts'
 import type { UserRecord } from '../../api.ts'
@@ -28,8 +28,8 @@ export function ProfileCard({ user }: { readonly user: UserRecord }) {
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-5 lg:flex-col lg:items-stretch">
       <Avatar name={user.name} photo={user.photo} size="lg" decorative />
       <div className="min-w-0 flex-1">
-        <p title={user.name} className="font-semibold font-serif text-[1.375rem] leading-tight">
-          {shorten(user.name, longestName)}
+        <p className="wrap-anywhere font-semibold font-serif text-[1.375rem] leading-tight">
+          <PersonName name={user.name} longest={longestName} />
         </p>
         <p className="mt-1 text-[0.9375rem] text-ink-muted leading-snug">
           <EmailAddress address={user.email} quiet />

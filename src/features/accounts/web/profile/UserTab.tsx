@@ -1,4 +1,5 @@
 import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { OwnerOnly } from '../../../sessions/web/door.ts'
 import type { UserRecord } from '../../api.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -6,12 +7,14 @@ import { ProfileForm } from './ProfileForm.tsx'
 export function UserTab({ user }: { readonly user: UserRecord }) {
   return (
     <Card padding="none" className="divide-y divide-line">
-      <div className="p-4 sm:p-6">
-        <PhotoEditor user={user} />
-      </div>
-      <div className="p-4 sm:p-6">
-        <ProfileForm user={user} />
-      </div>
+      <OwnerOnly reason="Only the owner changes the profile." readable>
+        <div className="p-4 sm:p-6">
+          <PhotoEditor user={user} />
+        </div>
+        <div className="p-4 sm:p-6">
+          <ProfileForm user={user} />
+        </div>
+      </OwnerOnly>
     </Card>
   )
 }

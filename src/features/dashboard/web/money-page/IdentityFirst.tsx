@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { withNext } from '../../../../kernel/own-path.ts'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
 import type { KycStatus } from '../../../accounts/account.ts'
 import { kycWords } from '../kyc-words.ts'
@@ -7,7 +9,7 @@ type IdentityFirstProps = { readonly status: KycStatus; readonly reason: string 
 
 /** The way on for who has not proved their identity, with the reason where staff gave one. */
 export function IdentityFirst({ status, reason }: IdentityFirstProps) {
-  const maySend = kycUpload.ready && status !== 'Pending'
+  const { pathname, search } = useLocation()
   return (
     <>
       <p className="max-w-prose text-balance text-ink-muted">{kycWords[status].text}</p>
@@ -17,8 +19,8 @@ export function IdentityFirst({ status, reason }: IdentityFirstProps) {
           {reason}
         </p>
       )}
-      {maySend && (
-        <LinkButton to={kycUpload.to} icon={kycUpload.icon}>
+      {status !== 'Pending' && (
+        <LinkButton to={withNext(kycUpload.to, `${pathname}${search}`)} icon={kycUpload.icon}>
           {kycUpload.label}
         </LinkButton>
       )}

@@ -94,6 +94,7 @@ export function DocumentDrop(props: DocumentDropProps) {
           icon={FileUp}
           disabled={disabled}
           aria-describedby={problem ? errorId : undefined}
+          data-invalid={problem ? '' : undefined}
           onClick={() => chooser.current?.click()}
           fullWidth
         >

@@ -2,6 +2,7 @@ import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
 import { Notice } from '../../../../platform/web/ui/Notice.tsx'
 import type { UserRecord } from '../../../accounts/api.ts'
+import { OwnerOnly } from '../../../sessions/web/door.ts'
 import { DocumentLink } from '../DocumentLink.tsx'
 
 type SubmittedNoticeProps = {
@@ -40,14 +41,14 @@ export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: Submitted
       tone="info"
       title="Your documents are under review"
       action={
-        <>
+        <OwnerOnly>
           <Sides kyc={kyc} />
           {onAgain && (
             <Button variant="secondary" size="sm" onClick={onAgain}>
               Send others instead
             </Button>
           )}
-        </>
+        </OwnerOnly>
       }
     >
       A person looks at them. You will get an e-mail as soon as it is decided.

@@ -133,9 +133,12 @@ it.each<[Role, string]>([
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('never goes back to another site', async () => {
-  answerCalls({})
-  const entries = [{ pathname: '/login', state: { from: '//evil.example' } }]
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: entries })} />)
-  expect(screen.getByText(/^Sign in, then \/my-account/)).toBeTruthy()
-})
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/..//evil.example'])(
+  'never goes to another site, not even to %s',
+  async (next) => {
+    answerCalls({})
+    const entries = [{ pathname: '/login', search: `?next=${encodeURIComponent(next)}` }]
+    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: entries })} />)
+    expect(screen.getByText(/^Sign in, then \/my-account/)).toBeTruthy()
+  },
+)

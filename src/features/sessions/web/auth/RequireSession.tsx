@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useDispatch } from '../../../../platform/web/store.ts'
 import { checkSession } from './check-session.ts'
-import { returnStateFor } from './return-path.ts'
+import { loginPathFrom, sentToSignIn } from './return-path.ts'
 import { useAuth } from './use-auth.ts'
 
 type RequireSessionProps = {
@@ -35,7 +35,11 @@ export function RequireSession({ waiting, failed }: RequireSessionProps) {
   if (outcome === 'signed out' || (outcome === 'signed in' && !isLoggedIn)) {
     // Signing out clears the user, losing a session does not: only who lost it wants to come back here.
     const leftOnPurpose = hadUser && user === null
-    return <Navigate to="/login" replace state={leftOnPurpose ? null : returnStateFor(location)} />
+    return leftOnPurpose ? (
+      <Navigate to="/login" replace />
+    ) : (
+      <Navigate to={loginPathFrom(location)} replace state={sentToSignIn} />
+    )
   }
   if (isLoggedIn && user !== null) return <Outlet />
   if (outcome === 'signed in' && !isLoading) return failed(() => void dispatch(checkSession()))

@@ -6,7 +6,16 @@ import { createStore, type Dispatch } from '../../../../platform/web/store.ts'
 import { Toaster } from '../../../../platform/web/ui/Toaster.tsx'
 import { ada } from '../../../../testing/web/sample-users.ts'
 import { announceOutcomes } from './announce.ts'
-import { forgotPassword, login, loginStatus, logout, register, sendLoginCode, updateUser } from './auth-actions.ts'
+import {
+  forgotPassword,
+  login,
+  loginStatus,
+  loginWithCode,
+  logout,
+  register,
+  sendLoginCode,
+  updateUser,
+} from './auth-actions.ts'
 import { authReducer } from './auth-slice.ts'
 
 function open() {
@@ -48,11 +57,17 @@ describe('an outcome is said in a toast', () => {
     ['GET /api/users/logout', (dispatch: Dispatch) => dispatch(logout())],
     ['POST /api/users/forgotPassword', (dispatch: Dispatch) => dispatch(forgotPassword({ email: ada.email }))],
     ['POST /api/users/sendLoginCode/ada%40example.com', (dispatch: Dispatch) => dispatch(sendLoginCode(ada.email))],
+    [
+      'POST /api/users/loginWithCode/ada%40example.com',
+      (dispatch: Dispatch) => dispatch(loginWithCode({ email: ada.email, loginCode: 'ABC234' })),
+    ],
   ])('%s says what the server says', async (endpoint, act) => {
     const message = `In the server’s words: ${endpoint}`
-    answerCalls({ [endpoint]: { message } })
-    await act(open().dispatch)
+    answerCalls({ [endpoint]: { ...ada, message } })
+    const store = open()
+    await act(store.dispatch)
     expect(await toastOf(message)).toBe('success')
+    expect(store.getState().auth.user ?? {}).not.toHaveProperty('message')
   })
 
   it('a refusal is an error', async () => {

@@ -9,7 +9,6 @@ import { messageIn } from './message-in.ts'
 const fallbacks: Readonly<Record<string, string>> = {
   [actions.register.fulfilled.type]: 'Registration Successful',
   [actions.login.fulfilled.type]: 'Login Successful',
-  [actions.loginWithCode.fulfilled.type]: 'Login Successful',
   [actions.loginWithGoogle.fulfilled.type]: 'Login Successful',
   [actions.demoLogin.fulfilled.type]: 'Login Successful',
   [actions.updateUser.fulfilled.type]: 'User Updated',

@@ -36,7 +36,7 @@ const auth = createSlice({
     })
     when.addMatcher(isFulfilled(...answeringTheUser), (state, { payload }) => {
       state.isLoggedIn = true
-      state.user = withoutToken(payload)
+      state.user = userIn(payload)
     })
     when.addMatcher(isRejectedWithValue(...signIns), (state) => {
       state.user = null
@@ -61,9 +61,12 @@ function settle(state: AuthState, outcome: 'isSuccess' | 'isError', message: str
 }
 
 /** A browser is never sent a token; should one come all the same, no script is to find it in the store. */
-function withoutToken({ token: _, ...user }: UserRecord & { readonly token?: string | undefined }): UserRecord {
+function userIn({ token: _, message: __, ...user }: UserRecord & Beside): UserRecord {
   return user
 }
+
+/** What an answer with a user may hold besides. */
+type Beside = { readonly token?: string | undefined; readonly message?: string | undefined }
 
 export const authReducer = auth.reducer
 export const { reset, usersReceived } = auth.actions

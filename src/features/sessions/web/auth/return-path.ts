@@ -1,21 +1,25 @@
-/** Where a visitor wanted to go before the sign-in stood in the way. It travels in the history entry's state. */
-import { type Location, useLocation } from 'react-router'
-
-export type ReturnState = { readonly from: string }
+/** Where a visitor wanted to go before the sign-in stood in the way. It travels in the address, as `next`. */
+import { type Location, useSearchParams } from 'react-router'
+import { isOwnPath, withNext } from '../../../../kernel/own-path.ts'
 
 const afterSignIn = '/my-account'
 
-export function returnStateFor({ pathname, search, hash }: Location): ReturnState {
-  return { from: `${pathname}${search}${hash}` }
+/** The way to the sign-in, and from there back. */
+export function loginPathFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const wanted = `${pathname}${search}${hash}`
+  return withNext('/login', wanted === afterSignIn || !isOwnPath(wanted) ? undefined : wanted)
 }
 
-/** The path to go to after a sign-in. Steps in between hand on `useLocation().state` unchanged. */
+/** The state of a sign-in page that a signed-in screen sent somebody to: leading them back at once would go round in circles. */
+export const sentToSignIn = { sentToSignIn: true }
+
+/** The page that is wanted in the end, where the address names one of ours. Steps in between hand it on with `withNext`. */
+export function useNextPath(): string | undefined {
+  const next = useSearchParams()[0].get('next')
+  return next !== null && isOwnPath(next) ? next : undefined
+}
+
+/** The path to go to after a sign-in. */
 export function useReturnPath(): string {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('from' in state)) return afterSignIn
-  return typeof state.from === 'string' && isOwnPath(state.from) ? state.from : afterSignIn
-}
-
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path)
+  return useNextPath() ?? afterSignIn
 }

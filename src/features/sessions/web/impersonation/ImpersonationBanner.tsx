@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../../../../platform/web/failure-text.ts'
-import { reloadWithoutSplash } from '../../../../platform/web/reload.ts'
+import { reloadPage } from '../../../../platform/web/reload.ts'
 import { Banner } from '../../../../platform/web/ui/Banner.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
@@ -25,7 +25,7 @@ export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
   async function leave() {
     const { error } = await exit()
     if (error) setFailure(failureText(error, 'Something went wrong.'))
-    else reloadWithoutSplash(user ? `/users/${user._id}` : '/my-account')
+    else reloadPage(user ? `/users/${user._id}` : '/my-account')
   }
   const leaveInTime = useEffectEvent(leave)
 

@@ -9,6 +9,7 @@ import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { SessionRecord } from '../../api.ts'
+import { OwnerOnly } from '../auth/OwnerOnly.tsx'
 import { useRevokeSessionMutation, useSessionsQuery } from '../queries.ts'
 import { StaffViews } from './StaffViews.tsx'
 
@@ -57,17 +58,19 @@ export function SessionsSection() {
             session.current ? (
               <Status tone="good" label="This session" />
             ) : (
-              <Button
-                variant="secondary"
-                size="sm"
-                className="whitespace-nowrap"
-                onClick={() => {
-                  setAsked(session)
-                  setAsking(true)
-                }}
-              >
-                Sign out
-              </Button>
+              <OwnerOnly>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="whitespace-nowrap"
+                  onClick={() => {
+                    setAsked(session)
+                    setAsking(true)
+                  }}
+                >
+                  Sign out
+                </Button>
+              </OwnerOnly>
             )
           }
         />

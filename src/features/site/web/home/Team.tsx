@@ -14,8 +14,8 @@ export function Team({ team, sample }: TeamProps) {
       tag={sample && <SampleTag>Sample: these people do not exist</SampleTag>}
     >
       <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {team.map(({ name, title, description, icon, image }) => (
-          <li key={name}>
+        {team.map(({ id, name, title, description, icon, image }) => (
+          <li key={id}>
             <SitePicture picture={image} className="aspect-[4/3] w-full rounded-card border border-line" />
             <h3 className="mt-5 font-semibold font-serif text-xl leading-snug">{name}</h3>
             <p className="mt-1 flex items-center gap-2 text-[0.9375rem] text-green">

@@ -38,7 +38,7 @@ export function PlanCard({ plan, words }: PlanCardProps) {
         </>
       )}
       <div className="mt-auto pt-7">
-        <LinkButton to="/start-invest" fullWidth>
+        <LinkButton to={`/start-invest?plan=${encodeURIComponent(plan.name)}`} fullWidth>
           Choose {plan.name}
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { failureText } from '../../../../platform/web/failure-text.ts'
-import { reloadWithoutSplash } from '../../../../platform/web/reload.ts'
+import { reloadPage } from '../../../../platform/web/reload.ts'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
 import { Field } from '../../../../platform/web/ui/Field.tsx'
@@ -24,7 +24,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
     if (reason.trim() === '') return
     const { error } = await impersonate({ id: user._id, reason: reason.trim() })
     if (error) setFailure(failureText(error, 'Something went wrong.'))
-    else reloadWithoutSplash('/my-account')
+    else reloadPage('/my-account')
   }
 
   return (

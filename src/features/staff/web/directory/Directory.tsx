@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react'
 import { mayAccess } from '../../../../kernel/access.ts'
-import { shorten } from '../../../../platform/web/shorten.ts'
 import { Avatar } from '../../../../platform/web/ui/Avatar.tsx'
 import { Button } from '../../../../platform/web/ui/Button.tsx'
 import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '../../../../platform/web/ui/LoadMore.tsx'
 import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { PersonName } from '../../../../platform/web/ui/PersonName.tsx'
 import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
 import { Status } from '../../../../platform/web/ui/Status.tsx'
 import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
@@ -28,8 +28,8 @@ const columns: readonly Column<UserRecord>[] = [
       <span className="flex items-center gap-3">
         <Avatar name={name} photo={photo} decorative className="size-9!" />
         <span className="min-w-0 sm:min-w-40">
-          <span className="block" title={name}>
-            {shorten(name, longestName)}
+          <span className="block wrap-anywhere">
+            <PersonName name={name} longest={longestName} />
           </span>
           <span className="block wrap-anywhere font-normal text-ink-muted text-sm leading-snug">{email}</span>
         </span>

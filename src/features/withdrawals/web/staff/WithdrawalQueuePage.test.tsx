@@ -19,6 +19,16 @@ const open = (answers: Readonly<Record<string, unknown>>, path = '/') =>
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
+it('says once that the list was fetched, and nothing of the kind when it was not', async () => {
+  const fetched = 'Pending withdrawals fetched successfully'
+  const { change, user } = await open({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
+  await screen.findByText('Failed to fetch pending withdrawals.')
+  expect(screen.queryByText(fetched)).toBeNull()
+  change({ [pending]: two })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(fetched)).toBeTruthy()
+})
+
 it('shows what waits, where it goes, and how late it is', async () => {
   await open({ [pending]: two })
   const link = await screen.findByRole('link', { name: 'Investor 1' })

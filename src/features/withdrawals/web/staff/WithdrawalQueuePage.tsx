@@ -7,12 +7,14 @@ import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
 import { useAuth } from '../../../sessions/web/door.ts'
 import { useClockLead } from '../../../site/web/door.ts'
 import { useWithdrawalQueueInfiniteQuery } from './queries.ts'
+import { useSayOnceFetched } from './use-say-once-fetched.ts'
 import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
 import { withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
 
 export function WithdrawalQueuePage() {
   const asking = useQueueAsking()
   const result = useWithdrawalQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
+  useSayOnceFetched(result.isSuccess && !result.isFetching)
   return (
     <Container className="pb-8">
       <PageHeader

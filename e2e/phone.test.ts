@@ -1,0 +1,109 @@
+/** On a phone: errors are where the eye is, toasts cover nothing, and a chosen plan stays chosen. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blankBelow } from './look.ts'
+import { type House, openHouse } from './open-house.ts'
+import { signedIn } from './sign-in.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const viewport = { width: 360, height: 740 }
+
+/** As text, because this file itself knows no document. Whether all of the element with the focus is in view. */
+const focusInView = `(() => {
+  const { top, bottom } = document.activeElement.getBoundingClientRect()
+  return document.activeElement !== document.body && top >= 0 && bottom <= innerHeight
+})()`
+const coveredByToasts = `[...document.querySelectorAll('[data-sonner-toast]')]
+  .filter((toast) => getComputedStyle(toast).visibility === 'visible')
+  .flatMap((toast) => {
+    const over = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(h1, h2, label, input, button, a, legend, [role=alert])')]
+      .filter((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect()
+        return height > 0 && top < over.bottom && bottom > over.top && top >= 0
+      })
+      .map((element) => element.tagName + ' ' + element.textContent)
+  })`
+
+async function newcomer(): Promise<Page> {
+  const page = await house.visitor({ viewport })
+  const person = { name: 'Nora Lind', email: 'nora.phone@example.com', password: 'secret-1', phone: '+46701234567' }
+  const headers = { origin: house.address }
+  const answer = await page.request.post('/api/users/register', { data: { ...person, country: 'SE' }, headers })
+  expect(answer.status()).toBe(200)
+  return page
+}
+
+test('documents that are missing are said in view, with the focus on it', async () => {
+  const page = await newcomer()
+  await page.goto('/upload-kyc')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  await page.getByText('Please upload both front and back documents.').waitFor()
+  expect(await page.evaluate<boolean>(focusInView)).toBe(true)
+})
+
+test('a visitor’s plan is in the address of every step, and chosen in the form', async () => {
+  const visitor = await house.visitor({ viewport })
+  await visitor.goto('/plans')
+  await visitor.getByRole('link', { name: 'Choose Advanced' }).click()
+  await visitor.waitForURL('**/login?next=*')
+  await visitor.getByRole('link', { name: 'Register' }).click()
+  await visitor.waitForURL((url) => url.pathname === '/register' && url.search.includes('plan%3DAdvanced'))
+
+  const investor = await signedIn(house, 'investor', { viewport })
+  await investor.goto('/plans')
+  await investor.getByRole('link', { name: 'Choose Advanced' }).click()
+  expect(await investor.getByRole('radio', { name: /^Advanced/ }).isChecked()).toBe(true)
+})
+
+test('a refused investment: the error is in view, the toast covers nothing and leaves with the page', async () => {
+  const page = await signedIn(house, 'investor', { viewport })
+  await page.goto('/start-invest')
+  await page.getByLabel('Amount in USD').fill('700')
+  await page.getByRole('button', { name: 'Request investment' }).click()
+  await page.getByText('Please select an investment plan.').waitFor()
+  expect(await page.evaluate<boolean>(focusInView)).toBe(true)
+
+  await page.getByRole('radio', { name: /^Advanced/ }).check()
+  await page.getByRole('button', { name: 'Request investment' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.waitFor()
+  expect(await page.evaluate<boolean>(focusInView)).toBe(true)
+  expect(await page.evaluate<string[]>(coveredByToasts)).toEqual([])
+  await page.getByRole('link', { name: 'My Account' }).first().click()
+  await page.waitForURL('**/my-account')
+  await toast.waitFor({ state: 'detached' })
+})
+
+test('many people who wait for a review make their list longer, and not the page', async () => {
+  const page = await signedIn(house, 'admin', { viewport: { width: 1440, height: 900 } })
+  await page.goto('/pending-kyc')
+  const list = page.getByRole('list', { name: 'Waiting, oldest first' })
+  await list.waitFor()
+  await list.evaluate((element) => {
+    const { firstElementChild: person } = element as unknown as { firstElementChild: { cloneNode(deep: true): never } }
+    const many = element as unknown as { append(child: never): void }
+    for (let i = 0; i < 40; i++) many.append(person.cloneNode(true))
+  })
+  expect(await blankBelow(page)).toBeLessThanOrEqual(1)
+})
+
+test('the splash is shown once in a browser session, and a key skips it before the page is alive', async () => {
+  const page = await house.visitor({ viewport, reducedMotion: 'no-preference' })
+  // Without its own code the page stays as the server drew it.
+  await page.route('**/*.js', (route) =>
+    /\/early[^/]*\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await page.goto('/')
+  const splash = page.locator('[data-splash]')
+  expect(await splash.isVisible()).toBe(true)
+  await page.keyboard.press('a')
+  expect(await splash.isVisible()).toBe(false)
+  await page.reload()
+  expect(await splash.isVisible()).toBe(false)
+})

@@ -1,0 +1,11 @@
+import { matchRoutes } from 'react-router'
+import { expect, it } from 'vitest'
+import { kycUpload, placeGroups } from '../../features/dashboard/web/places.ts'
+import { routes } from './routes.tsx'
+
+const places = [kycUpload, ...placeGroups.flatMap((group) => group.places)]
+
+it.each(places.map(({ to }) => to))('the dashboard’s way to %s leads to a page', (to) => {
+  const path = matchRoutes(routes, to)?.at(-1)?.route.path
+  expect(path).toBe(to.split('?')[0])
+})

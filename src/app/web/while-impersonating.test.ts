@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, it } from 'vitest'
+import { ProfilePage } from '../../features/accounts/web/ProfilePage.tsx'
+import { ContactPage } from '../../features/contact/web/ContactPage.tsx'
+import { MyAccountPage } from '../../features/dashboard/web/MyAccountPage.tsx'
+import { DepositPage } from '../../features/deposits/web/DepositPage.tsx'
+import { StartInvestPage } from '../../features/investments/web/StartInvestPage.tsx'
+import { UploadKycPage } from '../../features/kyc/web/UploadKycPage.tsx'
+import { sampleContent } from '../../features/site/sample/sample-content.ts'
+import { withdrawal } from '../../features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
+import { WithdrawPage } from '../../features/withdrawals/web/WithdrawPage.tsx'
+import { openPage } from '../../testing/web/open-page.ts'
+import { ada, richAda } from '../../testing/web/sample-users.ts'
+
+const viewed = {
+  isImpersonated: true,
+  impersonation: { by: 'Sam Staff', reason: 'Asked', endsAt: '2026-01-02T04:00:00.000Z' },
+}
+const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: '' }
+const session = {
+  _id: 's1',
+  current: false,
+  device: 'Firefox on Linux',
+  address: '192.0.2.1',
+  createdAt: ada.createdAt,
+  lastSeenAt: ada.createdAt,
+  expiresAt: ada.createdAt,
+}
+const answers = {
+  'GET /api/users/sessions': { sessions: [session], staffViews: [] },
+  'GET /api/withDraw/own': { withdrawals: [withdrawal(1)], nextCursor: null },
+  'GET /api/site/content': { ...sampleContent, sample: true, statistics: [] },
+  'GET /api/countries': [{ name: 'Sweden', code: 'SE' }],
+}
+
+/** What changes nothing in the account. */
+const harmless =
+  /^(?:Logout|Close notification|Exit Impersonation|Retry|Load more|Copy.*|Show .*|Hide .*|All|\d+ .*|Table|Chart|Week|Month|Quarter|Year)$/
+
+function offered(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button:not(:disabled), input:not(:disabled), textarea, select')]
+    .filter((control) => !control.closest('fieldset:disabled') && control.getAttribute('role') !== 'tab')
+    .map(
+      (control) =>
+        control.getAttribute('aria-label') ?? (control.closest('label') ?? control).textContent ?? control.tagName,
+    )
+    .filter((name) => !harmless.test(name.trim()))
+}
+
+const pages: [string, ComponentType, object, string, string][] = [
+  ['/withdraw-wallet', WithdrawPage, richAda, '', 'Your withdrawals'],
+  ['/deposit-payment', DepositPage, richAda, '', 'Only the owner moves money'],
+  ['/start-invest', StartInvestPage, richAda, '', 'Only the owner moves money'],
+  ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Not Submitted' }, '', 'Prove who you are'],
+  ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Pending', kyc }, '', 'Your documents are under review'],
+  ['/my-account', MyAccountPage, { ...ada, isVerified: false, kycStatus: 'Rejected', kyc }, '', 'Upload'],
+  ['/my-account', MyAccountPage, richAda, '', 'Total-profit'],
+  ['/user-profile', ProfilePage, richAda, '', 'Only the owner changes the profile.'],
+  ['/user-profile', ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
+  ['/contact', ContactPage, richAda, '', 'Messages are sent by the owner.'],
+]
+
+it.each(pages)('%s offers nothing that would be refused', async (path, Page, user, search, landmark) => {
+  await openPage(Page, {
+    path,
+    at: { pathname: path, search },
+    user: { ...ada, ...user, ...viewed },
+    answers,
+  })
+  if (landmark !== 'Upload') await screen.findAllByText(new RegExp(landmark.replaceAll('.', '\\.')))
+  expect(offered()).toEqual([])
+  for (const name of [/upload/i, /deposit$/i, /withdraw$/i]) {
+    const link = screen.queryByRole('link', { name })
+    expect(link === null || link.closest('ul') !== null).toBe(true)
+  }
+})

@@ -1,0 +1,16 @@
+import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Notice } from '../../../platform/web/ui/Notice.tsx'
+
+/** In the place of the form, where the link of the letter was used, replaced or left too long. */
+export function UsedResetLink({ message }: { readonly message: string }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="bad" live>
+        {message}
+      </Notice>
+      <LinkButton to="/forgot" size="lg" fullWidth>
+        Get a new link
+      </LinkButton>
+    </div>
+  )
+}

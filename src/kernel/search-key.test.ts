@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { isOneGram, searchGrams, searchKey } from './search-key.ts'
+
+it.each([
+  ['Nora Quill', 'nora quill'],
+  ['Ödön Ágoston', 'odon agoston'],
+  ['O\u0308do\u0308n', 'odon'],
+  ['ADMİN@example.com', 'admin@example.com'],
+  ['admın', 'admin'],
+  ['\u212Aelvin', 'kelvin'],
+  ['Łukasz Møller', 'lukasz moller'],
+  ['Groß', 'gross'],
+  ['GROẞ', 'gross'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['Ｎｏｒａ', 'nora'],
+  ['ﬁnn', 'finn'],
+  ['  two \u00A0 words ', 'two words'],
+  ['李小龍', '李小龍'],
+  ['\u0301', ''],
+])('folds %j to %j, and a second time changes nothing', (text, key) => {
+  expect(searchKey(text)).toBe(key)
+  expect(searchKey(key)).toBe(key)
+})
+
+it.each([
+  ['', [], true],
+  ['a', ['a'], true],
+  ['no', ['no'], true],
+  ['nor', ['nor'], true],
+  ['nora', ['nor', 'ora'], false],
+  ['aaaaa', ['aaa'], false],
+  ['😀b', ['😀b'], true],
+])('looks for %j by %j', (key, grams, isOne) => {
+  expect(searchGrams(key)).toEqual(grams)
+  expect(isOneGram(key)).toBe(isOne)
+})

@@ -1,0 +1,14 @@
+/** What a failed submit leaves behind: a control that says it is wrong, or the text about the form as a whole. */
+const wrongControls = '[aria-invalid="true"]:not([hidden]), [data-invalid]'
+const formError = '[data-form-error]'
+
+/**
+ * Moves focus and view to the first thing that is wrong with a form. It is brought to the middle, so that on a phone its
+ * label and its error are in sight too.
+ */
+export function revealFirstError(form: HTMLElement): void {
+  const wrong = form.querySelector<HTMLElement>(wrongControls) ?? form.querySelector<HTMLElement>(formError)
+  if (wrong === null) return
+  wrong.focus({ preventScroll: true })
+  wrong.scrollIntoView?.({ block: 'center' })
+}
