@@ -13,13 +13,7 @@ import { addToken, dropTokens, lockCredentials } from './store-credentials.ts'
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
 /** A new link; the ones sent before stop working. */
-export function sendVerificationLetter(
-  tx: Tx,
-  context: Context,
-  person: Person,
-  now: Date,
-  next?: string,
-): void {
+export function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date, next?: string): void {
   const token = randomToken()
   dropTokens(tx, person.id, 'verify')
   addToken(tx, digest(token), 'verify', person.id, after(now, day))

@@ -1,8 +1,8 @@
 /** The SQL of accounts. Only this room writes `users` and `letter_tokens`; how people prove who they are is next door. */
 import type { Role } from '../../../kernel/access.ts'
 import { emailKey } from '../../../kernel/email-address.ts'
-import { upperAscii } from '../../../kernel/text.ts'
 import { searchKey } from '../../../kernel/search-key.ts'
+import { upperAscii } from '../../../kernel/text.ts'
 import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
 import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
