@@ -63,7 +63,7 @@ const tables = `
 const insert = statement(`
   insert into deposits (id, transaction_id, owner, declared, asset, network, transaction_hash, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (network, lower(transaction_hash)) where transaction_hash <> '' and status in ('Pending', 'Confirmed')
+  on conflict (network, transaction_hash) where transaction_hash <> '' and status in ('Pending', 'Confirmed')
     do nothing`)
 
 /** Answers whether it was added: another deposit may have claimed the same hash, even at the same moment. */
@@ -77,7 +77,7 @@ export async function addDeposit(tx: Tx, deposit: FullDeposit): Promise<boolean>
 
 const selectClaim = statement<{ transaction_id: string }>(`
   select transaction_id from deposits
-  where owner = $1 and network = $2 and lower(transaction_hash) = $3 and status in ('Pending', 'Confirmed')`)
+  where owner = $1 and network = $2 and transaction_hash = $3 and status in ('Pending', 'Confirmed')`)
 
 /** The person's own deposit that claims a hash, if it is their own. */
 export async function ownClaim(db: Queries, owner: string, network: string, hash: string): Promise<string | undefined> {

@@ -26,6 +26,7 @@ alter table deposits
 create index deposits_above_declared on deposits (owner, decided_at) where received > declared;
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
 
--- One transfer is claimed once on its network. A claim that was turned down leaves it free.
-create unique index deposits_claim_a_hash_once on deposits (network, lower(transaction_hash))
+-- One transfer is claimed once on its network. A claim that was turned down leaves it free. The application folds hashes.
+update deposits set transaction_hash = lower(transaction_hash);
+create unique index deposits_claim_a_hash_once on deposits (network, transaction_hash)
   where transaction_hash <> '' and status in ('Pending', 'Confirmed');
