@@ -59,6 +59,7 @@ const proposal = {
   proposedAt: '2026-01-01T00:00:00.000Z',
   proposedBy: { _id: 'u9', name: 'Nora' },
   decidedBy: null,
+  approvalRefusal: null,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }
 const noneWait = {
@@ -68,7 +69,7 @@ const noneWait = {
 
 const editing = {
   isStaffs: true,
-  answers: { 'GET /api/users/balances/u1': { user: { ...ada, balance: 100, totalMaturityAmount: 100 } } },
+  answers: { 'GET /api/users/balances/u1': { user: { ...ada, balance: 100, totalMaturityAmount: 100 }, oneEditsUpTo: null } },
   prepare: async (person: UserEvent) => {
     await person.type(await screen.findByLabelText('Amount'), '5')
     await person.type(screen.getByLabelText('Reason'), 'Goodwill')
