@@ -7,8 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { publicPages } from '../src/features/site/public-pages.ts'
-import { launchApplication } from '../src/testing/process.ts'
+import { publicPages } from '#features/site/public-pages.ts'
+import { launchApplication } from '#testing/process.ts'
 
 const budget = { javascript: 150_000, layoutShift: 0.05 }
 

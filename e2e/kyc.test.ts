@@ -1,8 +1,8 @@
 /** How a newcomer becomes known: documents sent from a phone, looked at by staff, rejected, sent again, approved. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdf, pdfOfPages } from '../src/testing/pdfs.ts'
-import { heic, picture } from '../src/testing/pictures.ts'
+import { pdf, pdfOfPages } from '#testing/pdfs.ts'
+import { heic, picture } from '#testing/pictures.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'

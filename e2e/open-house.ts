@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchApplication } from '../src/testing/process.ts'
+import { launchApplication } from '#testing/process.ts'
 
 export type House = {
   readonly address: string

@@ -1,6 +1,6 @@
 /** The public site as visitors meet it: by eye, by screen reader, by search engine, and without a script. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPages } from '../src/features/site/public-pages.ts'
+import { publicPages } from '#features/site/public-pages.ts'
 import { look } from './look.ts'
 import { type House, openHouse } from './open-house.ts'
 

@@ -1,7 +1,7 @@
 /** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSourceTree, type SourceFile } from './testing/source-tree.ts'
+import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
 
 const tree = readSourceTree()
 const byPath = new Map(tree.map((file) => [file.path, file]))
@@ -31,6 +31,11 @@ test('every file stands in a layer, and every import of ours exists', () => {
 
 test('imports run one way: kernel ← platform ← ledger ← features ← app, and nothing but tests imports tests', () => {
   expect(arrows(imports(code).filter(([from, to]) => to.isTest || layerOf(to) > layerOf(from)))).toEqual([])
+})
+
+test('within a room files are imported by the way there, and from elsewhere by the name of their layer', () => {
+  const climbing = code.flatMap((file) => file.climbing.map((specifier) => `${file.path} → ${specifier}`))
+  expect(climbing).toEqual([])
 })
 
 test('there are no cycles', () => {

@@ -1,9 +1,9 @@
 /** What `getUser` is held against: `node:http`, the same one query, and nothing else. Prints its port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callerByToken } from '../../src/features/sessions/server/store.ts'
-import { openDatabase } from '../../src/platform/server/database.ts'
-import { digest } from '../../src/platform/server/seal.ts'
+import { callerByToken } from '#features/sessions/server/store.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { digest } from '#platform/server/seal.ts'
 
 const db = openDatabase({ connectionString: process.env.DATABASE_URL }, () => undefined)
 

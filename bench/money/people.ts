@@ -1,5 +1,5 @@
-import type { Database } from '../../src/platform/server/database.ts'
-import { newId } from '../../src/platform/server/ids.ts'
+import type { Database } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
 
 /** So many investors, written straight into the tables; the database gives them their books. */
 export async function addInvestors(db: Database, count: number): Promise<string[]> {

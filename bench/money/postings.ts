@@ -1,8 +1,8 @@
 /** Postings from Node: one named call each, all constraints on, one side always a company book. */
-import { cents } from '../../src/kernel/money.ts'
-import { company, investor } from '../../src/ledger/entry.ts'
-import { post } from '../../src/ledger/server/post.ts'
-import type { Database, Statement, Tx } from '../../src/platform/server/database.ts'
+import { cents } from '#kernel/money.ts'
+import { company, investor } from '#ledger/entry.ts'
+import { post } from '#ledger/server/post.ts'
+import type { Database, Statement, Tx } from '#platform/server/database.ts'
 import { perSecond } from './per-second.ts'
 
 let number = 0

@@ -1,5 +1,5 @@
 /** Which books exist. Money is always in one of them, and moves from one to another. */
-import type { Cents } from '../kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 
 /** What an investor owns; none of these may go below zero. */
 export const investorBooks = ['wallet', 'held', 'invested', 'profit'] as const

@@ -1,5 +1,5 @@
 /** An entry moves an amount from one book to another, so it cannot be unbalanced. Its cause can post only once. */
-import type { Cents } from '../kernel/money.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { CompanyBook, InvestorBook } from './books.ts'
 
 export type Book =

@@ -1,6 +1,6 @@
 /** A browser for tests: keeps cookies, says where its requests come from, and calls endpoints by their definition. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Endpoint, Input, WireAnswer } from '../kernel/endpoint.ts'
+import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { Bucket } from '../platform/server/config.ts'
+import type { Bucket } from '#platform/server/config.ts'
 
 /** The one key pair that this server knows. */
 const key = 'S3RVER'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../platform/server/database.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
 import { template } from './start-database-server.ts'
 
 export type TestDatabase = {

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEngine } from '../platform/server/engine/start.ts'
-import { migrate } from '../platform/server/migrate.ts'
+import { startEngine } from '#platform/server/engine/start.ts'
+import { migrate } from '#platform/server/migrate.ts'
 
 export type OperatorsDatabase = {
   readonly name: string

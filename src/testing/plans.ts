@@ -1,11 +1,11 @@
 /** The sample plans, for tests that invest. */
-import { samplePlans } from '../features/investments/sample-plans.ts'
-import { addPlan } from '../features/investments/server/door.ts'
-import { after, day } from '../kernel/clock.ts'
-import type { Cents } from '../kernel/money.ts'
-import { investor } from '../ledger/entry.ts'
-import { post } from '../ledger/server/post.ts'
-import { newId } from '../platform/server/ids.ts'
+import { samplePlans } from '#features/investments/sample-plans.ts'
+import { addPlan } from '#features/investments/server/door.ts'
+import { after, day } from '#kernel/clock.ts'
+import type { Cents } from '#kernel/money.ts'
+import { investor } from '#ledger/entry.ts'
+import { post } from '#ledger/server/post.ts'
+import { newId } from '#platform/server/ids.ts'
 import type { World } from './world.ts'
 
 export async function addSamplePlans(world: World): Promise<void> {

@@ -1,6 +1,6 @@
 /** The same questions to every queue of staff: requests of different amounts and ages, and which of them are found. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hour } from '../kernel/clock.ts'
+import { hour } from '#kernel/clock.ts'
 import { type Person, staffMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -13,6 +13,8 @@ export type SourceFile = {
   /** What it imports from this tree, from `src/`. */
   readonly imports: readonly string[]
   readonly packages: readonly string[]
+  /** Imports that leave the room by the way there, or name its layer although they stay in it. */
+  readonly climbing: readonly string[]
 }
 
 const importLine = /^(?:import|export|\}).*?(?: from|import) '([^']+)'|\bimport\('([^']+)'\)/gm
@@ -28,14 +30,29 @@ function readSource(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8')
   const parts = path.split('/')
   const specifiers = [...text.matchAll(importLine)].map((match) => match[1] ?? match[2] ?? '')
-  const isOwn = (specifier: string) => specifier.startsWith('.')
+  const isOwn = (specifier: string) => /^[.#]/.test(specifier)
   return {
     path,
     text,
     isTest: /\.test\.tsx?$|\.fixture\.ts$|\.d\.ts$/.test(path) || parts[0] === 'testing',
-    room: parts[0] === 'features' ? parts.slice(0, 2).join('/') : (parts[0] ?? ''),
+    room: roomOf(path),
     side: parts.includes('server') ? 'server' : parts.includes('web') ? 'web' : 'pure',
-    imports: specifiers.filter(isOwn).map((specifier) => relative(root, resolve(root, dirname(path), specifier))),
+    imports: specifiers.filter(isOwn).map((specifier) => pathOf(specifier, path)),
     packages: specifiers.filter((specifier) => !isOwn(specifier)),
+    climbing: specifiers.filter(
+      (specifier) =>
+        isOwn(specifier) && (roomOf(pathOf(specifier, path)) === roomOf(path)) === specifier.startsWith('#'),
+    ),
   }
+}
+
+/** Within a room by the way there, from elsewhere by the layer's name. */
+function pathOf(specifier: string, from: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return relative(root, resolve(root, dirname(from), specifier))
+}
+
+function roomOf(path: string): string {
+  const parts = path.split('/')
+  return parts[0] === 'features' ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
 }

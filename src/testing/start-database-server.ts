@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEngine } from '../platform/server/engine/start.ts'
-import { migrate } from '../platform/server/migrate.ts'
+import { startEngine } from '#platform/server/engine/start.ts'
+import { migrate } from '#platform/server/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

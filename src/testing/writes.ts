@@ -1,23 +1,23 @@
 /** Every write of signed-in people, ready to be sent: valid, so that nothing but its caller's standing can refuse it. */
-import { changePassword, sendVerificationEmail, updateUser, uploadPhoto } from '../features/accounts/api.ts'
-import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '../features/adjustments/api.ts'
-import { confirmPayment, createPayment, rejectPayment } from '../features/deposits/api.ts'
-import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '../features/email-composer/api.ts'
+import { changePassword, sendVerificationEmail, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
+import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import {
   approveInvestment,
   depositMaturity,
   moveProfit,
   rejectInvestment,
   startInvest,
-} from '../features/investments/api.ts'
-import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '../features/investments/plans-api.ts'
-import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '../features/kyc/api.ts'
-import { impersonate, listSessions, login, revokeSession } from '../features/sessions/api.ts'
-import { addNote, deleteUser, exportUsers, upgradeUser } from '../features/staff/api.ts'
-import { proveLedger } from '../features/staff/proof-api.ts'
-import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '../features/withdrawals/api.ts'
-import { day } from '../kernel/clock.ts'
-import type { Endpoint } from '../kernel/endpoint.ts'
+} from '#features/investments/api.ts'
+import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
+import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
+import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
+import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/staff/api.ts'
+import { proveLedger } from '#features/staff/proof-api.ts'
+import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
+import { day } from '#kernel/clock.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Upload } from './browser.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
 import { picture } from './pictures.ts'

@@ -1,14 +1,14 @@
 /** Every endpoint against everybody who might call it, made from the endpoints themselves: a new one is in it at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startInvest } from '../../features/investments/api.ts'
-import { impersonate, listSessions } from '../../features/sessions/api.ts'
-import { createWithdrawal } from '../../features/withdrawals/api.ts'
-import { type Access, mayAccess, type Role } from '../../kernel/access.ts'
-import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '../../kernel/endpoint.ts'
-import type { Browser } from '../../testing/browser.ts'
-import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '../../testing/people.ts'
-import { addSamplePlans } from '../../testing/plans.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { startInvest } from '#features/investments/api.ts'
+import { impersonate, listSessions } from '#features/sessions/api.ts'
+import { createWithdrawal } from '#features/withdrawals/api.ts'
+import { type Access, mayAccess, type Role } from '#kernel/access.ts'
+import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
+import type { Browser } from '#testing/browser.ts'
+import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { addSamplePlans } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 type Caller = { readonly browser: Browser; readonly role: Role | undefined; readonly viewing?: true }
 type Verdict = 'sign in' | 'not allowed' | 'only looking' | 'let in'

@@ -1,14 +1,14 @@
 /** Every field that takes an amount, against everything that is not one. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editProfit, editWallet } from '../../features/adjustments/api.ts'
-import { confirmPayment, createPayment, pendingDeposits } from '../../features/deposits/api.ts'
-import { adminPendingInvestment, moveProfit, startInvest } from '../../features/investments/api.ts'
-import { createWithdrawal, pendingWithdrawals } from '../../features/withdrawals/api.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
-import { verifyLedger } from '../../ledger/server/verify.ts'
-import { declare, investorWith, moneyOf, type Person, staffMember } from '../../testing/people.ts'
-import { addSamplePlans } from '../../testing/plans.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { editProfit, editWallet } from '#features/adjustments/api.ts'
+import { confirmPayment, createPayment, pendingDeposits } from '#features/deposits/api.ts'
+import { adminPendingInvestment, moveProfit, startInvest } from '#features/investments/api.ts'
+import { createWithdrawal, pendingWithdrawals } from '#features/withdrawals/api.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { declare, investorWith, moneyOf, type Person, staffMember } from '#testing/people.ts'
+import { addSamplePlans } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 /** As JSON text, because some of them no program would write. */
 const hostile = [

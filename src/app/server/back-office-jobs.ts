@@ -1,10 +1,10 @@
 /** What comes round by itself behind the counter. */
-import { rollUpCounts } from '../../features/staff/server/door.ts'
-import { sumUpCompanyBalances } from '../../ledger/server/company-balances.ts'
-import { sealRows } from '../../platform/server/audit/seal-rows.ts'
-import { verifyChain } from '../../platform/server/audit/verify-chain.ts'
-import type { Runtime } from '../../platform/server/context.ts'
-import type { Job } from '../../platform/server/jobs.ts'
+import { rollUpCounts } from '#features/staff/server/door.ts'
+import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
+import { sealRows } from '#platform/server/audit/seal-rows.ts'
+import { verifyChain } from '#platform/server/audit/verify-chain.ts'
+import type { Runtime } from '#platform/server/context.ts'
+import type { Job } from '#platform/server/jobs.ts'
 
 export function backOfficeJobs(context: Runtime): Job[] {
   const { db } = context

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
+import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 
 const neededInLive = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']
 

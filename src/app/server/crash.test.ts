@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openBank } from '../../testing/bank.ts'
-import { checkTold, recorded, startLoad, type Told } from '../../testing/load.ts'
-import { type Application, databasePid, dataDirectory, startApplication, untilReady } from '../../testing/process.ts'
+import { openBank } from '#testing/bank.ts'
+import { checkTold, recorded, startLoad, type Told } from '#testing/load.ts'
+import { type Application, databasePid, dataDirectory, startApplication, untilReady } from '#testing/process.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
 const clients = 8

@@ -1,18 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { samplePeople } from '../../features/demo/sample-people.ts'
-import {
-  type OperatorsDatabase,
-  type OperatorsServer,
-  query,
-  startOperatorsServer,
-} from '../../testing/operators-server.ts'
-import {
-  type Application,
-  dataDirectory,
-  type Environment,
-  startApplication,
-  startProgram,
-} from '../../testing/process.ts'
+import { samplePeople } from '#features/demo/sample-people.ts'
+import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
+import { type Application, dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 
 const secretKey = 'a secret key that only this test knows of'
 const email = 'boss@example.com'

@@ -1,14 +1,14 @@
 /** `npm run create-admin -- EMAIL "NAME"`: makes an admin. There is no default password: a letter leads to one. */
 import { parseArgs } from 'node:util'
-import { makeAdmin, type Post } from '../../features/accounts/server/make-admin.ts'
-import { emailAddress } from '../../kernel/email-address.ts'
-import { isRefusal, type RefusalCode } from '../../kernel/refusal.ts'
-import { requiredLine } from '../../kernel/text.ts'
-import { announceOnce } from '../../platform/server/changes.ts'
-import { readConfig, WrongConfiguration } from '../../platform/server/config.ts'
-import type { Queries } from '../../platform/server/database.ts'
-import { keyProblem } from '../../platform/server/keys/known-keys.ts'
-import { openExistingSecrets } from '../../platform/server/secrets.ts'
+import { makeAdmin, type Post } from '#features/accounts/server/make-admin.ts'
+import { emailAddress } from '#kernel/email-address.ts'
+import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
+import { requiredLine } from '#kernel/text.ts'
+import { announceOnce } from '#platform/server/changes.ts'
+import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import type { Queries } from '#platform/server/database.ts'
+import { keyProblem } from '#platform/server/keys/known-keys.ts'
+import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
 
 const usage = `Usage: npm run create-admin -- EMAIL "NAME"

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Application, dataDirectory, startApplication } from '../../testing/process.ts'
+import { type Application, dataDirectory, startApplication } from '#testing/process.ts'
 
 const hourMilliseconds = 3_600_000
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { withClient } from '../../platform/server/connection.ts'
-import { readIdentity, writeIdentity } from '../../platform/server/identity.ts'
-import { migrate } from '../../platform/server/migrate.ts'
+import { withClient } from '#platform/server/connection.ts'
+import { readIdentity, writeIdentity } from '#platform/server/identity.ts'
+import { migrate } from '#platform/server/migrate.ts'
 
 const longestSeconds = 60
 

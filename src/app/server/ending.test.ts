@@ -2,8 +2,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type KeptClient, startClients } from '../../testing/kept-client.ts'
-import { type Application, dataDirectory, startApplication } from '../../testing/process.ts'
+import { type KeptClient, startClients } from '#testing/kept-client.ts'
+import { type Application, dataDirectory, startApplication } from '#testing/process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

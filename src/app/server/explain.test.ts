@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../../platform/server/unavailable.ts'
+import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { explain, reasonToWait } from './explain.ts'
 
 const system = (code: string, syscall = 'connect') => Object.assign(new Error(`${syscall} ${code}`), { code, syscall })

@@ -1,7 +1,7 @@
 /** Says in words to whoever started a program why it ended. */
 import pg from 'pg'
-import { WrongConfiguration } from '../../platform/server/config.ts'
-import { DatabaseUnavailable } from '../../platform/server/unavailable.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
+import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
 /** The server starts, ends or repairs itself, or has no connection to spare. */

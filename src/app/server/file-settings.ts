@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../platform/server/config.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
 
 const names = [
   'DATA_DIR',

@@ -1,18 +1,18 @@
 /** Keys and limits, and keys and callers: what a key must not be good for. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getUser } from '../../features/accounts/api.ts'
-import { createPayment } from '../../features/deposits/api.ts'
-import { login, loginWithCode } from '../../features/sessions/api.ts'
-import { approvedPerson, newcomer, type Person, password } from '../../testing/people.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { createPayment } from '#features/deposits/api.ts'
+import { login, loginWithCode } from '#features/sessions/api.ts'
+import { approvedPerson, newcomer, type Person, password } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 /** Set by a test that wants passwords to take their time. */
 const hashing = vi.hoisted((): { gate: Promise<void>; arrived(): void } => ({
   gate: Promise.resolve(),
   arrived: () => undefined,
 }))
-vi.mock('../../features/accounts/server/hash-password.ts', async (original) => {
-  const real = await original<typeof import('../../features/accounts/server/hash-password.ts')>()
+vi.mock('#features/accounts/server/hash-password.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/server/hash-password.ts')>()
   return {
     ...real,
     isRightPassword: async (...said: Parameters<typeof real.isRightPassword>) => {

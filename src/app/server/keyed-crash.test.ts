@@ -1,7 +1,7 @@
 /** A client whose calls were cut off by a crash asks again with the same keys: each was done once, whoever heard of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { dataDirectory, startApplication } from '../../testing/process.ts'
+import { dataDirectory, startApplication } from '#testing/process.ts'
 
 const clients = 8
 

@@ -1,5 +1,5 @@
 /** What a live system works without, and what its operator should have thought of. */
-import type { Config } from '../../platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
 import { secondPersonAdvice } from './second-person-advice.ts'
 
 /** Problems keep a live system from starting. Outages of others do not, but launching needs them over. Advice is only said. */

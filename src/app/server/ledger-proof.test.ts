@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerProof, proveLedger } from '../../features/staff/proof-api.ts'
-import { minute } from '../../kernel/clock.ts'
-import { createMetrics } from '../../platform/server/metrics.ts'
-import { approvedPerson, investorWith, type Person, staffMember } from '../../testing/people.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { ledgerProof, proveLedger } from '#features/staff/proof-api.ts'
+import { minute } from '#kernel/clock.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import { approvedPerson, investorWith, type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { ledgerProof as proofJob } from './jobs.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 /** What a live system may not be without, and what of the sample it may not have any more. */
 import type pg from 'pg'
-import { samplePlans } from '../../features/investments/sample-plans.ts'
-import type { Content } from '../../features/site/content.ts'
-import { sampleClaims } from '../../features/site/sample-claims.ts'
-import type { Config } from '../../platform/server/config.ts'
-import { canBeMigrated, gapIn, type Level, readLevel, readMigrations, rowsFrom } from '../../platform/server/migrate.ts'
+import { samplePlans } from '#features/investments/sample-plans.ts'
+import type { Content } from '#features/site/content.ts'
+import { sampleClaims } from '#features/site/sample-claims.ts'
+import type { Config } from '#platform/server/config.ts'
+import { canBeMigrated, gapIn, type Level, readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number }
 

@@ -2,18 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { sampleContent } from '../../features/site/sample/sample-content.ts'
-import { sampleClaims } from '../../features/site/sample-claims.ts'
-import { openDatabase } from '../../platform/server/database.ts'
-import { startMailServer } from '../../platform/server/outbox/mail-server.fixture.ts'
-import { operatorsContent } from '../../testing/operators-content.ts'
-import {
-  type OperatorsDatabase,
-  type OperatorsServer,
-  query,
-  startOperatorsServer,
-} from '../../testing/operators-server.ts'
-import { dataDirectory, type Environment, startApplication, startProgram } from '../../testing/process.ts'
+import { sampleContent } from '#features/site/sample/sample-content.ts'
+import { sampleClaims } from '#features/site/sample-claims.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
+import { operatorsContent } from '#testing/operators-content.ts'
+import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
+import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 import { accountFindings } from './account-findings.ts'
 
 let server: OperatorsServer

@@ -5,34 +5,29 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateUser } from '../../features/accounts/api.ts'
-import { approveEdit, editProfit, editWallet, pendingEdits } from '../../features/adjustments/api.ts'
-import { confirmPayment, createPayment, rejectPayment } from '../../features/deposits/api.ts'
+import { updateUser } from '#features/accounts/api.ts'
+import { approveEdit, editProfit, editWallet, pendingEdits } from '#features/adjustments/api.ts'
+import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import {
   approveInvestment,
   depositMaturity,
   moveProfit,
   rejectInvestment,
   startInvest,
-} from '../../features/investments/api.ts'
-import { settleMatured } from '../../features/investments/server/door.ts'
-import { approveKyc } from '../../features/kyc/api.ts'
-import { impersonate, revokeSession } from '../../features/sessions/api.ts'
-import { addNote, deleteUser, upgradeUser } from '../../features/staff/api.ts'
-import {
-  approveWithdrawal,
-  cancelWithdrawal,
-  createWithdrawal,
-  rejectWithdrawal,
-} from '../../features/withdrawals/api.ts'
-import { day } from '../../kernel/clock.ts'
-import { cents } from '../../kernel/money.ts'
-import { verifyLedger } from '../../ledger/server/verify.ts'
-import { newId } from '../../platform/server/ids.ts'
-import { digest, randomToken } from '../../platform/server/seal.ts'
-import { declare, type Person, staffMember } from '../../testing/people.ts'
-import { addSamplePlans, startMany } from '../../testing/plans.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+} from '#features/investments/api.ts'
+import { settleMatured } from '#features/investments/server/door.ts'
+import { approveKyc } from '#features/kyc/api.ts'
+import { impersonate, revokeSession } from '#features/sessions/api.ts'
+import { addNote, deleteUser, upgradeUser } from '#features/staff/api.ts'
+import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
+import { day } from '#kernel/clock.ts'
+import { cents } from '#kernel/money.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { newId } from '#platform/server/ids.ts'
+import { digest, randomToken } from '#platform/server/seal.ts'
+import { declare, type Person, staffMember } from '#testing/people.ts'
+import { addSamplePlans, startMany } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 const clients = 16
 const rounds = Number(process.env.LOCK_ROUNDS ?? 1)

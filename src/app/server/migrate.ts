@@ -1,5 +1,5 @@
 /** `npm run migrate`: brings the operator's database to the level of this code. */
-import { migrate } from '../../platform/server/migrate.ts'
+import { migrate } from '#platform/server/migrate.ts'
 import { onStore } from './command.ts'
 import { migrationsAhead } from './open-store.ts'
 

@@ -1,9 +1,9 @@
 /** Over every endpoint: a number is taken for a text, or a text for a number, only where the documentation says so. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Endpoint } from '../../kernel/endpoint.ts'
-import { parseJson } from '../../platform/server/http/parse-json.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { parseJson } from '#platform/server/http/parse-json.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { appendFile, copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '../../platform/server/outbox/mail-server.fixture.ts'
-import { operatorsContent } from '../../testing/operators-content.ts'
-import { privileges, query } from '../../testing/operators-server.ts'
-import { findPostgresqlTools, startToolServer } from '../../testing/postgresql-tools.ts'
+import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
+import { operatorsContent } from '#testing/operators-content.ts'
+import { privileges, query } from '#testing/operators-server.ts'
+import { findPostgresqlTools, startToolServer } from '#testing/postgresql-tools.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { migrate, readMigrations } from '../../platform/server/migrate.ts'
+import { migrate, readMigrations } from '#platform/server/migrate.ts'
 import {
   admitApplication,
   type OperatorsDatabase,
@@ -8,8 +8,8 @@ import {
   privileges,
   query,
   startOperatorsServer,
-} from '../../testing/operators-server.ts'
-import { dataDirectory, type Environment, startApplication, startProgram, whenReady } from '../../testing/process.ts'
+} from '#testing/operators-server.ts'
+import { dataDirectory, type Environment, startApplication, startProgram, whenReady } from '#testing/process.ts'
 
 let server: OperatorsServer
 

@@ -1,9 +1,9 @@
 /** The database fails under a load of many clients, and the application lives on. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Bank, openBank } from '../../testing/bank.ts'
-import { checkTold, type Load, recorded, startLoad, type Told } from '../../testing/load.ts'
-import { type OperatorsServer, startOperatorsServer } from '../../testing/operators-server.ts'
+import { type Bank, openBank } from '#testing/bank.ts'
+import { checkTold, type Load, recorded, startLoad, type Told } from '#testing/load.ts'
+import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import {
   type Answer,
   type Application,
@@ -13,7 +13,7 @@ import {
   isAlive,
   startApplication,
   untilReady,
-} from '../../testing/process.ts'
+} from '#testing/process.ts'
 
 const clients = 24
 

@@ -12,7 +12,7 @@ import {
   isAlive,
   startApplication,
   startProgram,
-} from '../../testing/process.ts'
+} from '#testing/process.ts'
 
 const newcomer = {
   name: 'Nora Newcomer',

@@ -1,12 +1,12 @@
 /** Proves the ledger by itself, and then that the rooms' own records say the same as its books. */
-import { disagreeingInvestments } from '../../features/investments/server/door.ts'
-import { disagreeingWithdrawals } from '../../features/withdrawals/server/door.ts'
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
-import { disagreeingSums } from '../../ledger/server/company-balances.ts'
-import { type KeptProof, proveAndKeep } from '../../ledger/server/kept-proof.ts'
-import { type Proof, verifyLedger } from '../../ledger/server/verify.ts'
-import type { Context } from '../../platform/server/context.ts'
-import type { Db, Queries } from '../../platform/server/database.ts'
+import { disagreeingInvestments } from '#features/investments/server/door.ts'
+import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { disagreeingSums } from '#ledger/server/company-balances.ts'
+import { type KeptProof, proveAndKeep } from '#ledger/server/kept-proof.ts'
+import { type Proof, verifyLedger } from '#ledger/server/verify.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, Queries } from '#platform/server/database.ts'
 
 export async function prove(db: Queries): Promise<Proof> {
   const proof = await verifyLedger(db)

@@ -1,8 +1,8 @@
 /** Sixteen clients at once, on the embedded engine and on two processes over an operator's server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bank, openBank, someAddress } from '../../testing/bank.ts'
-import { type OperatorsServer, startOperatorsServer } from '../../testing/operators-server.ts'
-import { type Answer, dataDirectory, startApplication } from '../../testing/process.ts'
+import { type Bank, openBank, someAddress } from '#testing/bank.ts'
+import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
+import { type Answer, dataDirectory, startApplication } from '#testing/process.ts'
 
 const rounds = 50
 const clients = 16

@@ -3,17 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../platform/server/database.ts'
-import { enqueue } from '../../platform/server/outbox/enqueue.ts'
-import { createSecrets } from '../../platform/server/secrets.ts'
-import { type OperatorsServer, query, startOperatorsServer } from '../../testing/operators-server.ts'
-import {
-  type Application,
-  dataDirectory,
-  type Environment,
-  startApplication,
-  startProgram,
-} from '../../testing/process.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { createSecrets } from '#platform/server/secrets.ts'
+import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
+import { type Application, dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 
 const oldKey = 'the first secret of thirty-two letters'
 const newKey = 'another secret of thirty-two letters!'

@@ -1,7 +1,7 @@
 /** `npm run rotate-key`: seals letters and files anew with SECRET_KEY, so that the keys before it can be forgotten. */
-import { openStorage } from '../../platform/server/files/open-files.ts'
-import { type Rotation, rotateKey } from '../../platform/server/keys/rotate.ts'
-import { openExistingSecrets } from '../../platform/server/secrets.ts'
+import { openStorage } from '#platform/server/files/open-files.ts'
+import { type Rotation, rotateKey } from '#platform/server/keys/rotate.ts'
+import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
 import { readFileSettings } from './file-settings.ts'
 

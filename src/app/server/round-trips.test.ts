@@ -1,10 +1,10 @@
 /** How often a call goes to the database. Every way there is a query of the driver's client, so counting those counts all. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getUser } from '../../features/accounts/api.ts'
-import { confirmPayment, createPayment, pendingDeposits } from '../../features/deposits/api.ts'
-import { approvedPerson, type Person, staffMember } from '../../testing/people.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { confirmPayment, createPayment, pendingDeposits } from '#features/deposits/api.ts'
+import { approvedPerson, type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let investor: Person

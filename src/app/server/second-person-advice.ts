@@ -1,5 +1,5 @@
 /** What a live system is advised to set, because without it one person of the staff can move any amount. */
-import type { Config } from '../../platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
 
 const variables = {
   withdrawal: ['SECOND_PERSON_WITHDRAWAL', 'pay out any amount'],

@@ -1,11 +1,11 @@
 /** Text that cannot be stored, in every string of every endpoint: refused at the door, never an error of ours. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { directorySorts, getUsers } from '../../features/staff/api.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
-import type { Browser } from '../../testing/browser.ts'
-import { staffMember } from '../../testing/people.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { directorySorts, getUsers } from '#features/staff/api.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Browser } from '#testing/browser.ts'
+import { staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let browser: Browser

@@ -1,5 +1,5 @@
 /** `npm run verify-audit`: recomputes the chain of the audit log, and ends with 1 at the first row that does not fit. */
-import { verifyChain } from '../../platform/server/audit/verify-chain.ts'
+import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase(async (db) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { second } from '../../kernel/clock.ts'
-import { withClient } from '../../platform/server/connection.ts'
+import { second } from '#kernel/clock.ts'
+import { withClient } from '#platform/server/connection.ts'
 import { reasonToWait } from './explain.ts'
 
 const between = second

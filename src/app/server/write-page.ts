@@ -1,5 +1,5 @@
 /** Writes a page into the built template: what others see of it in the head, its HTML, and what it was drawn from. */
-import type { PageState } from '../../features/site/page-state.ts'
+import type { PageState } from '#features/site/page-state.ts'
 
 export type Head = {
   readonly title: string

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { reloadPage } from '../../platform/web/reload.ts'
-import { Button } from '../../platform/web/ui/Button.tsx'
-import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { reloadPage } from '#platform/web/reload.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
 /** Shown in the place of what broke. It may stand outside of the router, so its link is a plain one. */

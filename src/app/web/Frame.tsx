@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useAuth } from '../../features/sessions/web/door.ts'
-import { ChatCorner, useClockLead, useSite } from '../../features/site/web/door.ts'
-import { SkipLink } from '../../platform/web/ui/SkipLink.tsx'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { ChatCorner, useClockLead, useSite } from '#features/site/web/door.ts'
+import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { DemoRibbonPlace } from './DemoRibbonPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -15,7 +15,7 @@ import { useBrandColours } from './use-brand-colours.ts'
 
 /** Only staff who view somebody's account ask for it. */
 const ImpersonationBanner = lazy(async () => ({
-  default: (await import('../../features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
+  default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
 }))
 
 /** The only pages where somebody can chat. */

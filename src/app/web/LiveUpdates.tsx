@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { getUser, useAuth } from '../../features/sessions/web/door.ts'
-import { second } from '../../kernel/clock.ts'
-import { connectLive } from '../../platform/web/live.ts'
-import { api, useDispatch } from '../../platform/web/store.ts'
+import { getUser, useAuth } from '#features/sessions/web/door.ts'
+import { second } from '#kernel/clock.ts'
+import { connectLive } from '#platform/web/live.ts'
+import { api, useDispatch } from '#platform/web/store.ts'
 
 /** What staff and others can change while somebody looks at it. */
 const everyTopic = ['User', 'Deposit', 'Investment', 'Withdrawal', 'History', 'Referral', 'Kyc', 'Queue', 'Session']

@@ -3,25 +3,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { EditProfitPage } from '../../features/adjustments/web/EditProfitPage.tsx'
-import { EditWalletPage } from '../../features/adjustments/web/EditWalletPage.tsx'
-import { EditQueuePage } from '../../features/adjustments/web/staff/EditQueuePage.tsx'
-import { sampleAssets } from '../../features/deposits/assets.ts'
-import { DepositPage } from '../../features/deposits/web/DepositPage.tsx'
-import { DepositDetailPage } from '../../features/deposits/web/staff/DepositDetailPage.tsx'
-import { deposit } from '../../features/deposits/web/staff/sample-deposit.fixture.ts'
-import { MoveProfit } from '../../features/investments/web/MoveProfit.tsx'
-import { StartInvestPage } from '../../features/investments/web/StartInvestPage.tsx'
-import { content, pending, plans } from '../../features/investments/web/sample-records.fixture.ts'
-import { InvestmentQueuePage } from '../../features/investments/web/staff/InvestmentQueuePage.tsx'
-import { withdrawal } from '../../features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
-import { WithdrawalDetailPage } from '../../features/withdrawals/web/staff/WithdrawalDetailPage.tsx'
-import { WithdrawPage } from '../../features/withdrawals/web/WithdrawPage.tsx'
-import { outcomeUnknown } from '../../platform/web/forms/outcome.ts'
-import { refusal } from '../../platform/web/network.fixture.ts'
-import { openAsStaff } from '../../testing/web/open-as-staff.ts'
-import { fill, openPage } from '../../testing/web/open-page.ts'
-import { ada, richAda } from '../../testing/web/sample-users.ts'
+import { EditProfitPage } from '#features/adjustments/web/EditProfitPage.tsx'
+import { EditWalletPage } from '#features/adjustments/web/EditWalletPage.tsx'
+import { EditQueuePage } from '#features/adjustments/web/staff/EditQueuePage.tsx'
+import { sampleAssets } from '#features/deposits/assets.ts'
+import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
+import { DepositDetailPage } from '#features/deposits/web/staff/DepositDetailPage.tsx'
+import { deposit } from '#features/deposits/web/staff/sample-deposit.fixture.ts'
+import { MoveProfit } from '#features/investments/web/MoveProfit.tsx'
+import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
+import { content, pending, plans } from '#features/investments/web/sample-records.fixture.ts'
+import { InvestmentQueuePage } from '#features/investments/web/staff/InvestmentQueuePage.tsx'
+import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
+import { WithdrawalDetailPage } from '#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'
+import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
+import { outcomeUnknown } from '#platform/web/forms/outcome.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openAsStaff } from '#testing/web/open-as-staff.ts'
+import { fill, openPage } from '#testing/web/open-page.ts'
+import { ada, richAda } from '#testing/web/sample-users.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -69,7 +69,9 @@ const noneWait = {
 
 const editing = {
   isStaffs: true,
-  answers: { 'GET /api/users/balances/u1': { user: { ...ada, balance: 100, totalMaturityAmount: 100 }, oneEditsUpTo: null } },
+  answers: {
+    'GET /api/users/balances/u1': { user: { ...ada, balance: 100, totalMaturityAmount: 100 }, oneEditsUpTo: null },
+  },
   prepare: async (person: UserEvent) => {
     await person.type(await screen.findByLabelText('Amount'), '5')
     await person.type(screen.getByLabelText('Reason'), 'Goodwill')

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { LinkButton } from '../../platform/web/ui/LinkButton.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 import { usePageTitle } from './use-page-title.ts'
 

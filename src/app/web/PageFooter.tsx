@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { publicPageAt } from '../../features/site/public-pages.ts'
-import { SiteFooter, useSite } from '../../features/site/web/door.ts'
-import { Container } from '../../platform/web/ui/Container.tsx'
-import { TextLink } from '../../platform/web/ui/TextLink.tsx'
+import { publicPageAt } from '#features/site/public-pages.ts'
+import { SiteFooter, useSite } from '#features/site/web/door.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
 export function PageFooter() {
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
-import { Container } from '../../platform/web/ui/Container.tsx'
-import { Skeleton } from '../../platform/web/ui/Skeleton.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 export function PageLoading() {
   return (

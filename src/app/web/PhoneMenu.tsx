@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { cx } from '../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 
 const loadSheet = () => import('./PhoneMenuSheet.tsx')
 const PhoneMenuSheet = lazy(async () => ({ default: (await loadSheet()).PhoneMenuSheet }))

@@ -1,11 +1,11 @@
 import { BookOpenText, LogIn, LogOut, MailQuestion, ScrollText, Sprout, UserPlus, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
-import { useAuth, useSignOut } from '../../features/sessions/web/door.ts'
-import { shorten } from '../../platform/web/shorten.ts'
-import { Avatar } from '../../platform/web/ui/Avatar.tsx'
-import { IconButton } from '../../platform/web/ui/IconButton.tsx'
-import { ThemeSwitch } from '../../platform/web/ui/ThemeSwitch.tsx'
+import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
+import { shorten } from '#platform/web/shorten.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
 import { type NavLinkEntry, signedInLinks } from './signed-in-links.ts'
 
 const support: NavLinkEntry = { to: '/support', label: 'Support', icon: MailQuestion }

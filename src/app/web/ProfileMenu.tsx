@@ -1,8 +1,8 @@
 import { ChevronDown, LogOut } from 'lucide-react'
-import { useAuth, useSignOut } from '../../features/sessions/web/door.ts'
-import { shorten } from '../../platform/web/shorten.ts'
-import { Avatar } from '../../platform/web/ui/Avatar.tsx'
-import { Menu } from '../../platform/web/ui/Menu.tsx'
+import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
+import { shorten } from '#platform/web/shorten.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
 import { signedInLinks } from './signed-in-links.ts'
 
 /** The dropdown of the person who is signed in. */

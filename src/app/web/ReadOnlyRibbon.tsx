@@ -1,4 +1,4 @@
-import { Container } from '../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 
 /** Says on every page of a copy that it is one. */
 export function ReadOnlyRibbon() {

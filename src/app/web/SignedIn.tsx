@@ -1,6 +1,6 @@
-import { RequireSession } from '../../features/sessions/web/door.ts'
-import { Container } from '../../platform/web/ui/Container.tsx'
-import { ErrorState } from '../../platform/web/ui/ErrorState.tsx'
+import { RequireSession } from '#features/sessions/web/door.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
 export function SignedIn() {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../platform/web/network.fixture.ts'
+import { answerCalls } from '#platform/web/network.fixture.ts'
 import page from './index.html?raw'
 import { openStore } from './open-store.ts'
 import early from './public/early.js?raw'

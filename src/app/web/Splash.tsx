@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSite } from '../../features/site/web/door.ts'
-import { LogoMark } from '../../platform/web/ui/LogoMark.tsx'
+import { useSite } from '#features/site/web/door.ts'
+import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
 
 /**
  * The brand on start, while the app loads behind it. How long it stays is said by the page's first style sheet, so it counts

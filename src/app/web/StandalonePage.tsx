@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Container } from '../../platform/web/ui/Container.tsx'
-import { LogoMark } from '../../platform/web/ui/LogoMark.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
 
 type StandalonePageProps = { readonly title: string; readonly text: string; readonly actions: ReactNode }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Provider } from 'react-redux'
-import { Toaster } from '../../platform/web/ui/Toaster.tsx'
+import { Toaster } from '#platform/web/ui/Toaster.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import type { Store } from './open-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { clearToasts } from '../../platform/web/ui/toast-requests.ts'
+import { clearToasts } from '#platform/web/ui/toast-requests.ts'
 
 /** A toast belongs to the page on which it was said. */
 export function ToastsLeave() {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { kycUpload, placeGroups } from '../../features/dashboard/web/places.ts'
+import { kycUpload, placeGroups } from '#features/dashboard/web/places.ts'
 import { routes } from './routes.tsx'
 
 const places = [kycUpload, ...placeGroups.flatMap((group) => group.places)]

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 let loaded: ComponentType | undefined
 
 export async function loadDemoRibbon(): Promise<ComponentType> {
-  loaded = (await import('../../features/demo/web/DemoRibbon.tsx')).DemoRibbon
+  loaded = (await import('#features/demo/web/DemoRibbon.tsx')).DemoRibbon
   return loaded
 }
 

@@ -1,8 +1,8 @@
 /** When another person signs in, or nobody is signed in any more, the answers of the one before leave the cache. */
 import type { Middleware } from '@reduxjs/toolkit'
-import type { StateWithAuth } from '../../features/sessions/web/door.ts'
-import { readSite, type Site } from '../../features/site/web/door.ts'
-import { api } from '../../platform/web/store.ts'
+import type { StateWithAuth } from '#features/sessions/web/door.ts'
+import { readSite, type Site } from '#features/site/web/door.ts'
+import { api } from '#platform/web/store.ts'
 
 export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =
   ({ dispatch, getState }) =>

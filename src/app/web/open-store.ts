@@ -1,5 +1,5 @@
-import { announceOutcomes, authReducer, noticeLostSession } from '../../features/sessions/web/door.ts'
-import { createStore } from '../../platform/web/store.ts'
+import { announceOutcomes, authReducer, noticeLostSession } from '#features/sessions/web/door.ts'
+import { createStore } from '#platform/web/store.ts'
 import { forgetAnswersOfOthers } from './forget-answers.ts'
 
 /** The store with what every room adds to it. */

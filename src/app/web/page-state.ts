@@ -1,5 +1,5 @@
 /** What the server rendered this page from; it stands in the page as data. */
-import type { PageState } from '../../features/site/page-state.ts'
+import type { PageState } from '#features/site/page-state.ts'
 
 export function readPageState(): PageState | undefined {
   const text = document.getElementById('page-state')?.textContent

@@ -1,6 +1,6 @@
 /** Every URL and its page. A page's code is loaded when it is first visited. */
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { RequireAccess } from '../../features/sessions/web/door.ts'
+import { RequireAccess } from '#features/sessions/web/door.ts'
 import { DemoOnly } from './DemoOnly.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -12,101 +12,81 @@ import { SignedIn } from './SignedIn.tsx'
 
 const open: RouteObject[] = [
   ...publicRoutes,
-  page('/login', 'Sign in', 'LoginPage', () => import('../../features/sessions/web/LoginPage.tsx')),
+  page('/login', 'Sign in', 'LoginPage', () => import('#features/sessions/web/LoginPage.tsx')),
   page(
     '/loginWithCode/:email',
     'Access code',
     'LoginWithCodePage',
-    () => import('../../features/sessions/web/LoginWithCodePage.tsx'),
+    () => import('#features/sessions/web/LoginWithCodePage.tsx'),
   ),
-  page('/register', 'Open an account', 'RegisterPage', () => import('../../features/accounts/web/RegisterPage.tsx')),
-  page('/forgot', 'Forgotten password', 'ForgotPage', () => import('../../features/accounts/web/ForgotPage.tsx')),
+  page('/register', 'Open an account', 'RegisterPage', () => import('#features/accounts/web/RegisterPage.tsx')),
+  page('/forgot', 'Forgotten password', 'ForgotPage', () => import('#features/accounts/web/ForgotPage.tsx')),
   ...['/reset/:resetToken', '/resetPassword/:resetToken'].map((path) =>
-    page(path, 'New password', 'ResetPage', () => import('../../features/accounts/web/ResetPage.tsx')),
+    page(path, 'New password', 'ResetPage', () => import('#features/accounts/web/ResetPage.tsx')),
   ),
   page(
     '/verify/:verificationToken',
     'Verify your e-mail address',
     'VerifyPage',
-    () => import('../../features/accounts/web/VerifyPage.tsx'),
+    () => import('#features/accounts/web/VerifyPage.tsx'),
   ),
-  page('/api/docs', 'API reference', 'ApiDocsPage', () => import('../../features/site/web/ApiDocsPage.tsx')),
+  page('/api/docs', 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
 ]
 
 const signedIn: RouteObject[] = [
-  page('/my-account', 'My Account', 'MyAccountPage', () => import('../../features/dashboard/web/MyAccountPage.tsx')),
-  page('/user-profile', 'My Profile', 'ProfilePage', () => import('../../features/accounts/web/ProfilePage.tsx')),
-  page('/upload-kyc', 'Identity documents', 'UploadKycPage', () => import('../../features/kyc/web/UploadKycPage.tsx')),
-  page('/deposit-payment', 'Deposit', 'DepositPage', () => import('../../features/deposits/web/DepositPage.tsx')),
-  page(
-    '/start-invest',
-    'Invest',
-    'StartInvestPage',
-    () => import('../../features/investments/web/StartInvestPage.tsx'),
-  ),
+  page('/my-account', 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
+  page('/user-profile', 'My Profile', 'ProfilePage', () => import('#features/accounts/web/ProfilePage.tsx')),
+  page('/upload-kyc', 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
+  page('/deposit-payment', 'Deposit', 'DepositPage', () => import('#features/deposits/web/DepositPage.tsx')),
+  page('/start-invest', 'Invest', 'StartInvestPage', () => import('#features/investments/web/StartInvestPage.tsx')),
   page(
     '/invest-status',
     'My investments',
     'InvestStatusPage',
-    () => import('../../features/investments/web/InvestStatusPage.tsx'),
+    () => import('#features/investments/web/InvestStatusPage.tsx'),
   ),
-  page(
-    '/investment/:id',
-    'Investment',
-    'InvestmentPage',
-    () => import('../../features/investments/web/InvestmentPage.tsx'),
-  ),
-  page('/withdraw-wallet', 'Withdraw', 'WithdrawPage', () => import('../../features/withdrawals/web/WithdrawPage.tsx')),
-  page('/referrals', 'Referrals', 'ReferralsPage', () => import('../../features/referrals/web/ReferralsPage.tsx')),
-  page('/transaction-History', 'History', 'HistoryPage', () => import('../../features/history/web/HistoryPage.tsx')),
+  page('/investment/:id', 'Investment', 'InvestmentPage', () => import('#features/investments/web/InvestmentPage.tsx')),
+  page('/withdraw-wallet', 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
+  page('/referrals', 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
+  page('/transaction-History', 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
 ]
 
 /** For staff, who decide. */
 const backOffice: RouteObject[] = [
-  page(
-    '/contact-messages',
-    'Messages',
-    'MessagesPage',
-    () => import('../../features/contact/web/staff/MessagesPage.tsx'),
-  ),
-  page('/staff', 'Back office', 'StaffHomePage', () => import('../../features/staff/web/home/StaffHomePage.tsx')),
-  page('/users', 'Users', 'UsersPage', () => import('../../features/staff/web/directory/UsersPage.tsx')),
-  page('/users/:id', 'User', 'UserPage', () => import('../../features/staff/web/user/UserPage.tsx')),
+  page('/contact-messages', 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
+  page('/staff', 'Back office', 'StaffHomePage', () => import('#features/staff/web/home/StaffHomePage.tsx')),
+  page('/users', 'Users', 'UsersPage', () => import('#features/staff/web/directory/UsersPage.tsx')),
+  page('/users/:id', 'User', 'UserPage', () => import('#features/staff/web/user/UserPage.tsx')),
   page(
     '/admin-pending-deposit',
     'Unconfirmed deposits',
     'DepositQueuePage',
-    () => import('../../features/deposits/web/staff/DepositQueuePage.tsx'),
+    () => import('#features/deposits/web/staff/DepositQueuePage.tsx'),
   ),
   page(
     '/transaction/:transactionId?',
     'Deposit',
     'DepositDetailPage',
-    () => import('../../features/deposits/web/staff/DepositDetailPage.tsx'),
+    () => import('#features/deposits/web/staff/DepositDetailPage.tsx'),
   ),
   page(
     '/admin-pending-investment',
     'Queued investments',
     'InvestmentQueuePage',
-    () => import('../../features/investments/web/staff/InvestmentQueuePage.tsx'),
+    () => import('#features/investments/web/staff/InvestmentQueuePage.tsx'),
   ),
   page(
     '/admin-pending-wallet',
     'Pending withdrawals',
     'WithdrawalQueuePage',
-    () => import('../../features/withdrawals/web/staff/WithdrawalQueuePage.tsx'),
+    () => import('#features/withdrawals/web/staff/WithdrawalQueuePage.tsx'),
   ),
-  page(
-    '/pending-kyc',
-    'KYC reviews',
-    'PendingKycPage',
-    () => import('../../features/kyc/web/staff/PendingKycPage.tsx'),
-  ),
+  page('/pending-kyc', 'KYC reviews', 'PendingKycPage', () => import('#features/kyc/web/staff/PendingKycPage.tsx')),
   page(
     '/withdrawal/:id',
     'Withdrawal',
     'WithdrawalDetailPage',
-    () => import('../../features/withdrawals/web/staff/WithdrawalDetailPage.tsx'),
+    () => import('#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'),
   ),
 ]
 
@@ -115,37 +95,32 @@ const administration: RouteObject[] = [
     '/compose-email',
     'Compose Email',
     'ComposeEmailPage',
-    () => import('../../features/email-composer/web/ComposeEmailPage.tsx'),
+    () => import('#features/email-composer/web/ComposeEmailPage.tsx'),
   ),
-  page('/audit-log', 'Audit log', 'AuditLogPage', () => import('../../features/staff/web/audit/AuditLogPage.tsx')),
-  page(
-    '/plans-admin',
-    'Plans',
-    'PlansAdminPage',
-    () => import('../../features/investments/web/staff/PlansAdminPage.tsx'),
-  ),
+  page('/audit-log', 'Audit log', 'AuditLogPage', () => import('#features/staff/web/audit/AuditLogPage.tsx')),
+  page('/plans-admin', 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
   page(
     '/balance-edits',
     'Balance edits',
     'EditQueuePage',
-    () => import('../../features/adjustments/web/staff/EditQueuePage.tsx'),
+    () => import('#features/adjustments/web/staff/EditQueuePage.tsx'),
   ),
   page(
     '/edit-balance/:id',
     'Edit Total Profit',
     'EditProfitPage',
-    () => import('../../features/adjustments/web/EditProfitPage.tsx'),
+    () => import('#features/adjustments/web/EditProfitPage.tsx'),
   ),
   page(
     '/edit-user-balance/:id',
     'Edit Wallet Balance',
     'EditWalletPage',
-    () => import('../../features/adjustments/web/EditWalletPage.tsx'),
+    () => import('#features/adjustments/web/EditWalletPage.tsx'),
   ),
 ]
 
 const demo: RouteObject[] = [
-  page('/demo/mailbox', 'Demo mailbox', 'MailboxPage', () => import('../../features/demo/web/MailboxPage.tsx')),
+  page('/demo/mailbox', 'Demo mailbox', 'MailboxPage', () => import('#features/demo/web/MailboxPage.tsx')),
 ]
 
 const development: RouteObject[] = import.meta.env.DEV

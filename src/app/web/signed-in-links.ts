@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, CircleUserRound, LayoutDashboard, type LucideIcon, Mail } from 'lucide-react'
-import { type Access, mayAccess, type Role } from '../../kernel/access.ts'
+import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 
 export type NavLinkEntry = { readonly to: string; readonly label: string; readonly icon: LucideIcon }
 

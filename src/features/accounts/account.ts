@@ -1,6 +1,6 @@
 /** An account: a person who can sign in, and what the ledger says of their money. */
-import type { Role } from '../../kernel/access.ts'
-import type { Cents } from '../../kernel/money.ts'
+import type { Role } from '#kernel/access.ts'
+import type { Cents } from '#kernel/money.ts'
 
 export const kycStatuses = ['Not Submitted', 'Pending', 'Approved', 'Rejected'] as const
 export type KycStatus = (typeof kycStatuses)[number]

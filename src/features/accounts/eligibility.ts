@@ -1,5 +1,5 @@
 /** Money requests need a verified e-mail address and an approved identity. */
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Account } from './account.ts'
 
 export function refuseMoneyRequest(account: Pick<Account, 'verified' | 'kycStatus'>): Refusal | undefined {

@@ -1,6 +1,6 @@
 /** What a password must be, and what the strength checklist says about one. */
 import * as z from 'zod'
-import { type Refusal, refuseField } from '../../kernel/refusal.ts'
+import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 const longest = 200
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import { isRefusal } from '../../kernel/refusal.ts'
+import { cents } from '#kernel/money.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { type Adjustment, adjust } from './adjustment.ts'
 
 const edit = (operation: Adjustment['operation'], book: Adjustment['book']): Adjustment => ({

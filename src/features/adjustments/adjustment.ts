@@ -1,7 +1,7 @@
 /** A staff edit of an investor's wallet or profit: a posting against a company book, with an author and a reason. */
-import type { Cents } from '../../kernel/money.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { company, type Entry, investor } from '../../ledger/entry.ts'
+import type { Cents } from '#kernel/money.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { company, type Entry, investor } from '#ledger/entry.ts'
 
 export const adjustmentOperations = ['add', 'deduct'] as const
 export type AdjustmentOperation = (typeof adjustmentOperations)[number]

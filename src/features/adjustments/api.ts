@@ -1,10 +1,10 @@
 /** The wire of staff edits. The two paths are the specification's; what they edit is decided in the product page. */
 import * as z from 'zod'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
-import { requestedAmount, statedAmount } from '../../kernel/money.ts'
-import { expectedFirst, firstApproval } from '../../kernel/second-person-wire.ts'
-import { optionalParagraphs } from '../../kernel/text.ts'
-import { userRecord } from '../accounts/api.ts'
+import { userRecord } from '#features/accounts/api.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '#kernel/money.ts'
+import { expectedFirst, firstApproval } from '#kernel/second-person-wire.ts'
+import { optionalParagraphs } from '#kernel/text.ts'
 import { adjustmentOperations } from './adjustment.ts'
 import { proposalStatuses } from './proposal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import { isRefusal } from '../../kernel/refusal.ts'
+import { cents } from '#kernel/money.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { approve, type Proposal, type ProposalStep, reject } from './proposal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

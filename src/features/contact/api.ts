@@ -1,8 +1,8 @@
 /** The wire of the reach-out form. */
 import * as z from 'zod'
-import { emailAddress } from '../../kernel/email-address.ts'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
+import { emailAddress } from '#kernel/email-address.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 
 const allRequired = 'All fields are required'
 

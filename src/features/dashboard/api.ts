@@ -1,7 +1,7 @@
 /** What the dashboard and the staff's tiles need beyond the rooms' own lists. */
 import * as z from 'zod'
-import { endpoint, page, wholeNumber } from '../../kernel/endpoint.ts'
-import { statedAmount } from '../../kernel/money.ts'
+import { endpoint, page, wholeNumber } from '#kernel/endpoint.ts'
+import { statedAmount } from '#kernel/money.ts'
 
 export const balanceSeries = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@
  * When an investor can expect an answer: as many business days as the operator says in the content file, and nothing
  * where the operator says nothing. A business day is Monday to Friday in UTC, without holidays.
  */
-import { after, day } from '../../kernel/clock.ts'
+import { after, day } from '#kernel/clock.ts'
 
 export function businessDaysAfter(start: Date, days: number): Date {
   let moment = start

@@ -1,7 +1,7 @@
 /** Calls that exist only in demo mode. */
 import * as z from 'zod'
-import { endpoint, message } from '../../kernel/endpoint.ts'
-import { signedInRecord } from '../accounts/api.ts'
+import { signedInRecord } from '#features/accounts/api.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
 import { demoRoles } from './roles.ts'
 
 export const demoLogin = endpoint({

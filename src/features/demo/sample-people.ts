@@ -1,6 +1,7 @@
 /** The people of the demo. They exist in demo mode only, so their password is no secret. */
-import type { Role } from '../../kernel/access.ts'
-import type { KycStatus } from '../accounts/account.ts'
+
+import type { KycStatus } from '#features/accounts/account.ts'
+import type { Role } from '#kernel/access.ts'
 import type { DemoRole } from './roles.ts'
 
 export const samplePassword = 'Larkfield-demo-1'

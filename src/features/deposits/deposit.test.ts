@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '#kernel/money.ts'
 import { confirm, type Deposit, depositStatuses, reject } from './deposit.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

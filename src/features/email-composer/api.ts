@@ -1,8 +1,8 @@
 /** The wire of letters that staff write, in the specification's spelling. */
 import * as z from 'zod'
-import { emailAddress } from '../../kernel/email-address.ts'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
-import { optionalParagraphs, requiredLine } from '../../kernel/text.ts'
+import { emailAddress } from '#kernel/email-address.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { optionalParagraphs, requiredLine } from '#kernel/text.ts'
 import { automatedTemplates } from './automated.ts'
 
 /** One line each: a line break in a header would begin another header. */

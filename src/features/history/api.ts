@@ -1,7 +1,7 @@
 /** The wire of the combined history: everything that moved, or was to move, the investor's money. */
 import * as z from 'zod'
-import { endpoint, page } from '../../kernel/endpoint.ts'
-import { statedAmount } from '../../kernel/money.ts'
+import { endpoint, page } from '#kernel/endpoint.ts'
+import { statedAmount } from '#kernel/money.ts'
 import { authorKinds } from './author.ts'
 
 export const historyTypes = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { depositStatuses } from '../deposits/deposit.ts'
-import { investmentStatuses } from '../investments/investment.ts'
-import { withdrawalStatuses } from '../withdrawals/withdrawal.ts'
+import { depositStatuses } from '#features/deposits/deposit.ts'
+import { investmentStatuses } from '#features/investments/investment.ts'
+import { withdrawalStatuses } from '#features/withdrawals/withdrawal.ts'
 import type { HistoryType } from './api.ts'
 import { causeOf } from './cause.ts'
 

@@ -1,9 +1,9 @@
 /** The wire of plans and investments. */
 import * as z from 'zod'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
-import { requestedAmount, statedAmount } from '../../kernel/money.ts'
-import { queueQuery } from '../../kernel/queue.ts'
-import { requiredLine } from '../../kernel/text.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '#kernel/money.ts'
+import { queueQuery } from '#kernel/queue.ts'
+import { requiredLine } from '#kernel/text.ts'
 import { investmentStatuses } from './investment.ts'
 
 export const planRecord = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import { isRefusal } from '../../kernel/refusal.ts'
+import { cents } from '#kernel/money.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { approve, type Investment, investmentStatuses, reject, request, settle } from './investment.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,7 +1,7 @@
 /** A plan: how much may be invested, for how long, and what it earns. */
-import { hour } from '../../kernel/clock.ts'
-import { type Cents, cents, formatCents } from '../../kernel/money.ts'
-import { type Refusal, refuseField } from '../../kernel/refusal.ts'
+import { hour } from '#kernel/clock.ts'
+import { type Cents, cents, formatCents } from '#kernel/money.ts'
+import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** Hundredths of a percent, so that a rate is a whole number. */
 export type BasisPoints = number

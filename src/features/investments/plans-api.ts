@@ -1,8 +1,8 @@
 /** The wire of plan administration. What is running keeps the terms that it began with. */
 import * as z from 'zod'
-import { endpoint, message } from '../../kernel/endpoint.ts'
-import { requestedAmount } from '../../kernel/money.ts'
-import { requiredLine } from '../../kernel/text.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { requestedAmount } from '#kernel/money.ts'
+import { requiredLine } from '#kernel/text.ts'
 import { planRecord } from './api.ts'
 import { type BasisPoints, longestTermHours } from './plan.ts'
 

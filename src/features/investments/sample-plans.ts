@@ -1,5 +1,5 @@
 /** The specification's four plans. They are samples: an operator's own replace them before going live. */
-import { cents } from '../../kernel/money.ts'
+import { cents } from '#kernel/money.ts'
 import type { Plan } from './plan.ts'
 
 export const samplePlans: readonly Omit<Plan, 'id'>[] = [

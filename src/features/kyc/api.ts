@@ -1,9 +1,9 @@
 /** The wire of identity checks, in the specification's spelling. */
 import * as z from 'zod'
-import { endpoint, message, page, wholeNumber } from '../../kernel/endpoint.ts'
-import { optionalLine, optionalParagraphs } from '../../kernel/text.ts'
-import { kycStatuses } from '../accounts/account.ts'
-import { userRecord } from '../accounts/api.ts'
+import { kycStatuses } from '#features/accounts/account.ts'
+import { userRecord } from '#features/accounts/api.ts'
+import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { sides } from './document.ts'
 
 export const reviewRecord = z.object({

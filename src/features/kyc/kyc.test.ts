@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kycStatuses } from '../accounts/account.ts'
+import { kycStatuses } from '#features/accounts/account.ts'
 import { approve, type Review, reject, submit } from './kyc.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

@@ -1,6 +1,6 @@
 /** The wire of the market page. */
 import * as z from 'zod'
-import { endpoint, type WireAnswer } from '../../kernel/endpoint.ts'
+import { endpoint, type WireAnswer } from '#kernel/endpoint.ts'
 import { intervals, symbols } from './candle.ts'
 
 export const marketCandles = endpoint({

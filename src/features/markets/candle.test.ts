@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../kernel/clock.ts'
+import { day } from '#kernel/clock.ts'
 import { sampleCandles, symbols } from './candle.ts'
 
 const until = new Date('2026-03-02T09:00:00Z')

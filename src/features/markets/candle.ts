@@ -1,5 +1,5 @@
 /** A day of a market: where it opened, how far it went, where it closed. */
-import { day } from '../../kernel/clock.ts'
+import { day } from '#kernel/clock.ts'
 
 export const symbols = ['EURUSD', 'BTCUSDT'] as const
 export type MarketSymbol = (typeof symbols)[number]

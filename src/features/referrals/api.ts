@@ -1,7 +1,7 @@
 /** The wire of referrals. */
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { statedAmount } from '../../kernel/money.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { statedAmount } from '#kernel/money.ts'
 
 export const listReferrals = endpoint({
   method: 'GET',

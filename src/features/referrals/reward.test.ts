@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '#kernel/money.ts'
 import { rewardEntry, rewardOf } from './reward.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 /** What a referrer earns: 5 % of the friend's first confirmed deposit, at most $5.00, once. */
-import { type Cents, cents } from '../../kernel/money.ts'
-import { company, type Entry, investor } from '../../ledger/entry.ts'
+import { type Cents, cents } from '#kernel/money.ts'
+import { company, type Entry, investor } from '#ledger/entry.ts'
 
 const percent = 5n
 export const mostReward = cents(500n)

@@ -1,7 +1,7 @@
 /** The access code: the second factor that an unknown browser needs. */
 import * as z from 'zod'
-import { minute } from '../../kernel/clock.ts'
-import { upperAscii } from '../../kernel/text.ts'
+import { minute } from '#kernel/clock.ts'
+import { upperAscii } from '#kernel/text.ts'
 
 /** No 0, O, 1, I or L: nobody should have to guess a glyph in a letter. */
 export const accessCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -1,10 +1,10 @@
 /** The wire of signing in and out, in the specification's spelling. */
 import * as z from 'zod'
-import { emailAddress } from '../../kernel/email-address.ts'
-import { endpoint, message } from '../../kernel/endpoint.ts'
-import { optionalLine, requiredLine } from '../../kernel/text.ts'
-import { signedInRecord, userRecord } from '../accounts/api.ts'
-import { passwordText } from '../accounts/password.ts'
+import { signedInRecord, userRecord } from '#features/accounts/api.ts'
+import { passwordText } from '#features/accounts/password.ts'
+import { emailAddress } from '#kernel/email-address.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { optionalLine, requiredLine } from '#kernel/text.ts'
 import { accessCodeText } from './access-code.ts'
 
 const allRequired = 'All fields are required'

@@ -1,6 +1,7 @@
 /** Whoever makes a call: a session, and the account behind it as it is now. */
-import type { Role } from '../../kernel/access.ts'
-import type { Account } from '../accounts/account.ts'
+
+import type { Account } from '#features/accounts/account.ts'
+import type { Role } from '#kernel/access.ts'
 import type { Impersonation } from './impersonation.ts'
 
 export type Caller = {

@@ -1,7 +1,7 @@
 /** An impersonation: an admin looks at an investor's account as its owner sees it, for a reason and not for long. */
-import { isStaff, type Role } from '../../kernel/access.ts'
-import { after, minute } from '../../kernel/clock.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { isStaff, type Role } from '#kernel/access.ts'
+import { after, minute } from '#kernel/clock.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type Impersonation = {
   readonly id: string

@@ -1,6 +1,6 @@
 /** What a visitor's browser needs to know before anything else: the brand, the mode, which adapters are on. */
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 import { pageContent } from './content.ts'
 
 export const adapters = ['smtp', 's3', 'imageService', 'chatWidget', 'google', 'marketData'] as const

@@ -3,7 +3,7 @@
  * somebody has named the test that makes it true.
  */
 import { expect, test } from 'vitest'
-import { readSourceTree } from '../../testing/source-tree.ts'
+import { readSourceTree } from '#testing/source-tree.ts'
 import { sampleContent } from './sample/sample-content.ts'
 import { sampleClaims } from './sample-claims.ts'
 

@@ -1,7 +1,7 @@
 /** What the operator says about themselves, as data: one file, checked at start. The sample fills it for the demo. */
 import * as z from 'zod'
-import { emailAddress } from '../../kernel/email-address.ts'
-import { isWalletAddress, withdrawalNetworks } from '../withdrawals/wallet-address.ts'
+import { isWalletAddress, withdrawalNetworks } from '#features/withdrawals/wallet-address.ts'
+import { emailAddress } from '#kernel/email-address.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like #1f4d3a')
 const line = z.string().trim().min(1).max(200)

@@ -1,5 +1,5 @@
 /** What a page of the site is rendered from, on the server and again in the browser. */
-import type { PlanRecord } from '../investments/api.ts'
+import type { PlanRecord } from '#features/investments/api.ts'
 import type { SiteFacts } from './api.ts'
 import type { PageContent } from './content.ts'
 

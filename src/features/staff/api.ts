@@ -1,13 +1,13 @@
 /** The wire of the staff's work with people, in the specification's spelling. */
 import * as z from 'zod'
-import { roles } from '../../kernel/access.ts'
-import { endpoint, message, page } from '../../kernel/endpoint.ts'
-import { statedAmount } from '../../kernel/money.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '../../kernel/text.ts'
-import { kycStatuses } from '../accounts/account.ts'
-import { userRecord } from '../accounts/api.ts'
-import { getTransactionHistory } from '../history/api.ts'
-import { sessionRecord, staffViewRecord } from '../sessions/api.ts'
+import { kycStatuses } from '#features/accounts/account.ts'
+import { userRecord } from '#features/accounts/api.ts'
+import { getTransactionHistory } from '#features/history/api.ts'
+import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
+import { roles } from '#kernel/access.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { statedAmount } from '#kernel/money.ts'
+import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 
 export const directorySorts = ['newest', 'oldest', 'name'] as const
 export type DirectorySort = (typeof directorySorts)[number]

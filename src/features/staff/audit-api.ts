@@ -1,7 +1,7 @@
 /** The wire of the audit log. */
 import * as z from 'zod'
-import { endpoint, page } from '../../kernel/endpoint.ts'
-import { optionalLine } from '../../kernel/text.ts'
+import { endpoint, page } from '#kernel/endpoint.ts'
+import { optionalLine } from '#kernel/text.ts'
 
 const person = z.object({ _id: z.string(), name: z.string() })
 const facts = z.record(z.string(), z.unknown())

@@ -1,7 +1,7 @@
 /** The wire of the staff's home: what waits, what was done today, and how the company stands. */
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
-import { statedAmount } from '../../kernel/money.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { statedAmount } from '#kernel/money.ts'
 
 const waiting = z.object({
   count: z.number().int(),

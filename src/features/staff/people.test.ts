@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Role, roles } from '../../kernel/access.ts'
+import { type Role, roles } from '#kernel/access.ts'
 import { endsSessions, refuseDeletion, refuseLeftovers, refuseRoleChange } from './people.ts'
 
 const person = (id: string, role: Role) => ({ id, role })

@@ -1,6 +1,6 @@
 /** What staff may do to an account: change its role, or delete it. */
-import { isStaff, type Role } from '../../kernel/access.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { isStaff, type Role } from '#kernel/access.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type Person = { readonly id: string; readonly role: Role }
 

@@ -1,6 +1,6 @@
 /** The wire of the ledger's proof, for admins. */
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 
 const proofRecord = z.object({
   provedAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
+import { cents } from '#kernel/money.ts'
 import { standingOf } from './standing.ts'
 
 test('deposits are held and owed; profit, rewards and edits are owed alone', () => {

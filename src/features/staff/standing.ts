@@ -1,6 +1,6 @@
 /** How the company stands: what it holds against what it owes, from its own books alone. */
-import { type Cents, cents } from '../../kernel/money.ts'
-import type { CompanyBook } from '../../ledger/books.ts'
+import { type Cents, cents } from '#kernel/money.ts'
+import type { CompanyBook } from '#ledger/books.ts'
 
 /**
  * Every posting has two sides, so the books of all investors together are the company's with the opposite sign. The

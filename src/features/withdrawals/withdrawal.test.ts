@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../kernel/money.ts'
-import { isRefusal } from '../../kernel/refusal.ts'
+import { cents } from '#kernel/money.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { approve, cancel, reject, request, type Step, type Withdrawal, withdrawalStatuses } from './withdrawal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

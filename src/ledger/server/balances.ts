@@ -1,6 +1,6 @@
 /** Balances of an investor's books, for statements that show a person together with their money. */
-import { type Cents, cents, zero } from '../../kernel/money.ts'
-import { statement, type Tx } from '../../platform/server/database.ts'
+import { type Cents, cents, zero } from '#kernel/money.ts'
+import { statement, type Tx } from '#platform/server/database.ts'
 import type { Balances, InvestorBook } from '../books.ts'
 
 /** `earned` is the profit ever paid by plans: unlike the balance of `profit` it never sinks. */

@@ -3,8 +3,8 @@
  * the entries, most of which a worker has summed up already.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cents, cents, zero } from '../../kernel/money.ts'
-import { type Db, type Queries, statement } from '../../platform/server/database.ts'
+import { type Cents, cents, zero } from '#kernel/money.ts'
+import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { CompanyBook } from '../books.ts'
 
 export type CompanyBalances = Readonly<Record<CompanyBook, Cents>>

@@ -1,6 +1,6 @@
 /** The newest proof of the ledger, kept where every process can read it: a proof of millions of entries takes its time. */
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { type Db, type Queries, statement } from '../../platform/server/database.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { Proof } from './verify.ts'
 
 export type KeptProof = Proof & {

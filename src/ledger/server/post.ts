@@ -1,5 +1,5 @@
 /** The only writer of entries. */
-import { statement, type Tx } from '../../platform/server/database.ts'
+import { statement, type Tx } from '#platform/server/database.ts'
 import type { Book, Entry } from '../entry.ts'
 
 const postEntries = statement(`

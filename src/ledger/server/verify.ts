@@ -1,5 +1,5 @@
 /** Proves the whole ledger: stored balances against entries, everything against zero. */
-import { type Queries, statement } from '../../platform/server/database.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 export type Proof = { readonly entries: number; readonly books: number; readonly problems: readonly string[] }
 

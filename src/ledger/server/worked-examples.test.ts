@@ -1,8 +1,8 @@
 /** Posts the examples of the documentation and writes down what the books say after each. */
 import { expect, test } from 'vitest'
-import { cents, formatCents } from '../../kernel/money.ts'
-import { newId } from '../../platform/server/ids.ts'
-import { openTestDatabase } from '../../testing/database.ts'
+import { cents, formatCents } from '#kernel/money.ts'
+import { newId } from '#platform/server/ids.ts'
+import { openTestDatabase } from '#testing/database.ts'
 import { company, type Entry, investor } from '../entry.ts'
 import { lockBalances } from './balances.ts'
 import { post } from './post.ts'

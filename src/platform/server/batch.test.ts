@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { statement } from './database.ts'
 

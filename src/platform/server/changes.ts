@@ -6,7 +6,7 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
 

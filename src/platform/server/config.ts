@@ -1,7 +1,7 @@
 /** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { type Cents, cents } from '../../kernel/money.ts'
+import { type Cents, cents } from '#kernel/money.ts'
 
 const flag = (value: string | undefined) => (value === '' ? undefined : value)
 const url = (protocols: string[]) =>

@@ -1,6 +1,6 @@
 /** One connection outside the pool, for work that needs the owner's account or must come before there is a pool. */
 import pg from 'pg'
-import { second } from '../../kernel/clock.ts'
+import { second } from '#kernel/clock.ts'
 
 /** A peer that vanished without a word (power, network) is found by TCP keepalive within half a minute. */
 export const reachability = {

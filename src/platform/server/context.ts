@@ -3,8 +3,8 @@
  * it: a story works on the `db` of its call alone, or its writes would escape what binds that one.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Brand } from '../../kernel/brand.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Brand } from '#kernel/brand.ts'
+import type { Clock } from '#kernel/clock.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refuse } from '../../kernel/refusal.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { nestedIn, type Queries, statement } from './database.ts'
 import { canBeMigrated, gapIn, migrate, readLevel, readMigrations, rowsFrom } from './migrate.ts'
 

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { second } from '../../kernel/clock.ts'
-import { isRefusal } from '../../kernel/refusal.ts'
+import { second } from '#kernel/clock.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
 import { withRetries } from './retry.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { forgetDrainedLimits, storedLimits } from './limits.ts'
 
 let database: TestDatabase

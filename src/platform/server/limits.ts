@@ -3,7 +3,7 @@
  * steady pace; a call pours in its share of the window and is refused where the bucket would run over.
  */
 import { createHash } from 'node:crypto'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Database, type Queries, statement } from './database.ts'
 
 export type Limit = { readonly name: string; readonly most: number; readonly windowSeconds: number }

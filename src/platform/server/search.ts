@@ -1,4 +1,4 @@
-import { searchKey } from '../../kernel/search-key.ts'
+import { searchKey } from '#kernel/search-key.ts'
 
 /** A pattern for `like` that finds the text anywhere, taken literally. */
 export function anyPart(text: string): string {

@@ -1,8 +1,8 @@
 /** A database that fails: connections that are lost, servers that do not answer, transactions that meet. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refuse } from '../../kernel/refusal.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Database, type Db, nestedIn, openDatabase, type Queries, statement, type Tx } from './database.ts'
 import { mostTries } from './retry.ts'
 import { DatabaseUnavailable } from './unavailable.ts'

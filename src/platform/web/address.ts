@@ -1,5 +1,5 @@
 /** The address of one call: the endpoint's path with its parameters filled in, and the query string. */
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
 
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { endpoint, message } from '../../kernel/endpoint.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
 import { call, newIdempotencyKey } from './call.ts'
 import { CallFailure, failureOf } from './failure.ts'
 

@@ -1,6 +1,6 @@
 /** The browser's side of an endpoint. The session is a cookie that no script can read, so nothing is attached here. */
-import type { Endpoint, Input, WireAnswer } from '../../kernel/endpoint.ts'
-import { isUnsafe } from '../../kernel/unsafe.ts'
+import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
+import { isUnsafe } from '#kernel/unsafe.ts'
 import { addressOf, type Parts } from './address.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 

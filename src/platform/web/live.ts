@@ -1,5 +1,5 @@
 /** Hears from the server what has changed, as topics, for as long as a signed-in page is in sight. */
-import { second } from '../../kernel/clock.ts'
+import { second } from '#kernel/clock.ts'
 
 const address = '/api/events'
 const firstWait = 1 * second

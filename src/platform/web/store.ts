@@ -9,7 +9,7 @@ import {
 } from '@reduxjs/toolkit'
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { useDispatch as useAnyDispatch } from 'react-redux'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { type CallArguments, type CallOptions, call } from './call.ts'
 import { type Failure, failureOf } from './failure.ts'
 

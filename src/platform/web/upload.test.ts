@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { endpoint } from '../../kernel/endpoint.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 import { upload } from './upload.ts'
 
 const photo = endpoint({

@@ -1,5 +1,5 @@
 /** Files go by XMLHttpRequest, because `fetch` cannot tell how much of a body has left. */
-import type { Endpoint, WireAnswer } from '../../kernel/endpoint.ts'
+import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { addressOf } from './address.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 

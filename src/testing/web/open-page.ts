@@ -5,12 +5,12 @@ import { type ComponentType, createElement, Fragment } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { UserRecord } from '../../features/accounts/api.ts'
-import { announceOutcomes, authReducer, getUser } from '../../features/sessions/web/door.ts'
-import type { Site } from '../../features/site/web/door.ts'
-import { answerCalls } from '../../platform/web/network.fixture.ts'
-import { createStore } from '../../platform/web/store.ts'
-import { Toaster } from '../../platform/web/ui/Toaster.tsx'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { announceOutcomes, authReducer, getUser } from '#features/sessions/web/door.ts'
+import type { Site } from '#features/site/web/door.ts'
+import { answerCalls } from '#platform/web/network.fixture.ts'
+import { createStore } from '#platform/web/store.ts'
+import { Toaster } from '#platform/web/ui/Toaster.tsx'
 
 export const demoSite: Site = {
   mode: 'demo',

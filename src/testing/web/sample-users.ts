@@ -1,5 +1,5 @@
 /** People of web tests, as the server would describe them. */
-import type { UserRecord } from '../../features/accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 
 export const ada: UserRecord = {
   _id: 'u1',

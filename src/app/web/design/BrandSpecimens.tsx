@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { FullPageLoader } from '../../../platform/web/ui/FullPageLoader.tsx'
-import { Logo } from '../../../platform/web/ui/Logo.tsx'
-import { LogoMark } from '../../../platform/web/ui/LogoMark.tsx'
-import { Segmented } from '../../../platform/web/ui/Segmented.tsx'
+import { FullPageLoader } from '#platform/web/ui/FullPageLoader.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
 

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Field } from '../../../platform/web/ui/Field.tsx'
-import { Form } from '../../../platform/web/ui/Form.tsx'
-import { PasswordInput } from '../../../platform/web/ui/PasswordInput.tsx'
-import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
 /** The pattern for every form of the application. */
 export function SampleForm() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../platform/web/ui/Card.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 
 type SpecimenProps = { name: string; note?: string; bare?: boolean; children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Figure } from '../../../platform/web/ui/Figure.tsx'
-import { Money } from '../../../platform/web/ui/Money.tsx'
-import { Status } from '../../../platform/web/ui/Status.tsx'
-import type { State } from '../../../platform/web/ui/states.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Status } from '#platform/web/ui/Status.tsx'
+import type { State } from '#platform/web/ui/states.ts'
 
 const movements = [
   { name: 'Deposit', date: '12 March', amount: '1500.00', direction: 'in', state: 'Confirmed' },

@@ -1,6 +1,6 @@
 /** How an account is read: one statement brings the person and what the ledger says of their money. */
-import type { Role } from '../../../kernel/access.ts'
-import { type BalanceColumns, balancesOf, toBalances } from '../../../ledger/server/balances.ts'
+import type { Role } from '#kernel/access.ts'
+import { type BalanceColumns, balancesOf, toBalances } from '#ledger/server/balances.ts'
 import type { Account, KycStatus, SubmittedDocuments } from '../account.ts'
 
 export type AccountRow = BalanceColumns & {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { day, hour } from '../../../kernel/clock.ts'
-import { linkIn, newcomer, password, verifiedPerson } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { listSessions, login, loginStatus } from '../../sessions/api.ts'
+import { listSessions, login, loginStatus } from '#features/sessions/api.ts'
+import { day, hour } from '#kernel/clock.ts'
+import { linkIn, newcomer, password, verifiedPerson } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

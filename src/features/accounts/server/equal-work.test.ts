@@ -4,9 +4,9 @@
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newcomer, password } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { login, loginWithCode, sendLoginCode } from '../../sessions/api.ts'
+import { login, loginWithCode, sendLoginCode } from '#features/sessions/api.ts'
+import { newcomer, password } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { forgotPassword, resetPassword, verifyUser } from '../api.ts'
 
 let world: World

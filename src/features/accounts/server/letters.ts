@@ -1,5 +1,5 @@
 /** The letters of accounts. */
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }
 

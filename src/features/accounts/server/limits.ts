@@ -1,5 +1,5 @@
 /** How often account calls may be made. */
-import type { Limit } from '../../../platform/server/limits.ts'
+import type { Limit } from '#platform/server/limits.ts'
 
 const hourSeconds = 3600
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { removeDiscarded } from '../../../platform/server/files/discard.ts'
-import { type ImageServiceStandIn, openImageService } from '../../../testing/image-service.ts'
-import { newcomer, type Person } from '../../../testing/people.ts'
-import { heic, picture } from '../../../testing/pictures.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { loginStatus } from '../../sessions/api.ts'
+import { loginStatus } from '#features/sessions/api.ts'
+import { removeDiscarded } from '#platform/server/files/discard.ts'
+import { type ImageServiceStandIn, openImageService } from '#testing/image-service.ts'
+import { newcomer, type Person } from '#testing/people.ts'
+import { heic, picture } from '#testing/pictures.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

@@ -2,9 +2,9 @@
  * The SQL by which people prove who they are: passwords, Google and the tokens in letters. Whoever writes any of it locks
  * the person's row first, so that a sign-in and what ends it come one after the other.
  */
-import type { Role } from '../../../kernel/access.ts'
-import { emailKey } from '../../../kernel/email-address.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Role } from '#kernel/access.ts'
+import { emailKey } from '#kernel/email-address.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 export type Credentials = {
   readonly role: Role

@@ -1,6 +1,6 @@
 /** The SQL by which staff change who somebody is. Like the rest of `users` it is written by this room only. */
-import type { Role } from '../../../kernel/access.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Role } from '#kernel/access.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
 import { newReferralCode } from './referral-code.ts'

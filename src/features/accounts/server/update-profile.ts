@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Refusal, refuseField } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../platform/server/database.ts'
+import { type Refusal, refuseField } from '#kernel/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import type { updateUser } from '../api.ts'
 import { discardPhoto } from './photo.ts'

@@ -1,8 +1,8 @@
-import { refuse } from '../../../kernel/refusal.ts'
-import type { Context } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/database.ts'
-import type { Client } from '../../../platform/server/http/client.ts'
-import { digest } from '../../../platform/server/seal.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { digest } from '#platform/server/seal.ts'
 import { tokensByAddress } from './limits.ts'
 import { markVerified, takeToken } from './store-credentials.ts'
 

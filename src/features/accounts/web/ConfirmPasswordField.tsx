@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type SyntheticEvent, useState } from 'react'
-import { Field } from '../../../platform/web/ui/Field.tsx'
-import { PasswordInput } from '../../../platform/web/ui/PasswordInput.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 
 type ConfirmPasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'prefix'> & {
   readonly label: string

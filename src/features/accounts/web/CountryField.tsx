@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Field } from '../../../platform/web/ui/Field.tsx'
-import { Select } from '../../../platform/web/ui/Select.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { useCountriesQuery } from './queries.ts'
 
 type CountryFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> & {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 
 type EntryPageProps = {
   readonly title: string

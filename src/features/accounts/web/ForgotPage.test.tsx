@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ForgotPage } from './ForgotPage.tsx'
 
 const path = '/forgot'

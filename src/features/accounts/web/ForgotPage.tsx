@@ -1,6 +1,6 @@
 import { Hourglass, MailCheck, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { ForgotForm, type Sent } from './ForgotForm.tsx'
 import { ResetLetterSent } from './ResetLetterSent.tsx'

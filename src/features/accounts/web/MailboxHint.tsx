@@ -1,7 +1,7 @@
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
-import { useSite } from '../../site/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 type MailboxHintProps = { readonly to: string; readonly className?: string | undefined }
 

@@ -1,18 +1,18 @@
 import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { mayAccess } from '../../../kernel/access.ts'
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { Tabs } from '../../../platform/web/ui/Tabs.tsx'
-import { useAuth } from '../../sessions/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { mayAccess } from '#kernel/access.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { ProfileCard } from './profile/ProfileCard.tsx'
 import { SecurityTab } from './profile/SecurityTab.tsx'
 import { UserTab } from './profile/UserTab.tsx'
 
 /** An investor never asks for it. */
-const TeamTab = lazy(async () => ({ default: (await import('../../staff/web/directory/door.ts')).TeamTab }))
+const TeamTab = lazy(async () => ({ default: (await import('#features/staff/web/directory/door.ts')).TeamTab }))
 
 const team = {
   value: 'team',

@@ -1,8 +1,8 @@
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useCoolDown } from '../../../platform/web/forms/use-cool-down.ts'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
+import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import type { Sent } from './ForgotForm.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import type { UserRecord } from '../api.ts'
 import { ResetPage } from './ResetPage.tsx'
 

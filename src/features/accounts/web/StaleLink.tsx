@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useDispatch } from '../../../platform/web/store.ts'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
-import { sendVerificationEmail, useAuth } from '../../sessions/web/door.ts'
+import { sendVerificationEmail, useAuth } from '#features/sessions/web/door.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 
 /** A link that was used, replaced or left too long, and the way to a new one, which only its owner can ask for. */

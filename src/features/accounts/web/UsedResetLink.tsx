@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 
 /** In the place of the form, where the link of the letter was used, replaced or left too long. */
 export function UsedResetLink({ message }: { readonly message: string }) {

@@ -1,4 +1,4 @@
-import { useSite } from '../../site/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
 
 const specified = 6
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '../../../ledger/server/verify.ts'
-import { investorWith, moneyOf, newcomer, type Person, staffMember } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { getTransactionHistory } from '../../history/api.ts'
+import { getTransactionHistory } from '#features/history/api.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 /** The letter that tells an investor of an edit: no number changes behind their back. */
-import { formatCents } from '../../../kernel/money.ts'
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Adjustment } from '../adjustment.ts'
 
 export function adjusted(

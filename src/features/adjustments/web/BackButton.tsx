@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Back to where one came from; who opened the page by its address goes to the list of users. */
 export function BackButton() {

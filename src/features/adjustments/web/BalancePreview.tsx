@@ -1,5 +1,5 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
-import { Money } from '../../../platform/web/ui/Money.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { belowZero } from './new-balance.ts'
 
 type BalancePreviewProps = { readonly name: string; readonly after: number | undefined; readonly proposed: boolean }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { openAsStaff, staffMember } from '../../../testing/web/open-as-staff.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openAsStaff, staffMember } from '#testing/web/open-as-staff.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { EditProfitPage } from './EditProfitPage.tsx'
 import { EditWalletPage } from './EditWalletPage.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 
 type Words = {

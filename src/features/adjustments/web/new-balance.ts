@@ -1,5 +1,5 @@
 /** What a balance would be after an edit. */
-import { type Cents, cents, parseDollars, toDollars } from '../../../kernel/money.ts'
+import { type Cents, cents, parseDollars, toDollars } from '#kernel/money.ts'
 import type { AdjustmentOperation } from '../adjustment.ts'
 
 export const belowZero = 'A deduction cannot bring the balance below zero'

@@ -1,5 +1,5 @@
 /** The letter that brings a visitor's message to the operator. */
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { ContactMessage } from './store.ts'
 
 export function visitorWrote(to: string, { name, email, message }: ContactMessage): Letter {

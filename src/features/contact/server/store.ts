@@ -1,6 +1,6 @@
 /** The SQL of contact messages. Only this room writes them. */
-import type { Start } from '../../../platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Start } from '#platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 export type ContactMessage = {
   readonly id: string

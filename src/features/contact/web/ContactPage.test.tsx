@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../platform/web/network.fixture.ts'
-import { openSite } from '../../site/web/open-site.fixture.ts'
+import { openSite } from '#features/site/web/open-site.fixture.ts'
+import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
 import { ContactPage } from './ContactPage.tsx'
 
 const sent = "Message sent successfully. We'll reach out shortly."

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { OwnerOnly } from '../../sessions/web/door.ts'
-import { ContentGate, PageIntro, useSite } from '../../site/web/door.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { ContentGate, PageIntro, useSite } from '#features/site/web/door.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactWay } from './ContactWay.tsx'
 

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { day, hour } from '../../../kernel/clock.ts'
-import {
-  approvedPerson,
-  declare,
-  investorWith,
-  type Person,
-  staffMember,
-  verifiedPerson,
-} from '../../../testing/people.ts'
-import { addSamplePlans } from '../../../testing/plans.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { getUser } from '../../accounts/api.ts'
-import { accountColumns, accountTables } from '../../accounts/server/account-row.ts'
-import { editProfit } from '../../adjustments/api.ts'
-import { confirmPayment } from '../../deposits/api.ts'
-import { approveInvestment, depositMaturity, moveProfit, startInvest } from '../../investments/api.ts'
-import { sampleContent } from '../../site/sample/sample-content.ts'
-import { approveWithdrawal, createWithdrawal, rejectWithdrawal } from '../../withdrawals/api.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { accountColumns, accountTables } from '#features/accounts/server/account-row.ts'
+import { editProfit } from '#features/adjustments/api.ts'
+import { confirmPayment } from '#features/deposits/api.ts'
+import { approveInvestment, depositMaturity, moveProfit, startInvest } from '#features/investments/api.ts'
+import { sampleContent } from '#features/site/sample/sample-content.ts'
+import { approveWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
+import { day, hour } from '#kernel/clock.ts'
+import { approvedPerson, declare, investorWith, type Person, staffMember, verifiedPerson } from '#testing/people.ts'
+import { addSamplePlans } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { balanceSeries, pendingRequests } from '../api.ts'
 import { waiting } from './store-pending.ts'
 

@@ -1,6 +1,6 @@
 /** Reads for the dashboard and the staff's tiles. This room writes nothing. */
-import { cents } from '../../../kernel/money.ts'
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { cents } from '#kernel/money.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint; held: bigint }
 

@@ -1,7 +1,7 @@
-import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Section } from '../../../platform/web/ui/Section.tsx'
-import { Steps } from '../../../platform/web/ui/Steps.tsx'
-import type { UserRecord } from '../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Steps } from '#platform/web/ui/Steps.tsx'
 import { firstSteps } from './first-steps.ts'
 
 /** In the place of figures while there are none: what comes first. */

@@ -1,5 +1,5 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
-import { Money } from '../../../platform/web/ui/Money.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
 import type { MoneyShare } from './money-shares.ts'
 
 type Look = { readonly swatch: string; readonly hint: string; readonly hideEmpty?: true }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { richAda } from '../../../testing/web/sample-users.ts'
-import { activeAt } from '../../investments/web/sample-records.fixture.ts'
+import { activeAt } from '#features/investments/web/sample-records.fixture.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { richAda } from '#testing/web/sample-users.ts'
 import type { PendingRequest } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 

@@ -1,5 +1,5 @@
-import { LatestHistory } from '../../history/web/door.ts'
-import { ActiveInvestments } from '../../investments/web/door.ts'
+import { LatestHistory } from '#features/history/web/door.ts'
+import { ActiveInvestments } from '#features/investments/web/door.ts'
 import { BalanceHistory } from './chart/BalanceHistory.tsx'
 import { PendingRequests } from './PendingRequests.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 import { kycUpload, placeGroups } from './places.ts'
 

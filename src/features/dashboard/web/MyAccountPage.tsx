@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { isStaff, mayAccess } from '../../../kernel/access.ts'
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
-import { useAuth } from '../../sessions/web/door.ts'
-import { useClockLead } from '../../site/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { useClockLead } from '#features/site/web/door.ts'
+import { isStaff, mayAccess } from '#kernel/access.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
 import { KycOverlay } from './KycOverlay.tsx'
@@ -14,7 +14,7 @@ import { PlaceTiles } from './PlaceTiles.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
 
-const LedgerAlarm = lazy(async () => ({ default: (await import('../../staff/web/home/door.ts')).LedgerAlarm }))
+const LedgerAlarm = lazy(async () => ({ default: (await import('#features/staff/web/home/door.ts')).LedgerAlarm }))
 
 const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 

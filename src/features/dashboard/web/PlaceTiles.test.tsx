@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Role } from '../../../kernel/access.ts'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import type { Role } from '#kernel/access.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { PlaceTiles } from './PlaceTiles.tsx'
 
 const counts = 'GET /api/users/queue-counts'

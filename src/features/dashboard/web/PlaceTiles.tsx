@@ -1,7 +1,7 @@
-import { type Access, mayAccess, type Role } from '../../../kernel/access.ts'
-import { Section } from '../../../platform/web/ui/Section.tsx'
-import { Tile } from '../../../platform/web/ui/Tile.tsx'
-import { useSite } from '../../site/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
+import { type Access, mayAccess, type Role } from '#kernel/access.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Tile } from '#platform/web/ui/Tile.tsx'
 import { placesFor } from './places.ts'
 import { useQueueCountsQuery } from './queries.ts'
 

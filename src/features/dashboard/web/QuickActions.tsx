@@ -1,8 +1,8 @@
 import { BanknoteArrowDown, PiggyBank, Sprout } from 'lucide-react'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import type { UserRecord } from '../../accounts/api.ts'
-import { refuseMoneyRequest } from '../../accounts/eligibility.ts'
-import { MoveProfit } from '../../investments/web/door.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { MoveProfit } from '#features/investments/web/door.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
 /** What an investor comes for most, within reach of the figures. */
 export function QuickActions({ user }: { readonly user: UserRecord }) {

@@ -1,4 +1,4 @@
-import { Button } from '../../../platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { useResendVerification } from './use-resend-verification.ts'
 
 type ResendVerificationButtonProps = {

@@ -1,8 +1,8 @@
-import { Banner } from '../../../platform/web/ui/Banner.tsx'
-import { EmailAddress } from '../../../platform/web/ui/EmailAddress.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { OwnerOnly } from '../../sessions/web/door.ts'
-import { useSite } from '../../site/web/door.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ResendVerificationButton } from './ResendVerificationButton.tsx'
 import { useResendVerification } from './use-resend-verification.ts'
 

@@ -1,7 +1,8 @@
 /** What a new investor does before any money moves, and how far this one has come. */
-import type { StepState } from '../../../platform/web/ui/Steps.tsx'
-import type { KycStatus } from '../../accounts/account.ts'
-import type { UserRecord } from '../../accounts/api.ts'
+
+import type { KycStatus } from '#features/accounts/account.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import type { StepState } from '#platform/web/ui/Steps.tsx'
 
 export type FirstStep = { readonly label: string; readonly hint: string; readonly state: StepState }
 

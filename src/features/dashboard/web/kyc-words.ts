@@ -1,4 +1,4 @@
-import type { KycStatus } from '../../accounts/account.ts'
+import type { KycStatus } from '#features/accounts/account.ts'
 
 /** What each status of the identity check means for the person. */
 export const kycWords: Record<KycStatus, { readonly title: string; readonly text: string }> = {

@@ -1,5 +1,5 @@
 /** Where an investor's money is, as shares of all of it. */
-import type { UserRecord } from '../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 
 export type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAmount' | 'heldBalance'>
 

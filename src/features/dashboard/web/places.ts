@@ -16,8 +16,8 @@ import {
   Users,
   WalletCards,
 } from 'lucide-react'
-import { type Access, mayAccess, type Role } from '../../../kernel/access.ts'
-import type { WireAnswer } from '../../../kernel/endpoint.ts'
+import { type Access, mayAccess, type Role } from '#kernel/access.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
 import type { queueCounts } from '../api.ts'
 
 export type Place = {

@@ -1,5 +1,5 @@
-import type { WireAnswer } from '../../../kernel/endpoint.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import { api, request } from '#platform/web/store.ts'
 import { balanceSeries, pendingRequests, queueCounts } from '../api.ts'
 
 export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]

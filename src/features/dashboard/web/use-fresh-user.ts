@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSettleMaturedMutation } from '../../investments/web/door.ts'
+import { useSettleMaturedMutation } from '#features/investments/web/door.ts'
 
 /**
  * On arrival, and whenever the reader comes back from elsewhere: settles what has matured, and then reads the user, so

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useCoolDown } from '../../../platform/web/forms/use-cool-down.ts'
-import { useDispatch } from '../../../platform/web/store.ts'
-import { sendVerificationEmail } from '../../sessions/web/door.ts'
+import { sendVerificationEmail } from '#features/sessions/web/door.ts'
+import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
+import { useDispatch } from '#platform/web/store.ts'
 
 const coolDownSeconds = 60
 

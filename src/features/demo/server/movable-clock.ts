@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/clock.ts'
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 export type MovableClock = {
   readonly now: Clock

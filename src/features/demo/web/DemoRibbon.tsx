@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 import { RibbonMenu } from './RibbonMenu.tsx'
 import { RibbonStrip } from './RibbonStrip.tsx'
 import { useDemoClock } from './use-demo-clock.ts'

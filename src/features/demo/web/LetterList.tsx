@@ -1,4 +1,4 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { letterKey } from './letter-key.ts'
 import type { Letter } from './queries.ts'
 import { sentAtText } from './sent-at-text.ts'

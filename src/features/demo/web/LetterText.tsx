@@ -1,4 +1,4 @@
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
 

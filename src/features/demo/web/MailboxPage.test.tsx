@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../platform/web/network.fixture.ts'
-import { createStore } from '../../../platform/web/store.ts'
+import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
+import { createStore } from '#platform/web/store.ts'
 import { MailboxPage } from './MailboxPage.tsx'
 
 const newest = {

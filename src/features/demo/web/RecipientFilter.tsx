@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Field } from '../../../platform/web/ui/Field.tsx'
-import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
 type RecipientFilterProps = { readonly value: string; readonly onChange: (value: string) => void }
 

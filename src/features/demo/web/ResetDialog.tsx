@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 
 type ResetDialogProps = {
   readonly open: boolean

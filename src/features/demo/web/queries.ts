@@ -1,5 +1,5 @@
-import type { WireAnswer } from '../../../kernel/endpoint.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import { api, request } from '#platform/web/store.ts'
 import type { advanceClock, mailbox, resetDemo } from '../api.ts'
 
 export type Letter = WireAnswer<typeof mailbox>['messages'][number]

@@ -1,7 +1,7 @@
-import { minute } from '../../../kernel/clock.ts'
-import { momentText } from '../../../platform/web/ui/moment-text.ts'
-import { useNow } from '../../../platform/web/use-now.ts'
-import { useClockLead } from '../../site/web/door.ts'
+import { useClockLead } from '#features/site/web/door.ts'
+import { minute } from '#kernel/clock.ts'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { useNow } from '#platform/web/use-now.ts'
 
 /** The application's time in words once somebody has moved it; undefined while it is everybody's time. */
 export function useDemoClock(): string | undefined {

@@ -1,18 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '../../../ledger/server/verify.ts'
-import {
-  approvedPerson,
-  declare,
-  investorWith,
-  moneyOf,
-  newcomer,
-  type Person,
-  staffMember,
-} from '../../../testing/people.ts'
-import { testQueueFilters } from '../../../testing/queue.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { getUser } from '../../accounts/api.ts'
-import { listReferrals } from '../../referrals/api.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { listReferrals } from '#features/referrals/api.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { approvedPerson, declare, investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { testQueueFilters } from '#testing/queue.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

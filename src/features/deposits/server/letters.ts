@@ -1,6 +1,6 @@
 /** The letters of deposits. */
-import { formatCents } from '../../../kernel/money.ts'
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Deposit } from '../deposit.ts'
 import type { FullDeposit } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** One transfer on a network is claimed by one deposit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approvedPerson, type Person, staffMember } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
+import { approvedPerson, type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { createPayment, pendingDeposits, rejectPayment } from '../api.ts'
 
 let world: World

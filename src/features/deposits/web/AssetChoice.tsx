@@ -1,4 +1,4 @@
-import { ChoiceCards } from '../../../platform/web/ui/ChoiceCards.tsx'
+import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
 import type { PayableAsset } from './queries.ts'
 
 type AssetChoiceProps = {

@@ -1,6 +1,6 @@
-import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
-import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import type { Keyed } from '#platform/web/forms/use-send-once.ts'
+import { api, request } from '#platform/web/store.ts'
 import { createPayment, listAssets } from '../api.ts'
 
 export type PayableAsset = WireAnswer<typeof listAssets>['assets'][number]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, staffMember } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../staff/audit-api.ts'
+import { auditLog } from '#features/staff/audit-api.ts'
+import { type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

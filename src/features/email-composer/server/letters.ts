@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
 import { automatedWords } from '../automated.ts'
 

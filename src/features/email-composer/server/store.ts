@@ -1,6 +1,6 @@
 /** The SQL of letters that staff wrote. Only this room writes `composed_letters`. */
-import type { Start } from '../../../platform/server/cursor.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import type { Start } from '#platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { letterStates } from '../api.ts'
 
 export type Kind = 'composed' | 'automated'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openAsStaff } from '../../../testing/web/open-as-staff.ts'
+import { openAsStaff } from '#testing/web/open-as-staff.ts'
 import { ComposeEmailPage } from './ComposeEmailPage.tsx'
 
 const send = 'POST /api/users/sendComposedEmail'

@@ -1,8 +1,8 @@
-import { BackLink } from '../../../platform/web/ui/BackLink.tsx'
-import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
-import { Section } from '../../../platform/web/ui/Section.tsx'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import { ComposeForm } from './ComposeForm.tsx'
 import { SentLetters } from './SentLetters.tsx'
 

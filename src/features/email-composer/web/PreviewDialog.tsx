@@ -1,4 +1,4 @@
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type PreviewDialogProps = { readonly html: string | undefined; readonly onClose: () => void }
 

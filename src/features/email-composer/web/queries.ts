@@ -1,6 +1,6 @@
-import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
-import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import type { Keyed } from '#platform/web/forms/use-send-once.ts'
+import { api, request } from '#platform/web/store.ts'
 import { composedEmails, previewComposedEmail, sendComposedEmail } from '../api.ts'
 
 export type Composed = Input<typeof sendComposedEmail>['body']

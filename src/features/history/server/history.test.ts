@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { day } from '../../../kernel/clock.ts'
-import { approvedPerson, declare, type Person, staffMember } from '../../../testing/people.ts'
-import { addSamplePlans } from '../../../testing/plans.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { getUser } from '../../accounts/api.ts'
-import { editWallet } from '../../adjustments/api.ts'
-import { balanceSeries, queueCounts } from '../../dashboard/api.ts'
-import { confirmPayment } from '../../deposits/api.ts'
-import { approveInvestment, depositMaturity, moveProfit, rejectInvestment, startInvest } from '../../investments/api.ts'
-import { createWithdrawal } from '../../withdrawals/api.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { editWallet } from '#features/adjustments/api.ts'
+import { balanceSeries, queueCounts } from '#features/dashboard/api.ts'
+import { confirmPayment } from '#features/deposits/api.ts'
+import {
+  approveInvestment,
+  depositMaturity,
+  moveProfit,
+  rejectInvestment,
+  startInvest,
+} from '#features/investments/api.ts'
+import { createWithdrawal } from '#features/withdrawals/api.ts'
+import { day } from '#kernel/clock.ts'
+import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
+import { addSamplePlans } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

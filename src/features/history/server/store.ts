@@ -1,7 +1,7 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
-import { cents } from '../../../kernel/money.ts'
-import { type Start, startOfMoment } from '../../../platform/server/cursor.ts'
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { cents } from '#kernel/money.ts'
+import { type Start, startOfMoment } from '#platform/server/cursor.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 import { type HistoryType, historyTypes } from '../api.ts'
 
 export type HistoryFilter = {

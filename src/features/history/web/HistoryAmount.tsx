@@ -1,4 +1,4 @@
-import { Money } from '../../../platform/web/ui/Money.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import type { HistoryItem } from '../api.ts'
 
 type HistoryAmountProps = { readonly item: HistoryItem; readonly className?: string | undefined }

@@ -1,5 +1,5 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import type { HistoryItem } from '../api.ts'
 import { authorText } from '../author.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'

@@ -1,5 +1,5 @@
-import { Status } from '../../../platform/web/ui/Status.tsx'
-import { type State, states } from '../../../platform/web/ui/states.ts'
+import { Status } from '#platform/web/ui/Status.tsx'
+import { type State, states } from '#platform/web/ui/states.ts'
 import { plainStates } from './history-looks.ts'
 
 export function HistoryStatus({ status }: { readonly status: string }) {

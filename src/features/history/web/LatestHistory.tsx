@@ -1,7 +1,7 @@
-import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
-import { Section } from '../../../platform/web/ui/Section.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { useHistoryInfiniteQuery } from './queries.ts'
 

@@ -9,7 +9,7 @@ import {
   Sprout,
   TrendingUp,
 } from 'lucide-react'
-import type { Tone } from '../../../platform/web/ui/tone.ts'
+import type { Tone } from '#platform/web/ui/tone.ts'
 import type { HistoryItem, HistoryType } from '../api.ts'
 
 export type HistoryLook = { readonly name: string; readonly icon: LucideIcon; readonly meaning: string }

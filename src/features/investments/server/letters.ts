@@ -1,6 +1,6 @@
 /** The letters of investments. */
-import { formatCents } from '../../../kernel/money.ts'
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Investment } from '../investment.ts'
 
 type Person = { readonly name: string; readonly email: string }

@@ -1,10 +1,10 @@
-import type { Cents } from '../../../kernel/money.ts'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { investor } from '../../../ledger/entry.ts'
-import { lockBalances } from '../../../ledger/server/balances.ts'
-import { post } from '../../../ledger/server/post.ts'
-import type { Db } from '../../../platform/server/database.ts'
-import { newId } from '../../../platform/server/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { investor } from '#ledger/entry.ts'
+import { lockBalances } from '#ledger/server/balances.ts'
+import { post } from '#ledger/server/post.ts'
+import type { Db } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
 import { addProfitTransfer } from './store.ts'
 
 const nothing = refuse('NOT_ENOUGH', 'There is no profit to move')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { investorWith, type Person, staffMember } from '../../../testing/people.ts'
-import { addSamplePlans } from '../../../testing/plans.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { auditLog } from '../../staff/audit-api.ts'
+import { auditLog } from '#features/staff/audit-api.ts'
+import { investorWith, type Person, staffMember } from '#testing/people.ts'
+import { addSamplePlans } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { approveInvestment, getInvestment, listPlans, startInvest } from '../api.ts'
 import * as api from '../plans-api.ts'
 

@@ -1,6 +1,6 @@
 /** The SQL of plans. */
-import { cents } from '../../../kernel/money.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import { cents } from '#kernel/money.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Plan } from '../plan.ts'
 
 type Row = { id: string; name: string; least: bigint; most: bigint; rate_basis_points: number; term_hours: number }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { richAda } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { richAda } from '#testing/web/sample-users.ts'
 import { InvestStatusPage } from './InvestStatusPage.tsx'
 import { activeAt, pending } from './sample-records.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { richAda } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { richAda } from '#testing/web/sample-users.ts'
 import { InvestmentPage } from './InvestmentPage.tsx'
 import { activeAt, content, pending } from './sample-records.fixture.ts'
 

@@ -1,7 +1,7 @@
-import { second } from '../../../kernel/clock.ts'
-import { ProgressRing } from '../../../platform/web/ui/ProgressRing.tsx'
-import { useNow } from '../../../platform/web/use-now.ts'
-import { useClockLead } from '../../site/web/door.ts'
+import { useClockLead } from '#features/site/web/door.ts'
+import { second } from '#kernel/clock.ts'
+import { ProgressRing } from '#platform/web/ui/ProgressRing.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { progressOf, timeLeftText } from './time-left.ts'
 

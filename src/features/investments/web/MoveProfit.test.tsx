@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { richAda } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { richAda } from '#testing/web/sample-users.ts'
 import { MoveProfit } from './MoveProfit.tsx'
 
 const move = 'POST /api/invest/move-profit'

@@ -1,11 +1,11 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
-import { sayFailure } from '../../../platform/web/forms/say-failure.ts'
-import { useSendOnce } from '../../../platform/web/forms/use-send-once.ts'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { ConfirmDialog } from '../../../platform/web/ui/ConfirmDialog.tsx'
-import { formatMoney } from '../../../platform/web/ui/format-money.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useMoveProfitMutation } from './queries.ts'
 
 /** Moves all the profit to the wallet. The amount that was shown is the amount that is moved. */

@@ -1,5 +1,5 @@
-import { ChoiceCards } from '../../../platform/web/ui/ChoiceCards.tsx'
-import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
 import { boundsText, percentText, termText } from './plan-terms.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
-import { richAda } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { richAda } from '#testing/web/sample-users.ts'
 import { StartInvestPage } from './StartInvestPage.tsx'
 import { content, plans } from './sample-records.fixture.ts'
 

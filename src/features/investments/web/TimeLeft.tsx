@@ -1,6 +1,6 @@
-import { second } from '../../../kernel/clock.ts'
-import { useNow } from '../../../platform/web/use-now.ts'
-import { useClockLead } from '../../site/web/door.ts'
+import { useClockLead } from '#features/site/web/door.ts'
+import { second } from '#kernel/clock.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { timeLeftText } from './time-left.ts'
 
 /** Counts down by itself; a reader by ear is not told every second. */

@@ -1,6 +1,6 @@
 /** The terms of a plan, from the wire to the pure rules and to words. */
-import { cents } from '../../../kernel/money.ts'
-import { formatMoney } from '../../../platform/web/ui/format-money.ts'
+import { cents } from '#kernel/money.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
 import type { BasisPoints, Plan } from '../plan.ts'
 

@@ -1,7 +1,7 @@
-import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
-import type { Keyed } from '../../../platform/web/forms/use-send-once.ts'
-import { api, request } from '../../../platform/web/store.ts'
-import { getUser } from '../../sessions/web/door.ts'
+import { getUser } from '#features/sessions/web/door.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import type { Keyed } from '#platform/web/forms/use-send-once.ts'
+import { api, request } from '#platform/web/store.ts'
 import {
   depositMaturity,
   getInvestment,

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../kernel/money.ts'
+import { toDollars } from '#kernel/money.ts'
 import type { InvestmentRecord, PlanRecord } from '../api.ts'
 import { yearlyPercent } from '../plan.ts'
 import { samplePlans } from '../sample-plans.ts'

@@ -1,5 +1,5 @@
 /** How far an investment has come, and how long it still runs. */
-import { day, hour, minute, second } from '../../../kernel/clock.ts'
+import { day, hour, minute, second } from '#kernel/clock.ts'
 import type { InvestmentRecord } from '../api.ts'
 
 export type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate'>

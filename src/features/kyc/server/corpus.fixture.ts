@@ -1,8 +1,8 @@
 /** Honest and hostile files by name, with what must become of each. */
 import { deflateSync, gzipSync } from 'node:zlib'
-import { modernPdf, type PdfObject, packedStream, pageBox, pdf, pdfOfPages } from '../../../testing/pdfs.ts'
-import { bmp, frames, heic, picture, zip } from '../../../testing/pictures.ts'
-import { chunk, greyPng } from '../../../testing/png-chunks.ts'
+import { modernPdf, type PdfObject, packedStream, pageBox, pdf, pdfOfPages } from '#testing/pdfs.ts'
+import { bmp, frames, heic, picture, zip } from '#testing/pictures.ts'
+import { chunk, greyPng } from '#testing/png-chunks.ts'
 
 /** What a file becomes, or why it is refused. */
 export type Verdict = 'image/jpeg' | 'kind' | 'mixed' | 'moving' | 'pixels' | 'pages' | 'damaged' | 'locked' | 'costly'

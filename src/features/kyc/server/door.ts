@@ -1,6 +1,6 @@
 /** What other rooms and the app may ask of identity checks. */
-import type { Tx } from '../../../platform/server/database.ts'
-import { discard } from '../../../platform/server/files/discard.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { discard } from '#platform/server/files/discard.ts'
 import { dropSubmission } from './store.ts'
 
 export { documentsInUse } from './store.ts'

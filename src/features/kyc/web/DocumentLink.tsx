@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import { buttonLook } from '../../../platform/web/ui/button-look.ts'
-import { VisuallyHidden } from '../../../platform/web/ui/VisuallyHidden.tsx'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 type DocumentLinkProps = { readonly label: string; readonly address: string }
 

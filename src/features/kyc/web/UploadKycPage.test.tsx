@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { UploadKycPage } from './UploadKycPage.tsx'
 
 const path = '/upload-kyc'

@@ -1,7 +1,7 @@
 /** Where candles come from: a public service that configuration names, read at most every quarter of an hour. */
 import type { FastifyBaseLogger } from 'fastify'
-import { day, minute, second } from '../../../kernel/clock.ts'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { day, minute, second } from '#kernel/clock.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { MarketAnswer } from '../api.ts'
 import { type Candle, daysShown, type MarketSymbol, sampleCandles } from '../candle.ts'
 import { readCandles } from '../read-candles.ts'

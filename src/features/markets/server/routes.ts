@@ -1,5 +1,5 @@
-import { serve } from '../../../platform/server/http/serve.ts'
-import type { BaseCaller, Server } from '../../../platform/server/http/server.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { BaseCaller, Server } from '#platform/server/http/server.ts'
 import { marketCandles } from '../api.ts'
 import { openMarket } from './market.ts'
 

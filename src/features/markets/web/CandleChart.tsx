@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { watchTheme } from '../../../platform/web/ui/theme.ts'
+import { watchTheme } from '#platform/web/ui/theme.ts'
 import type { Candle } from '../candle.ts'
 
 type CandleChartProps = {

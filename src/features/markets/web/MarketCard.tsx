@@ -1,5 +1,5 @@
-import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { MarketSymbol } from '../candle.ts'
 import { CandleChart } from './CandleChart.tsx'
 import { CandleTable } from './CandleTable.tsx'

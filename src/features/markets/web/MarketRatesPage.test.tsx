@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openSite } from '../../site/web/open-site.fixture.ts'
+import { openSite } from '#features/site/web/open-site.fixture.ts'
 import { sampleCandles } from '../candle.ts'
 import { MarketRatesPage } from './MarketRatesPage.tsx'
 

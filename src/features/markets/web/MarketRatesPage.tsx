@@ -1,6 +1,6 @@
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { PageIntro } from '../../site/web/door.ts'
+import { PageIntro } from '#features/site/web/door.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { MarketCard } from './MarketCard.tsx'
 
 export function MarketRatesPage() {

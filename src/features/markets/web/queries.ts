@@ -1,4 +1,4 @@
-import { api, request } from '../../../platform/web/store.ts'
+import { api, request } from '#platform/web/store.ts'
 import { type MarketAnswer, marketCandles } from '../api.ts'
 import type { MarketSymbol } from '../candle.ts'
 

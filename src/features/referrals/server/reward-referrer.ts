@@ -1,6 +1,6 @@
-import type { Cents } from '../../../kernel/money.ts'
-import type { Entry } from '../../../ledger/entry.ts'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Entry } from '#ledger/entry.ts'
+import type { Tx } from '#platform/server/database.ts'
 import { rewardEntry } from '../reward.ts'
 import { addReward, hasConfirmedDeposit } from './store.ts'
 

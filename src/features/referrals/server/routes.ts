@@ -1,8 +1,8 @@
-import { maskEmail } from '../../../kernel/email-address.ts'
-import { cents } from '../../../kernel/money.ts'
-import { serve } from '../../../platform/server/http/serve.ts'
-import type { Server } from '../../../platform/server/http/server.ts'
-import type { Caller } from '../../sessions/caller.ts'
+import type { Caller } from '#features/sessions/caller.ts'
+import { maskEmail } from '#kernel/email-address.ts'
+import { cents } from '#kernel/money.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { Server } from '#platform/server/http/server.ts'
 import { listReferrals } from '../api.ts'
 import { type Friend, friendsOf } from './store.ts'
 

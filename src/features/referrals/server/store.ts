@@ -1,6 +1,6 @@
 /** The SQL of referrals. Only this room writes `referral_rewards`. */
-import { type Cents, cents } from '../../../kernel/money.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import { type Cents, cents } from '#kernel/money.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 const insertReward = statement(`
   insert into referral_rewards (friend, referrer, amount, earned_at) values ($1, $2, $3, $4)`)

@@ -1,8 +1,8 @@
-import { Avatar } from '../../../platform/web/ui/Avatar.tsx'
-import { Moment } from '../../../platform/web/ui/Moment.tsx'
-import { Money } from '../../../platform/web/ui/Money.tsx'
-import { PersonName } from '../../../platform/web/ui/PersonName.tsx'
-import { type Column, Table } from '../../../platform/web/ui/Table.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { PersonName } from '#platform/web/ui/PersonName.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Friend } from './queries.ts'
 
 /** The specification's longest name on a card. */

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Card } from '../../../platform/web/ui/Card.tsx'
-import { CopyButton } from '../../../platform/web/ui/CopyButton.tsx'
-import { Field } from '../../../platform/web/ui/Field.tsx'
-import { TextInput } from '../../../platform/web/ui/TextInput.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
-import { useSite } from '../../site/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 
 /** The code, and the link that carries it to the registration form. */
 export function ShareCard({ code }: { readonly code: string }) {

@@ -1,4 +1,4 @@
-import type { Authority } from '../../../platform/server/http/authority.ts'
+import type { Authority } from '#platform/server/http/authority.ts'
 import type { Caller } from '../caller.ts'
 import { heldErrors, holdCaller } from './store-authority.ts'
 

@@ -1,8 +1,8 @@
 /** How a browser is told from another: by a random cookie of ours. */
-import { day } from '../../../kernel/clock.ts'
-import type { Tx } from '../../../platform/server/database.ts'
-import type { Client } from '../../../platform/server/http/client.ts'
-import { digest, randomToken } from '../../../platform/server/seal.ts'
+import { day } from '#kernel/clock.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { digest, randomToken } from '#platform/server/seal.ts'
 import { forgetBrowsers } from './store.ts'
 
 export const trustedFor = 90 * day

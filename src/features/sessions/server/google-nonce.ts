@@ -3,9 +3,9 @@
  * read, and the page asks Google with the secret's digest as nonce: whoever sees a token learns the nonce and still
  * cannot make the cookie that goes with it.
  */
-import { day } from '../../../kernel/clock.ts'
-import type { Client } from '../../../platform/server/http/client.ts'
-import { digest, randomToken } from '../../../platform/server/seal.ts'
+import { day } from '#kernel/clock.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { digest, randomToken } from '#platform/server/seal.ts'
 
 const cookieSeconds = day / 1000
 

@@ -1,8 +1,8 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IdentityProvider, openIdentityProvider } from '../../../testing/identity-provider.ts'
-import { newcomer, password, verifiedPerson } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
+import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
+import { newcomer, password, verifiedPerson } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { googleCallback, googleNonce, login, loginStatus } from '../api.ts'
 
 let provider: IdentityProvider

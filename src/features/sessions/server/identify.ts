@@ -1,6 +1,6 @@
-import { minute } from '../../../kernel/clock.ts'
-import type { Runtime } from '../../../platform/server/context.ts'
-import { digest } from '../../../platform/server/seal.ts'
+import { minute } from '#kernel/clock.ts'
+import type { Runtime } from '#platform/server/context.ts'
+import { digest } from '#platform/server/seal.ts'
 import type { Caller } from '../caller.ts'
 import { callerByToken, markSeen } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The letters of signing in. */
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 
 export function accessCode(person: { name: string; email: string }, code: string): Letter {
   return {

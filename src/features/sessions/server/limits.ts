@@ -1,5 +1,5 @@
 /** How often sign-in calls may be made. */
-import type { Limit } from '../../../platform/server/limits.ts'
+import type { Limit } from '#platform/server/limits.ts'
 
 const quarterHour = 900
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/server/database.ts'
+import type { Queries } from '#platform/server/database.ts'
 import type { Caller } from '../caller.ts'
 import { describeDevice } from '../device.ts'
 import { type SessionRow, sessionsOf } from './store.ts'

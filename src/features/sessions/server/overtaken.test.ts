@@ -1,12 +1,12 @@
 /** Sign-ins that began before something took their credential away, and end after it: no session may come of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Answered, Browser } from '../../../testing/browser.ts'
-import { type IdentityProvider, openIdentityProvider } from '../../../testing/identity-provider.ts'
-import { linkIn, newcomer, type Person, password, staffMember, verifiedPerson } from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { changePassword, forgotPassword, resetPassword, verifyUser } from '../../accounts/api.ts'
-import { makeAdmin } from '../../accounts/server/make-admin.ts'
-import { deleteUser, upgradeUser } from '../../staff/api.ts'
+import { changePassword, forgotPassword, resetPassword, verifyUser } from '#features/accounts/api.ts'
+import { makeAdmin } from '#features/accounts/server/make-admin.ts'
+import { deleteUser, upgradeUser } from '#features/staff/api.ts'
+import type { Answered, Browser } from '#testing/browser.ts'
+import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
+import { linkIn, newcomer, type Person, password, staffMember, verifiedPerson } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 /** Holds every password check back after its work is done, until the test lets them all go on. */
@@ -28,8 +28,8 @@ const gate = vi.hoisted(() => {
   }
 })
 
-vi.mock('../../accounts/server/hash-password.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../accounts/server/hash-password.ts')>()
+vi.mock('#features/accounts/server/hash-password.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#features/accounts/server/hash-password.ts')>()
   return {
     ...original,
     isRightPassword: async (hash: string | undefined, text: string) => {

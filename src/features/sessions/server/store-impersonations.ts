@@ -1,5 +1,5 @@
 /** The SQL of impersonations. The session of one hangs on the admin's own, and ends with it. */
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Session } from './store.ts'
 
 export type NewImpersonation = {

@@ -1,7 +1,7 @@
 /** Checks an ID token against the provider's own keys. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { cleanLine } from '../../../kernel/text.ts'
+import { cleanLine } from '#kernel/text.ts'
 
 export type GoogleIdentity = {
   readonly subject: string

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { openPage } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const path = '/login'

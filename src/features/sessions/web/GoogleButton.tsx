@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
 import { googleNonce } from '../api.ts'
 import { type GoogleIdentity, loadGoogle } from './google-script.ts'
 

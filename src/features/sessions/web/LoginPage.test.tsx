@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { fill, openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const path = '/login'

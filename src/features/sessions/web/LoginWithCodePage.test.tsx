@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { refusal } from '../../../platform/web/network.fixture.ts'
-import { openPage, saidAbove, saidAt } from '../../../testing/web/open-page.ts'
-import { ada } from '../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { LoginWithCodePage } from './LoginWithCodePage.tsx'
 
 const path = '/loginWithCode/:email'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useCoolDown } from '../../../platform/web/forms/use-cool-down.ts'
-import { useDispatch } from '../../../platform/web/store.ts'
-import { Button } from '../../../platform/web/ui/Button.tsx'
+import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { sendLoginCode } from './auth/auth-actions.ts'
 import { useAuth } from './auth/use-auth.ts'
 

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
-import { Dialog } from '../../../platform/web/ui/Dialog.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
-import { useSite } from '../../site/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
 type SuspendedDialogProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 

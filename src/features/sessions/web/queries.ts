@@ -1,5 +1,5 @@
-import type { WireAnswer } from '../../../kernel/endpoint.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import { api, request } from '#platform/web/store.ts'
 import { listSessions, revokeSession } from '../api.ts'
 
 const sessionsApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({

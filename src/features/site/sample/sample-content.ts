@@ -1,5 +1,5 @@
 /** The sample company. Nothing in it is true of anybody, and a live system refuses to start with any of it. */
-import { sampleAssets } from '../../deposits/assets.ts'
+import { sampleAssets } from '#features/deposits/assets.ts'
 import type { Content } from '../content.ts'
 import { sampleCompany } from './sample-company.ts'
 import { sampleOffer } from './sample-offer.ts'

@@ -1,6 +1,6 @@
 /** The brand's mark as pictures that browsers and social networks ask for, drawn in the brand's own colours. */
 import sharp from 'sharp'
-import type { Brand } from '../../../kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 
 const houseGreen = '#1f4d3a'
 const paper = '#f7f5ef'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { WrongConfiguration } from '../../../platform/server/config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
 import { type Content, contentFile } from '../content.ts'
 import { sampleContent } from '../sample/sample-content.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { WrongConfiguration } from '../../../platform/server/config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
 import type { Content } from '../content.ts'
 
 export type PictureFile = {

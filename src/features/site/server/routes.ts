@@ -1,5 +1,5 @@
-import { serve } from '../../../platform/server/http/serve.ts'
-import { type BaseCaller, type Server, sendRefusal, unknownAddress } from '../../../platform/server/http/server.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import { type BaseCaller, type Server, sendRefusal, unknownAddress } from '#platform/server/http/server.ts'
 import { getContent, getSite } from '../api.ts'
 import { foundRoutes } from './found-routes.ts'
 import type { SiteSource } from './page-content.ts'

@@ -1,5 +1,5 @@
 /** The site's facts, as the calls answer them and as the pages are rendered from them. */
-import type { Context, Runtime } from '../../../platform/server/context.ts'
+import type { Context, Runtime } from '#platform/server/context.ts'
 import type { SiteFacts } from '../api.ts'
 import type { PageContent } from '../content.ts'
 import { type SiteSource, toPageContent } from './page-content.ts'

@@ -1,6 +1,6 @@
 /** The figures of the statistics strip: the sample's where the content says so, otherwise counted and never written. */
-import { after, day } from '../../../kernel/clock.ts'
-import type { Runtime } from '../../../platform/server/context.ts'
+import { after, day } from '#kernel/clock.ts'
+import type { Runtime } from '#platform/server/context.ts'
 import type { Content, Statistic } from '../content.ts'
 import { sampleStatistics } from '../sample/sample-statistics.ts'
 import { siteCounts } from './store.ts'

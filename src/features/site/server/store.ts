@@ -1,5 +1,5 @@
 /** What the statistics strip counts. This room writes nothing. */
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 type Counts = { users: number; investedCents: bigint; active: number }
 

@@ -1,5 +1,5 @@
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ContentGate } from './ContentGate.tsx'
 import { PageIntro } from './PageIntro.tsx'
 import { Prose } from './Prose.tsx'

@@ -1,8 +1,8 @@
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
-import { PageHeader } from '../../../platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ApiReference } from './ApiReference.tsx'
 import { useGetOpenApiQuery } from './open-api-query.ts'
 

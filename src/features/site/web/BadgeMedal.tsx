@@ -1,4 +1,4 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { badgeNames } from '../content.ts'
 
 type BadgeMedalProps = { readonly badge: (typeof badgeNames)[number] }

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 import { loadChatWidget } from './chat-widget.ts'
 import { useSite } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
-import { FullPageLoader } from '../../../platform/web/ui/FullPageLoader.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { FullPageLoader } from '#platform/web/ui/FullPageLoader.tsx'
 import { type PageContent, useGetContentQuery, useSite } from './queries.ts'
 
 /** The page once its content is there. The server's pages bring it along; who comes from within the app waits a moment. */

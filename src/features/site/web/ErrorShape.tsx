@@ -1,6 +1,6 @@
-import { refusalCodes, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
-import { Card } from '../../../platform/web/ui/Card.tsx'
-import { Section } from '../../../platform/web/ui/Section.tsx'
+import { refusalCodes, refuse, statusOfRefusal } from '#kernel/refusal.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import type { Schema } from './open-api.ts'
 import { SchemaTree } from './SchemaTree.tsx'
 

@@ -1,4 +1,4 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { Operation } from './open-api.ts'
 
 type GroupLinksProps = {

@@ -1,4 +1,4 @@
-import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 import { ContentGate } from './ContentGate.tsx'
 import { Faq } from './home/Faq.tsx'
 import { Features } from './home/Features.tsx'

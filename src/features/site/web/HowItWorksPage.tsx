@@ -1,5 +1,5 @@
-import { Container } from '../../../platform/web/ui/Container.tsx'
-import { LinkButton } from '../../../platform/web/ui/LinkButton.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { ContentGate } from './ContentGate.tsx'
 import { PageIntro } from './PageIntro.tsx'
 import { RiskNotice } from './RiskNotice.tsx'

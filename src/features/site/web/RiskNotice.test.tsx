@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../platform/web/network.fixture.ts'
+import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
 import { openSite, sampleState } from './open-site.fixture.ts'
 import { RiskNotice } from './RiskNotice.tsx'
 

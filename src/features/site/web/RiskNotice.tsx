@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useGetContentQuery } from './queries.ts'
 
 /** The operator's words on risk, for every page that offers a plan. Where they do not come, ours say the worst of it. */

@@ -1,4 +1,4 @@
-import { cx } from '../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { Picture } from '../content.ts'
 import { Drawing } from './drawing/Drawing.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 
 type SiteSectionProps = {
   readonly title: string

@@ -1,4 +1,4 @@
-import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 import { ContentGate } from './ContentGate.tsx'
 import { PageIntro } from './PageIntro.tsx'
 import { Prose } from './Prose.tsx'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { TextLink } from '../../../platform/web/ui/TextLink.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
 type SupportChannelProps = { readonly icon: LucideIcon; readonly title: string; readonly text: string } & (
   | { readonly to: string; readonly href?: never }

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
-import { Container } from '../../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 import { ContentGate } from './ContentGate.tsx'
 import { PageIntro } from './PageIntro.tsx'
 import { useSite } from './queries.ts'

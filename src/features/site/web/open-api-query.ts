@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../../kernel/endpoint.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { api, request } from '#platform/web/store.ts'
 import type { OpenApi } from './open-api.ts'
 
 /** The document describes every other endpoint and so is none of them itself. */

@@ -1,5 +1,5 @@
-import { api, type Dispatch, request } from '../../../platform/web/store.ts'
-import type { listPlans, PlanRecord } from '../../investments/api.ts'
+import type { listPlans, PlanRecord } from '#features/investments/api.ts'
+import { api, type Dispatch, request } from '#platform/web/store.ts'
 import type { getContent, getSite, SiteFacts } from '../api.ts'
 import type { PageContent } from '../content.ts'
 import type { PageState } from '../page-state.ts'

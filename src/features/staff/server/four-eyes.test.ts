@@ -1,21 +1,13 @@
 /** Ways around the second person that a hostile member of staff would try; each of them ends without money moved. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { day, hour } from '../../../kernel/clock.ts'
-import { cents } from '../../../kernel/money.ts'
-import { verifyLedger } from '../../../ledger/server/verify.ts'
-import {
-  approvedPerson,
-  declare,
-  investorWith,
-  moneyOf,
-  newcomer,
-  type Person,
-  staffMember,
-} from '../../../testing/people.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import * as adjustments from '../../adjustments/api.ts'
-import * as deposits from '../../deposits/api.ts'
-import * as withdrawals from '../../withdrawals/api.ts'
+import * as adjustments from '#features/adjustments/api.ts'
+import * as deposits from '#features/deposits/api.ts'
+import * as withdrawals from '#features/withdrawals/api.ts'
+import { day, hour } from '#kernel/clock.ts'
+import { cents } from '#kernel/money.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { approvedPerson, declare, investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { upgradeUser } from '../api.ts'
 import { staffHome } from '../home-api.ts'
 

@@ -1,6 +1,7 @@
 /** What people are told when staff change who they are. */
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
-import type { Account } from '../../accounts/account.ts'
+
+import type { Account } from '#features/accounts/account.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import { nameOf } from '../people.ts'
 
 export function roleChanged({ name, email, role }: Account, supportEmail: string): Letter {

@@ -1,8 +1,8 @@
-import { isRefusal, type Refusal } from '../../../kernel/refusal.ts'
-import { type KeptProof, newestProof } from '../../../ledger/server/kept-proof.ts'
-import { serve } from '../../../platform/server/http/serve.ts'
-import type { Server } from '../../../platform/server/http/server.ts'
-import type { Caller } from '../../sessions/caller.ts'
+import type { Caller } from '#features/sessions/caller.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { type KeptProof, newestProof } from '#ledger/server/kept-proof.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { Server } from '#platform/server/http/server.ts'
 import { ledgerProof, proveLedger } from '../proof-api.ts'
 
 /**

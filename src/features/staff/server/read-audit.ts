@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { after, day } from '../../../kernel/clock.ts'
-import { refuse } from '../../../kernel/refusal.ts'
-import type { Queries } from '../../../platform/server/database.ts'
+import { after, day } from '#kernel/clock.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Queries } from '#platform/server/database.ts'
 import type { auditLog, auditRecord } from '../audit-api.ts'
 import { type AuditRow, auditActions, auditActors, auditRows } from './store-audit.ts'
 

@@ -1,7 +1,7 @@
-import { type Cents, cents, zero } from '../../../kernel/money.ts'
-import type { CauseKind } from '../../../ledger/entry.ts'
-import { companyBalances } from '../../../ledger/server/company-balances.ts'
-import type { Queries } from '../../../platform/server/database.ts'
+import { type Cents, cents, zero } from '#kernel/money.ts'
+import type { CauseKind } from '#ledger/entry.ts'
+import { companyBalances } from '#ledger/server/company-balances.ts'
+import type { Queries } from '#platform/server/database.ts'
 import { standingOf } from '../standing.ts'
 import {
   countFirstApprovals,

@@ -1,5 +1,5 @@
 /** Reads of the audit log, for people. It is written by the platform alone. */
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 export type AuditFilter = {
   readonly action: string | undefined

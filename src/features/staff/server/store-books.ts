@@ -1,5 +1,5 @@
 /** Reads of one person's ledger entries. */
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 export type EntryRow = {
   id: bigint

@@ -1,10 +1,11 @@
 /** The SQL of the directory: each question is planned for its own values, because a rare name and a common one differ. */
-import type { Role } from '../../../kernel/access.ts'
-import { isOneGram, searchGrams } from '../../../kernel/search-key.ts'
-import type { Queries, Statement } from '../../../platform/server/database.ts'
-import { anyPart } from '../../../platform/server/search.ts'
-import type { Account, KycStatus } from '../../accounts/account.ts'
-import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '../../accounts/server/door.ts'
+
+import type { Account, KycStatus } from '#features/accounts/account.ts'
+import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
+import type { Role } from '#kernel/access.ts'
+import { isOneGram, searchGrams } from '#kernel/search-key.ts'
+import type { Queries, Statement } from '#platform/server/database.ts'
+import { anyPart } from '#platform/server/search.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {

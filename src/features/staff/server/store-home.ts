@@ -1,5 +1,5 @@
 /** Reads for the staff's home. */
-import { type Queries, statement } from '../../../platform/server/database.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
 
 export type WaitingRow = { queue: Queue; count: number; total: bigint | null; oldest: Date | null }
 export type Queue = 'withdrawals' | 'deposits' | 'investments' | 'kyc' | 'edits'

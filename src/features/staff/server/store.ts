@@ -1,7 +1,8 @@
 /** The SQL of the staff's work with people. Only this room writes `user_notes` and `user_count_changes`. */
-import type { Role } from '../../../kernel/access.ts'
-import { type Queries, statement, type Tx } from '../../../platform/server/database.ts'
-import type { KycStatus } from '../../accounts/account.ts'
+
+import type { KycStatus } from '#features/accounts/account.ts'
+import type { Role } from '#kernel/access.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Leftovers } from '../people.ts'
 
 export type CountFilter = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '../../../platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '../../../platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '../../../platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type Result<Page> = {
   readonly currentData?: { readonly pages: readonly Page[] } | undefined

@@ -1,5 +1,5 @@
-import type { Input, WireAnswer } from '../../../kernel/endpoint.ts'
-import { api, request } from '../../../platform/web/store.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import { api, request } from '#platform/web/store.ts'
 import * as calls from '../api.ts'
 import { auditChoices, auditLog, auditProof } from '../audit-api.ts'
 import { staffHome } from '../home-api.ts'

@@ -1,8 +1,9 @@
 /** The list of users says how it goes on in headers, which the cache's own way of calling does not look at. */
-import type { Input } from '../../../kernel/endpoint.ts'
-import { addressOf } from '../../../platform/web/address.ts'
-import { type Failure, failureOf, refusedByServer, unreachable, unreadable } from '../../../platform/web/failure.ts'
-import type { UserRecord } from '../../accounts/api.ts'
+
+import type { UserRecord } from '#features/accounts/api.ts'
+import type { Input } from '#kernel/endpoint.ts'
+import { addressOf } from '#platform/web/address.ts'
+import { type Failure, failureOf, refusedByServer, unreachable, unreadable } from '#platform/web/failure.ts'
 import { getUsers } from '../api.ts'
 
 export type UsersPage = {

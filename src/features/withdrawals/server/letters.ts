@@ -1,6 +1,6 @@
 /** The letters of withdrawals. */
-import { formatCents } from '../../../kernel/money.ts'
-import type { Letter } from '../../../platform/server/outbox/letter.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Withdrawal } from '../withdrawal.ts'
 
 type Person = { readonly name: string; readonly email: string }

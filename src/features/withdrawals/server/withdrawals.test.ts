@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from '../../../ledger/server/verify.ts'
-import { investorWith, moneyOf, newcomer, type Person, staffMember } from '../../../testing/people.ts'
-import { testQueueFilters } from '../../../testing/queue.ts'
-import { openWorld, type World } from '../../../testing/world.ts'
-import { editProfit } from '../../adjustments/api.ts'
+import { editProfit } from '#features/adjustments/api.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { testQueueFilters } from '#testing/queue.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { Button } from '../../../platform/web/ui/Button.tsx'
-import { WalletAddress } from '../../../platform/web/ui/WalletAddress.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { WalletAddress } from '#platform/web/ui/WalletAddress.tsx'
 import type { WithdrawalNetwork } from '../wallet-address.ts'
 import { type AddressCheck, wrongAddress } from './withdrawal-form.ts'
 

@@ -1,6 +1,6 @@
-import { ChoiceCards } from '../../../platform/web/ui/ChoiceCards.tsx'
-import { formatMoney } from '../../../platform/web/ui/format-money.ts'
-import { Money } from '../../../platform/web/ui/Money.tsx'
+import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { type WithdrawalSource, withdrawalSources } from '../withdrawal.ts'
 import { sourceNames } from './source-names.ts'
 

@@ -1,5 +1,5 @@
-import { Notice } from '../../../platform/web/ui/Notice.tsx'
-import { Section } from '../../../platform/web/ui/Section.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 
 const steps = [
   ['Choose where it comes from', 'Your balance, or the profit that your plans have earned.'],

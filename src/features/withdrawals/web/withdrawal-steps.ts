@@ -1,5 +1,5 @@
 /** How far a withdrawal has come: requested, under review, paid; or how it ended instead. */
-import type { StepState } from '../../../platform/web/ui/Steps.tsx'
+import type { StepState } from '#platform/web/ui/Steps.tsx'
 import type { WithdrawalStatus } from '../withdrawal.ts'
 
 export type WithdrawalStep = { readonly label: string; readonly state: StepState }

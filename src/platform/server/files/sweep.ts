@@ -1,6 +1,6 @@
 /** Puts right what crashes and restored back-ups leave between the rows and the files. */
 import type { FastifyBaseLogger } from 'fastify'
-import { day } from '../../../kernel/clock.ts'
+import { day } from '#kernel/clock.ts'
 import type { Queries } from '../database.ts'
 import { type FileName, type Files, type Folder, folders } from './files.ts'
 import { storageProblem } from './installation.ts'

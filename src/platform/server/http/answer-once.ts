@@ -5,8 +5,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { after, day } from '../../../kernel/clock.ts'
-import { isRefusal, type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
+import { after, day } from '#kernel/clock.ts'
+import { isRefusal, type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import { type DeferredTransaction, deferTransaction } from '../bound-database.ts'
 import { type Database, type Db, type Queries, statement } from '../database.ts'
 import { sealFor } from '../seal.ts'

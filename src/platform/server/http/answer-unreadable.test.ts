@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlatformServer, type PlatformServer } from '../../../testing/platform-server.ts'
+import { openPlatformServer, type PlatformServer } from '#testing/platform-server.ts'
 
 let platform: PlatformServer
 let port: number

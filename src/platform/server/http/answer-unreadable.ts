@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Refusal, refuse, statusOfRefusal } from '../../../kernel/refusal.ts'
+import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 
 const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: refuse(

@@ -1,7 +1,7 @@
 /** That a caller may make a call is asked before the call, and again inside each of its transactions. */
-import { type Role, rolesWith } from '../../../kernel/access.ts'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Endpoint } from '../../../kernel/endpoint.ts'
+import { type Role, rolesWith } from '#kernel/access.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { boundDb } from '../bound-database.ts'
 import type { Db, Tx } from '../database.ts'
 import { isId } from '../ids.ts'

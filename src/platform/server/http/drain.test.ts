@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { startClients } from '../../../testing/kept-client.ts'
+import { startClients } from '#testing/kept-client.ts'
 import { createDrain } from './drain.ts'
 
 const count = 20

@@ -2,7 +2,7 @@
 import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { second } from '../../../kernel/clock.ts'
+import { second } from '#kernel/clock.ts'
 
 export type Drain = {
   hasBegun(): boolean

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 const diskFullInPostgresql = '53100'
 const retryAfterSeconds = 60

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the endpoints that are served: what it says is what is validated. */
 import * as z from 'zod'
-import { type Endpoint, errorAnswer, isUnsafe } from '../../../kernel/endpoint.ts'
+import { type Endpoint, errorAnswer, isUnsafe } from '#kernel/endpoint.ts'
 
 type Json = Record<string, unknown>
 

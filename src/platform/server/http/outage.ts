@@ -1,7 +1,7 @@
 /** What people are told while the database does not answer. */
 import type { FastifyRequest } from 'fastify'
-import type { Brand } from '../../../kernel/brand.ts'
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
+import type { Brand } from '#kernel/brand.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
 const retryAfterSeconds = 5

@@ -1,7 +1,7 @@
 /** What goes back to a client: kept as plain data, so that it can be remembered and given again. */
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from '../../../kernel/refusal.ts'
-import { isRefusal } from '../../../kernel/refusal.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import type { CookieChange } from './client.ts'
 import { sendRefusal } from './server.ts'
 

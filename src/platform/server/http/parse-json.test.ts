@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WrittenNumber } from '../../../kernel/written-number.ts'
+import { WrittenNumber } from '#kernel/written-number.ts'
 import { notJson, parseJson } from './parse-json.ts'
 
 test.each([

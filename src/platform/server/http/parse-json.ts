@@ -3,9 +3,9 @@
  * can refuse them instead of seeing an innocent 1000; text that PostgreSQL cannot store and keys that reach into
  * prototypes are refused.
  */
-import { type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { isStorable } from '../../../kernel/text.ts'
-import { WrittenNumber } from '../../../kernel/written-number.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isStorable } from '#kernel/text.ts'
+import { WrittenNumber } from '#kernel/written-number.ts'
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 

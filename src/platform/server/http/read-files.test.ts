@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRefusal } from '../../../kernel/refusal.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { createUploads, type UploadRules, usualRules } from './read-files.ts'
 import { sendRefusal } from './server.ts'
 

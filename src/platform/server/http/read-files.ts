@@ -4,8 +4,8 @@
  */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { isRefusal, type Refusal, refuse, refuseField } from '../../../kernel/refusal.ts'
-import { isStorable } from '../../../kernel/text.ts'
+import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
+import { isStorable } from '#kernel/text.ts'
 import { createPlaces } from './places.ts'
 import { watchBody } from './watch-body.ts'
 

@@ -1,9 +1,9 @@
 /** Server-sent events: one long answer in which a signed-in screen hears what to read again. */
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { isStaff } from '../../../kernel/access.ts'
-import { endpoint } from '../../../kernel/endpoint.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { isStaff } from '#kernel/access.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { refuse } from '#kernel/refusal.ts'
 import type { Topic } from '../changes.ts'
 import { sessionTokenOf } from './client.ts'
 import { createPlaces } from './places.ts'

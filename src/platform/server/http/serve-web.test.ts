@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPlatformServer, type PlatformServer } from '../../../testing/platform-server.ts'
+import { openPlatformServer, type PlatformServer } from '#testing/platform-server.ts'
 import { type PageSource, serveWeb } from './serve-web.ts'
 
 let directory: string

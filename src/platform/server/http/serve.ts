@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { mayAccess } from '../../../kernel/access.ts'
+import { mayAccess } from '#kernel/access.ts'
 import {
   type Answer,
   type Decoded,
@@ -10,9 +10,9 @@ import {
   isOpenWhileImpersonating,
   isOpenWhileReadOnly,
   isUnsafe,
-} from '../../../kernel/endpoint.ts'
-import { isRefusal, type Refusal, refuse } from '../../../kernel/refusal.ts'
-import { isStorable } from '../../../kernel/text.ts'
+} from '#kernel/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
 import { answerOnce, readIdempotencyKey } from './answer-once.ts'

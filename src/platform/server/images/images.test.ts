@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { picture } from '../../../testing/pictures.ts'
+import { picture } from '#testing/pictures.ts'
 import { createImages, usualLimits } from './images.ts'
 import { fileKinds } from './kind.ts'
 import type { Wish } from './verdict.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, type RefusalCode, refuse, refuseField } from '../../../kernel/refusal.ts'
+import { type Refusal, type RefusalCode, refuse, refuseField } from '#kernel/refusal.ts'
 import { mostPdfPages } from './raw-pixels.ts'
 import type { Unfit } from './verdict.ts'
 

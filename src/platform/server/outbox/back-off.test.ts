@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, day, hour, minute, second } from '../../../kernel/clock.ts'
+import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import { nextAttemptAt, patience } from './back-off.ts'
 import type { Failure } from './transport.ts'
 

@@ -1,5 +1,5 @@
 /** When a letter that did not go is tried again. */
-import { after, day, hour, minute, second } from '../../../kernel/clock.ts'
+import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import type { Failure } from './transport.ts'
 
 export const patience = 3 * day

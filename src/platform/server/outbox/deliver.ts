@@ -3,7 +3,7 @@
  * Message-ID is given to the mail server a second time only where it is certain that the first did not arrive.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Clock, second } from '../../../kernel/clock.ts'
+import { type Clock, second } from '#kernel/clock.ts'
 import type { Db } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Seal } from '../seal.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../kernel/email-address.ts'
+import { emailKey } from '#kernel/email-address.ts'
 import { statement, type Tx } from '../database.ts'
 
 const forget = statement('delete from letters where recipient_key = $1')

@@ -1,5 +1,5 @@
 /** A letter is plain data: a feature decides what it says, the outbox how it looks and travels. */
-import { isEmailAddress } from '../../../kernel/email-address.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
 
 export type Letter = {
   readonly to: string

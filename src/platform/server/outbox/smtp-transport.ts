@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { minute, second } from '../../../kernel/clock.ts'
+import { minute, second } from '#kernel/clock.ts'
 import { type Failure, type Mailer, type Message, NotDelivered } from './transport.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { second } from '../../../kernel/clock.ts'
+import { second } from '#kernel/clock.ts'
 import { deliver, type Outbox, type Round } from './deliver.ts'
 import { countWaiting } from './store.ts'
 

@@ -2,8 +2,8 @@
  * The outbox's SQL. Whoever holds a letter knows its Message-ID of the moment; each update names it, so a worker that
  * lost its lease changes nothing any more.
  */
-import { after, minute } from '../../../kernel/clock.ts'
-import { emailKey } from '../../../kernel/email-address.ts'
+import { after, minute } from '#kernel/clock.ts'
+import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, statement, type Tx } from '../database.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { second } from '../../../kernel/clock.ts'
+import { second } from '#kernel/clock.ts'
 
 /** What may be asked for again only after a while. The rest is told from the clock, because hidden pages tick slowly. */
 export function useCoolDown(secondsAtStart = 0): {

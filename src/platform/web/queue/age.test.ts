@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hour, minute, second } from '../../../kernel/clock.ts'
+import { hour, minute, second } from '#kernel/clock.ts'
 import { ageOf, oldestText } from './age.ts'
 
 const since = '2026-01-10T12:00:00.000Z'

@@ -1,7 +1,7 @@
 /** What a queue is asked for. The address of the page says it in the same words as the call. */
 import * as z from 'zod'
-import { parseDollars } from '../../../kernel/money.ts'
-import { queueQuery } from '../../../kernel/queue.ts'
+import { parseDollars } from '#kernel/money.ts'
+import { queueQuery } from '#kernel/queue.ts'
 import { formatMoney } from '../ui/format-money.ts'
 
 export type QueueFilter = {

@@ -1,5 +1,5 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { OwnerOnly } from '../../../sessions/web/door.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import type { UserRecord } from '../../api.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { ProfileForm } from './ProfileForm.tsx'

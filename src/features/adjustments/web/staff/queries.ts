@@ -1,6 +1,6 @@
-import type { WireAnswer } from '../../../../kernel/endpoint.ts'
-import type { Keyed } from '../../../../platform/web/forms/use-send-once.ts'
-import { api, request } from '../../../../platform/web/store.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Keyed } from '#platform/web/forms/use-send-once.ts'
+import { api, request } from '#platform/web/store.ts'
 import { approveEdit, pendingEdits, rejectEdit } from '../../api.ts'
 
 type Page = WireAnswer<typeof pendingEdits>

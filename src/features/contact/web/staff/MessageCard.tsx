@@ -1,6 +1,6 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Moment } from '../../../../platform/web/ui/Moment.tsx'
-import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ContactRecord } from '../../api.ts'
 
 export function MessageCard({ message }: { readonly message: ContactRecord }) {

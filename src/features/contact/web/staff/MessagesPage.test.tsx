@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openSite } from '../../../site/web/open-site.fixture.ts'
+import { openSite } from '#features/site/web/open-site.fixture.ts'
 import { MessagesPage } from './MessagesPage.tsx'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { cx } from '../../../../platform/web/ui/cx.ts'
-import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
-import { Moment } from '../../../../platform/web/ui/Moment.tsx'
-import { Money } from '../../../../platform/web/ui/Money.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
 import type { BalancePoint } from '../queries.ts'
 import { books } from './books.ts'
 

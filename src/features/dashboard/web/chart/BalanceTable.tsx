@@ -1,6 +1,6 @@
-import { Moment } from '../../../../platform/web/ui/Moment.tsx'
-import { Money } from '../../../../platform/web/ui/Money.tsx'
-import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { BalancePoint } from '../queries.ts'
 import { books, changesIn } from './books.ts'
 

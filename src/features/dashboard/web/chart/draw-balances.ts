@@ -8,9 +8,9 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { minute, second } from '../../../../kernel/clock.ts'
-import { formatMoney } from '../../../../platform/web/ui/format-money.ts'
-import { watchTheme } from '../../../../platform/web/ui/theme.ts'
+import { minute, second } from '#kernel/clock.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { watchTheme } from '#platform/web/ui/theme.ts'
 import type { BalancePoint } from '../queries.ts'
 import { books } from './books.ts'
 import { tokenColour } from './token-colour.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { withNext } from '../../../../kernel/own-path.ts'
-import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
-import type { KycStatus } from '../../../accounts/account.ts'
+import type { KycStatus } from '#features/accounts/account.ts'
+import { withNext } from '#kernel/own-path.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { kycWords } from '../kyc-words.ts'
 import { kycUpload } from '../places.ts'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openPage } from '../../../../testing/web/open-page.ts'
-import { richAda } from '../../../../testing/web/sample-users.ts'
-import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { openPage } from '#testing/web/open-page.ts'
+import { richAda } from '#testing/web/sample-users.ts'
 import { MoneyGate } from './MoneyGate.tsx'
 
 const path = '/deposit-payment'

@@ -1,10 +1,10 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { second } from '../../../../kernel/clock.ts'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { second } from '#kernel/clock.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
 const dashboard = '/my-account'
 

@@ -1,6 +1,6 @@
-import { EmailAddress } from '../../../../platform/web/ui/EmailAddress.tsx'
-import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
-import { useSite } from '../../../site/web/door.ts'
+import { useSite } from '#features/site/web/door.ts'
+import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ResendVerificationButton } from '../ResendVerificationButton.tsx'
 import { useResendVerification } from '../use-resend-verification.ts'
 

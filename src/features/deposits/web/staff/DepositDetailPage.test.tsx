@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../../platform/web/network.fixture.ts'
-import { openAsStaff, staffMember } from '../../../../testing/web/open-as-staff.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openAsStaff, staffMember } from '#testing/web/open-as-staff.ts'
 import { DepositDetailPage } from './DepositDetailPage.tsx'
 import { deposit } from './sample-deposit.fixture.ts'
 

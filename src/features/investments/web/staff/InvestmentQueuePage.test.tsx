@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../../platform/web/network.fixture.ts'
-import { openAsStaff } from '../../../../testing/web/open-as-staff.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openAsStaff } from '#testing/web/open-as-staff.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { InvestmentQueuePage } from './InvestmentQueuePage.tsx'
 

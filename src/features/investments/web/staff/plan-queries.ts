@@ -1,5 +1,5 @@
-import type { Input, WireAnswer } from '../../../../kernel/endpoint.ts'
-import { api, request } from '../../../../platform/web/store.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import { api, request } from '#platform/web/store.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '../../plans-api.ts'
 
 export type PlanTerms = Input<typeof createPlan>['body']

@@ -1,7 +1,7 @@
 import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../../platform/web/ui/IconButton.tsx'
-import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 import { farther, isStack, nearer, shapeOf, startOf, turned, type View } from './view.ts'
 

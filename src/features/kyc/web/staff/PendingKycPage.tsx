@@ -1,8 +1,8 @@
-import { BackLink } from '../../../../platform/web/ui/BackLink.tsx'
-import { Container } from '../../../../platform/web/ui/Container.tsx'
-import { PageHeader } from '../../../../platform/web/ui/PageHeader.tsx'
-import { useAuth } from '../../../sessions/web/door.ts'
-import { useClockLead } from '../../../site/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { useClockLead } from '#features/site/web/door.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 
 export function PendingKycPage() {

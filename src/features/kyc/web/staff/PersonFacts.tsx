@@ -1,5 +1,5 @@
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
-import { countryList } from '../../../accounts/countries.ts'
+import { countryList } from '#features/accounts/countries.ts'
+import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { ReviewRecord } from '../../api.ts'
 
 /** What the documents have to agree with. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
-import { Field } from '../../../../platform/web/ui/Field.tsx'
-import { Form } from '../../../../platform/web/ui/Form.tsx'
-import { TextArea } from '../../../../platform/web/ui/TextArea.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { longestReason, rejectKyc } from '../../api.ts'
 
 type RejectDialogProps = {

@@ -1,6 +1,6 @@
 import { FileCheck, ImageDown } from 'lucide-react'
 import { useState } from 'react'
-import { usePreview } from '../../../../platform/web/forms/use-preview.ts'
+import { usePreview } from '#platform/web/forms/use-preview.ts'
 import { mayHavePreview } from './document-file.ts'
 
 type FilePreviewProps = { readonly file: File | undefined; readonly over: boolean }

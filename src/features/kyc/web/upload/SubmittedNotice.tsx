@@ -1,8 +1,8 @@
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
-import { Notice } from '../../../../platform/web/ui/Notice.tsx'
-import type { UserRecord } from '../../../accounts/api.ts'
-import { OwnerOnly } from '../../../sessions/web/door.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { DocumentLink } from '../DocumentLink.tsx'
 
 type SubmittedNoticeProps = {

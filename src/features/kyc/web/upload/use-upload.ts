@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { failureOf } from '../../../../platform/web/failure.ts'
-import { failureText } from '../../../../platform/web/failure-text.ts'
-import { upload } from '../../../../platform/web/upload.ts'
+import { failureOf } from '#platform/web/failure.ts'
+import { failureText } from '#platform/web/failure-text.ts'
+import { upload } from '#platform/web/upload.ts'
 import { uploadKycDocuments } from '../../api.ts'
 import type { Side } from '../../document.ts'
 

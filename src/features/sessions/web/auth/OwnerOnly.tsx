@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../../../platform/web/ui/Notice.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { useAuth } from './use-auth.ts'
 
 type OwnerOnlyProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { type Access, mayAccess } from '../../../../kernel/access.ts'
+import { type Access, mayAccess } from '#kernel/access.ts'
 import { useAuth } from './use-auth.ts'
 
 type RequireAccessProps = { readonly access: Access; readonly otherwise: ReactNode }

@@ -1,10 +1,10 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../../platform/web/network.fixture.ts'
-import { createStore, type Dispatch } from '../../../../platform/web/store.ts'
-import { Toaster } from '../../../../platform/web/ui/Toaster.tsx'
-import { ada } from '../../../../testing/web/sample-users.ts'
+import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
+import { createStore, type Dispatch } from '#platform/web/store.ts'
+import { Toaster } from '#platform/web/ui/Toaster.tsx'
+import { ada } from '#testing/web/sample-users.ts'
 import { announceOutcomes } from './announce.ts'
 import {
   forgotPassword,

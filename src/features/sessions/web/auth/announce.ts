@@ -1,6 +1,6 @@
 /** Says the outcome of an authentication action in a toast, so that the state itself stays free of effects. */
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import * as actions from './auth-actions.ts'
 import { asksForAccessCode, everyAction } from './auth-families.ts'
 import { messageIn } from './message-in.ts'

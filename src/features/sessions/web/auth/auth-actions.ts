@@ -1,19 +1,19 @@
 /** Every action of the authentication state: one call each, refused with a failure that the store can keep. */
 import { createAsyncThunk } from '@reduxjs/toolkit'
-import type { Endpoint, Input } from '../../../../kernel/endpoint.ts'
-import { call } from '../../../../platform/web/call.ts'
-import { type Failure, failureOf } from '../../../../platform/web/failure.ts'
-import { upload } from '../../../../platform/web/upload.ts'
-import type * as Accounts from '../../../accounts/api.ts'
-import type * as Demo from '../../../demo/api.ts'
+import type * as Accounts from '#features/accounts/api.ts'
+import type * as Demo from '#features/demo/api.ts'
+import type { Endpoint, Input } from '#kernel/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { type Failure, failureOf } from '#platform/web/failure.ts'
+import { upload } from '#platform/web/upload.ts'
 import type * as Sessions from '../../api.ts'
 
 /**
  * The state is part of every page, the public ones too, while most of its calls are made on few. So their definitions,
  * with all the schemas, are loaded by the first call that needs them.
  */
-const accounts = () => import('../../../accounts/api.ts')
-const demo = () => import('../../../demo/api.ts')
+const accounts = () => import('#features/accounts/api.ts')
+const demo = () => import('#features/demo/api.ts')
 const sessions = () => import('../../api.ts')
 
 /** Every page begins with this one; the compiler compares the address with the definition. */

@@ -1,6 +1,6 @@
 /** The authentication state: each action goes pending, then fulfilled or rejected. */
 import { createSlice, isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
-import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 import { login, loginStatus, loginWithCode, logout } from './auth-actions.ts'
 import { answeringTheUser, asksForAccessCode, everyAction, signIns } from './auth-families.ts'
 import { type AuthState, signedOut } from './auth-state.ts'

@@ -1,5 +1,5 @@
 /** What the web knows of who is signed in: the specification's fields with its starting values. */
-import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 
 export type AuthState = {
   isLoggedIn: boolean

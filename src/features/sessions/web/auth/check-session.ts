@@ -1,5 +1,5 @@
 /** Asks whether this browser is signed in, and fetches the user if so and none is held. */
-import type { Dispatch } from '../../../../platform/web/store.ts'
+import type { Dispatch } from '#platform/web/store.ts'
 import { getUser, loginStatus } from './auth-actions.ts'
 import type { StateWithAuth } from './auth-state.ts'
 

@@ -1,7 +1,7 @@
 /** When any call is told that nobody is signed in, the session ended elsewhere: ask again, and the screens follow. */
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
-import type { Failure } from '../../../../platform/web/failure.ts'
-import type { Dispatch } from '../../../../platform/web/store.ts'
+import type { Failure } from '#platform/web/failure.ts'
+import type { Dispatch } from '#platform/web/store.ts'
 import type { StateWithAuth } from './auth-state.ts'
 import { checkSession } from './check-session.ts'
 

@@ -1,6 +1,6 @@
 /** Where a visitor wanted to go before the sign-in stood in the way. It travels in the address, as `next`. */
 import { type Location, useSearchParams } from 'react-router'
-import { isOwnPath, withNext } from '../../../../kernel/own-path.ts'
+import { isOwnPath, withNext } from '#kernel/own-path.ts'
 
 const afterSignIn = '/my-account'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useDispatch } from '../../../../platform/web/store.ts'
+import { useDispatch } from '#platform/web/store.ts'
 import { logout } from './auth-actions.ts'
 
 /** Ends the session and goes to /login; when the server refuses, the toast says why and the person stays. */

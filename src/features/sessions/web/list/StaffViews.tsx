@@ -1,6 +1,6 @@
-import { Moment } from '../../../../platform/web/ui/Moment.tsx'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
-import { Status } from '../../../../platform/web/ui/Status.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Status } from '#platform/web/ui/Status.tsx'
 import type { StaffViewRecord } from '../../api.ts'
 
 /** Nobody looks at an account in secret. */

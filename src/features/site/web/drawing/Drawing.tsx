@@ -1,4 +1,4 @@
-import { cx } from '../../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { DrawingName } from '../../content.ts'
 import { motifs } from './motifs.ts'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PageContent } from '../queries.ts'
 import { SiteSection } from '../SiteSection.tsx'
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PageContent } from '../queries.ts'
 import { StatementLetter } from './StatementLetter.tsx'
 import { TypingHeadline } from './TypingHeadline.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Container } from '../../../../platform/web/ui/Container.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
 import type { Statistic } from '../../content.ts'
 import { SampleTag } from '../SampleTag.tsx'
 import { SiteIcon } from '../SiteIcon.tsx'

@@ -1,4 +1,4 @@
-import { cx } from '../../../../platform/web/ui/cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import type { PageContent } from '../queries.ts'
 import { SiteIcon } from '../SiteIcon.tsx'
 import { SiteSection } from '../SiteSection.tsx'

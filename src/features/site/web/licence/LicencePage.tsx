@@ -1,5 +1,5 @@
-import { Container } from '../../../../platform/web/ui/Container.tsx'
-import { Details } from '../../../../platform/web/ui/Details.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { Details } from '#platform/web/ui/Details.tsx'
 import { ContentGate } from '../ContentGate.tsx'
 import { longDate } from '../long-date.ts'
 import { PageIntro } from '../PageIntro.tsx'

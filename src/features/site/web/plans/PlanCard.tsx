@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { LinkButton } from '../../../../platform/web/ui/LinkButton.tsx'
-import type { PlanRecord } from '../../../investments/api.ts'
+import type { PlanRecord } from '#features/investments/api.ts'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import type { PageContent } from '../queries.ts'
 import { percentText, priceRange, termText } from './plan-words.ts'
 

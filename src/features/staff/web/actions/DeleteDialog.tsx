@@ -1,7 +1,7 @@
-import { failureText } from '../../../../platform/web/failure-text.ts'
-import { ConfirmDialog } from '../../../../platform/web/ui/ConfirmDialog.tsx'
-import { toast } from '../../../../platform/web/ui/toast.ts'
-import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { failureText } from '#platform/web/failure-text.ts'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useDeleteUserMutation } from '../queries.ts'
 
 type DeleteDialogProps = {

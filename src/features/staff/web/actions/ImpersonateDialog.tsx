@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { failureText } from '../../../../platform/web/failure-text.ts'
-import { reloadPage } from '../../../../platform/web/reload.ts'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Dialog } from '../../../../platform/web/ui/Dialog.tsx'
-import { Field } from '../../../../platform/web/ui/Field.tsx'
-import { Form } from '../../../../platform/web/ui/Form.tsx'
-import { TextInput } from '../../../../platform/web/ui/TextInput.tsx'
-import type { UserRecord } from '../../../accounts/api.ts'
-import { useImpersonateMutation } from '../../../sessions/web/impersonation/door.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { useImpersonateMutation } from '#features/sessions/web/impersonation/door.ts'
+import { failureText } from '#platform/web/failure-text.ts'
+import { reloadPage } from '#platform/web/reload.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
 type ImpersonateDialogProps = { readonly user: UserRecord; readonly onClose: () => void }
 

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ImpersonateDialog } from './ImpersonateDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'

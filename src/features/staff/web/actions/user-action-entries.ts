@@ -1,6 +1,6 @@
 import { Eye, ShieldHalf, Sprout, Trash2, WalletCards } from 'lucide-react'
-import type { MenuEntry } from '../../../../platform/web/ui/Menu.tsx'
-import type { UserRecord } from '../../../accounts/api.ts'
+import type { UserRecord } from '#features/accounts/api.ts'
+import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 
 /** What an admin may do to a user. Nobody does any of it to themselves, so there the list is empty. */

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
-import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { AuditRecord } from '../../audit-api.ts'
 import { changesOf } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../kernel/endpoint.ts'
+import type { Input } from '#kernel/endpoint.ts'
 import type { auditLog } from '../../audit-api.ts'
 import { PagedList } from '../PagedList.tsx'
 import { useAuditLogInfiniteQuery } from '../queries.ts'

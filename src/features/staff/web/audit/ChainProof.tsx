@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
-import { failureText } from '../../../../platform/web/failure-text.ts'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
-import { Notice } from '../../../../platform/web/ui/Notice.tsx'
+import { failureText } from '#platform/web/failure-text.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { useLazyAuditProofQuery } from '../queries.ts'
 
 /** Each row is hashed together with the one before; this computes them all again. */

@@ -1,4 +1,4 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { useUsersSummaryQuery } from '../queries.ts'
 
 const counts = [

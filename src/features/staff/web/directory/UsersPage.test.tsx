@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '../../../../platform/web/network.fixture.ts'
-import { openAsStaff } from '../../../../testing/web/open-as-staff.ts'
-import { ada } from '../../../../testing/web/sample-users.ts'
+import { refusal } from '#platform/web/network.fixture.ts'
+import { openAsStaff } from '#testing/web/open-as-staff.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 const list = 'GET /api/users/getUsers'

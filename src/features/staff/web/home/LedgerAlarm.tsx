@@ -1,5 +1,5 @@
-import { Notice } from '../../../../platform/web/ui/Notice.tsx'
-import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useLedgerProof } from './use-ledger-proof.ts'
 
 /** For pages that are not about the ledger: nothing, until it does not add up. */

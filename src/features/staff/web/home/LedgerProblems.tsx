@@ -1,5 +1,5 @@
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
-import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../../proof-api.ts'
 
 /** The log has them all. */

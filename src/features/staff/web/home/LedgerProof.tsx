@@ -1,7 +1,7 @@
-import { failureText } from '../../../../platform/web/failure-text.ts'
-import { Button } from '../../../../platform/web/ui/Button.tsx'
-import { Notice } from '../../../../platform/web/ui/Notice.tsx'
-import { Skeleton } from '../../../../platform/web/ui/Skeleton.tsx'
+import { failureText } from '#platform/web/failure-text.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { NewestProof } from './NewestProof.tsx'
 import { useLedgerProof } from './use-ledger-proof.ts'
 

@@ -1,7 +1,7 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { cx } from '../../../../platform/web/ui/cx.ts'
-import { Money } from '../../../../platform/web/ui/Money.tsx'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import type { StaffHome } from './Waiting.tsx'
 
 type Line = { readonly label: string; readonly value: number; readonly weight?: 'sum' | 'part' }

@@ -1,6 +1,6 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Money } from '../../../../platform/web/ui/Money.tsx'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import type { StaffHome } from './Waiting.tsx'
 
 const lines = [

@@ -1,8 +1,8 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Details } from '../../../../platform/web/ui/Details.tsx'
-import { longDayText, momentText } from '../../../../platform/web/ui/moment-text.ts'
-import { Status } from '../../../../platform/web/ui/Status.tsx'
-import { TextLink } from '../../../../platform/web/ui/TextLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Details } from '#platform/web/ui/Details.tsx'
+import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
+import { Status } from '#platform/web/ui/Status.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { roleNames } from '../role-names.ts'
 import type { Overview } from './overview.ts'
 

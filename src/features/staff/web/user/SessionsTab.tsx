@@ -1,8 +1,8 @@
-import { EmptyState } from '../../../../platform/web/ui/EmptyState.tsx'
-import { momentText } from '../../../../platform/web/ui/moment-text.ts'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
-import { type Column, Table } from '../../../../platform/web/ui/Table.tsx'
-import type { SessionRecord, StaffViewRecord } from '../../../sessions/api.ts'
+import type { SessionRecord, StaffViewRecord } from '#features/sessions/api.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Overview } from './overview.ts'
 
 const sessionColumns: readonly Column<SessionRecord>[] = [

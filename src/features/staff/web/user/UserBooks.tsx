@@ -1,5 +1,5 @@
-import { Card } from '../../../../platform/web/ui/Card.tsx'
-import { Figure } from '../../../../platform/web/ui/Figure.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure } from '#platform/web/ui/Figure.tsx'
 import type { Overview } from './overview.ts'
 
 /** What the ledger says of somebody's money. */

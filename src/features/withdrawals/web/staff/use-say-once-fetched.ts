@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 
 /** The specification's toast of the list: once for a visit of the page, not for each time that the list follows a change. */
 export function useSayOnceFetched(isFetched: boolean): void {
