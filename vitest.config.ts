@@ -8,13 +8,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['src/**/*.test.ts'], exclude: ['src/**/server/**', 'src/**/web/**'] },
+        test: {
+          name: 'pure',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/server/**', 'src/engine/**', 'src/**/web/**'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/server/**/*.test.ts'],
+          include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { chooseAccount, give, run } from '#platform/server/engine/account.ts'
-import { launchServer } from '#platform/server/engine/server.ts'
-import { openServerLog } from '#platform/server/engine/server-log.ts'
+import { chooseAccount, give, run } from '#engine/account.ts'
+import { launchServer } from '#engine/server.ts'
+import { openServerLog } from '#engine/server-log.ts'
 
 const programs = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore']
 const debian = '/usr/lib/postgresql'

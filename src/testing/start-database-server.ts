@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEngine } from '#platform/server/engine/start.ts'
+import { startEngine } from '#engine/start.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 /** The database to work on: a server that the operator names, or the one that comes with the application. */
 import { join } from 'node:path'
 import type pg from 'pg'
+import { startEngine } from '#engine/start.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withClient } from '#platform/server/connection.ts'
-import { startEngine } from '#platform/server/engine/start.ts'
 import { readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
 
 export type Store = {

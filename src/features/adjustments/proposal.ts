@@ -1,9 +1,10 @@
 /** An edit above the operator's limit: proposed by one admin, and made only when a second, different one approves. */
-import { type Decided, type Decider, refuseDecision } from '#kernel/decision.ts'
+
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { type RoleGrant, refuseBound } from '#kernel/second-person.ts'
 import type { Entry } from '#ledger/entry.ts'
+import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type RoleGrant, refuseBound } from '#requests/second-person.ts'
 import { type Adjustment, adjust } from './adjustment.ts'
 
 export const proposalStatuses = ['Pending', 'Approved', 'Rejected'] as const

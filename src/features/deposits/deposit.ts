@@ -1,9 +1,10 @@
 /** A deposit: money that an investor says they sent, until staff have seen it arrive. */
-import { type Decided, type Decider, refuseDecision } from '#kernel/decision.ts'
+
 import { type Cents, cents, zero } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { type Approval, type FirstApproval, weighApproval } from '#kernel/second-person.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
+import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type Approval, type FirstApproval, weighApproval } from '#requests/second-person.ts'
 
 export const depositStatuses = ['Pending', 'Confirmed', 'Rejected'] as const
 export type DepositStatus = (typeof depositStatuses)[number]

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
-import { queueQuery } from '#kernel/queue.ts'
 import { requiredLine } from '#kernel/text.ts'
+import { queueQuery } from '#requests/queue.ts'
 import { investmentStatuses } from './investment.ts'
 
 export const planRecord = z.object({

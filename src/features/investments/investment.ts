@@ -1,8 +1,9 @@
 /** An investment: an amount in a plan, on the terms of the moment it was requested. */
-import { type Decided, type Decider, refuseDecision } from '#kernel/decision.ts'
+
 import type { Cents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
+import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
 import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './plan.ts'
 
 export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected'] as const

@@ -1,8 +1,8 @@
 /** The review of a person's identity documents. */
 
 import type { KycStatus } from '#features/accounts/account.ts'
-import { type Decided, type Decider, refuseDecision } from '#kernel/decision.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
 
 export type Review = {
   readonly ownerId: string

@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
-import { queueQuery } from '#kernel/queue.ts'
-import { expectedFirst, firstApproval } from '#kernel/second-person-wire.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { queueQuery } from '#requests/queue.ts'
+import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { withdrawalNetworks } from './wallet-address.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 

@@ -1,10 +1,11 @@
 /** A withdrawal: held from the moment it is requested, then paid out by staff or returned. */
-import { type Decided, type Decider, refuseDecision } from '#kernel/decision.ts'
+
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { type FirstApproval, type Approval as Weighed, weighApproval } from '#kernel/second-person.ts'
 import { refuseTransactionHash, writeTransactionHash } from '#kernel/transaction-hash.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
+import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type FirstApproval, type Approval as Weighed, weighApproval } from '#requests/second-person.ts'
 
 export const withdrawalStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]

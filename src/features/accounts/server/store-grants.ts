@@ -1,6 +1,7 @@
 /** The SQL of who got a role of the staff from whom. Rows are only ever added. */
-import { grantsSince, type RoleGrant } from '#kernel/second-person.ts'
+
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { grantsSince, type RoleGrant } from '#requests/second-person.ts'
 
 const insert = statement('insert into role_grants (person, given_by, given_at) values ($1, $2, $3)')
 

@@ -1,8 +1,8 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import { amountsSince } from '#kernel/second-person.ts'
 import type { Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { amountsSince } from '#requests/second-person.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
 

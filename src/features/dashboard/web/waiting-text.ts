@@ -1,5 +1,5 @@
 /** How long a request has waited and when to expect an answer, in words for the investor. */
-import { ageOf, justNow } from '#platform/web/queue/age.ts'
+import { ageOf, justNow } from '#requests/web/age.ts'
 import type { PendingRequest } from '../api.ts'
 
 export function waitedText(requestedAt: string, now: number): string {

@@ -1,10 +1,10 @@
 /** The SQL of deposits. Only this room writes `deposits`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import type { QueueQuery } from '#kernel/queue.ts'
-import { amountsSince } from '#kernel/second-person.ts'
 import type { Place } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
-import { askedFor, readQueue } from '#platform/server/queue.ts'
+import type { QueueQuery } from '#requests/queue.ts'
+import { amountsSince } from '#requests/second-person.ts'
+import { askedFor, readQueue } from '#requests/server/read-queue.ts'
 import type { Deposit, DepositStatus } from '../deposit.ts'
 
 /** A deposit with what people see around it. */

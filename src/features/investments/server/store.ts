@@ -1,10 +1,10 @@
 /** The SQL of investments. Only this room writes `investments` and `profit_transfers`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import type { QueueQuery } from '#kernel/queue.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
 import type { Place, Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
-import { askedFor, readQueue } from '#platform/server/queue.ts'
+import type { QueueQuery } from '#requests/queue.ts'
+import { askedFor, readQueue } from '#requests/server/read-queue.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
 
 /** An investment with what people see around it. */

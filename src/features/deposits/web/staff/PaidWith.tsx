@@ -1,4 +1,4 @@
-import { CopyableText } from '#platform/web/queue/CopyableText.tsx'
+import { CopyableText } from '#requests/web/CopyableText.tsx'
 import type { TransactionRecord } from '../../api.ts'
 import { paidWith } from './deposit-entry.ts'
 

@@ -1,6 +1,6 @@
 import { parseDollars, toDollars } from '#kernel/money.ts'
-import type { QueueEntry } from '#platform/web/queue/queue-entry.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { TransactionRecord } from '../../api.ts'
 
 export const depositQueue = { to: '/admin-pending-deposit', label: 'Unconfirmed deposits' }

@@ -1,5 +1,5 @@
-import type { QueueEntry } from '#platform/web/queue/queue-entry.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 
 export type InvestmentEntry = QueueEntry<PendingInvestmentRecord>

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import type { Decision } from '#platform/web/queue/decision.ts'
+import type { Decision } from '#requests/web/decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { termText } from './investment-entry.ts'
 import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { AgeChip } from '#platform/web/queue/AgeChip.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { AgeChip } from '#requests/web/AgeChip.tsx'
 import type { ReviewRecord } from '../../api.ts'
 
 type PeopleListProps = {

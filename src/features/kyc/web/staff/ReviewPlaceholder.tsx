@@ -1,9 +1,9 @@
 import { CircleCheckBig, SearchX } from 'lucide-react'
-import type { QueueSearch } from '#platform/web/queue/use-queue-search.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { QueueSearch } from '#requests/web/use-queue-search.ts'
 
 type ReviewPlaceholderProps = {
   readonly state: 'loading' | 'failed' | 'empty'

@@ -1,8 +1,8 @@
 /** Asks, decides and says what came of it. The decision is about the version that was on the screen when it was asked. */
 import { useState } from 'react'
 import { failureText } from '#platform/web/failure-text.ts'
-import { isOver, type Outcome, ownRequest } from '#platform/web/queue/decision.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { isOver, type Outcome, ownRequest } from '#requests/web/decision.ts'
 import type { ReviewRecord } from '../../api.ts'
 import { useApproveKycMutation, useRejectKycMutation } from '../queries.ts'
 

@@ -1,10 +1,10 @@
 import { BookText, IdCard, PiggyBank, Sprout, WalletCards } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { ageOf } from '#platform/web/queue/age.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
+import { ageOf } from '#requests/web/age.ts'
 import type { staffHome } from '../../home-api.ts'
 
 export type StaffHome = WireAnswer<typeof staffHome>

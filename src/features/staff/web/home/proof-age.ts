@@ -1,6 +1,6 @@
 /** How old a proof of the ledger is. One that has grown old proves nothing of what was posted since. */
 import { after, minute } from '#kernel/clock.ts'
-import { ageOf } from '#platform/web/queue/age.ts'
+import { ageOf } from '#requests/web/age.ts'
 import type { ProofRecord } from '../../proof-api.ts'
 
 /** The server proves five minutes after the last proof has ended; after three times that, something keeps it from it. */

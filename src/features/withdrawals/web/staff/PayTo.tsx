@@ -1,4 +1,4 @@
-import { CopyableText } from '#platform/web/queue/CopyableText.tsx'
+import { CopyableText } from '#requests/web/CopyableText.tsx'
 import type { WithdrawalRecord } from '../../api.ts'
 
 /** Where the money must have gone before the withdrawal is approved, to be compared once more. */

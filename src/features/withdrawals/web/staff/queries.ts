@@ -1,7 +1,7 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
-import type { QueueQuestion } from '#platform/web/queue/queue-question.ts'
 import { api, request } from '#platform/web/store.ts'
+import type { QueueQuestion } from '#requests/web/queue-question.ts'
 import {
   approveWithdrawal,
   getWithdrawal,

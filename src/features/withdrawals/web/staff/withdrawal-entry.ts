@@ -1,5 +1,5 @@
-import type { QueueEntry } from '#platform/web/queue/queue-entry.ts'
-import { shortenMiddle } from '#platform/web/queue/shorten-middle.ts'
+import type { QueueEntry } from '#requests/web/queue-entry.ts'
+import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import type { WithdrawalSource } from '../../withdrawal.ts'
 

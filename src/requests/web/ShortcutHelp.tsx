@@ -1,6 +1,6 @@
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
 export type ShortcutLine = { readonly keys: readonly string[]; readonly does: string }
 

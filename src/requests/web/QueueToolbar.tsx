@@ -1,8 +1,8 @@
 import { Keyboard, Search } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { QueueSearch } from './use-queue-search.ts'
 
 type QueueToolbarProps = {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import type { Decision } from './decision.ts'
 import { QueueCard } from './QueueCard.tsx'
 import type { QueueEntry } from './queue-entry.ts'

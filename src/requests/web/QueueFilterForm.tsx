@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Form } from '../ui/Form.tsx'
-import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { filterWords, noFilter, type QueueFilter, wrongIn } from './queue-question.ts'
 
 type QueueFilterFormProps = {

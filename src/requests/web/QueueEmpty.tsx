@@ -1,6 +1,6 @@
 import { CircleCheckBig, SearchX } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { filterWords, type QueueQuestion } from './queue-question.ts'
 
 type QueueEmptyProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { failureText } from '../failure-text.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { Container } from '../ui/Container.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { failureText } from '#platform/web/failure-text.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type DetailFrameProps = {
   readonly title: ReactNode

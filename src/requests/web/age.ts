@@ -1,6 +1,6 @@
 /** How long something has waited, in words and in a colour: one day is well, the second is the promised limit. */
 import { day, hour, minute } from '#kernel/clock.ts'
-import type { Tone } from '../ui/tone.ts'
+import type { Tone } from '#platform/web/ui/tone.ts'
 
 export const justNow = 'just now'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Field } from '../ui/Field.tsx'
-import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { DecisionField } from './decision.ts'
 
 type DecisionInputProps<Data> = {

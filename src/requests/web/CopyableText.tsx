@@ -1,4 +1,4 @@
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 
 type CopyableTextProps = { readonly text: string; readonly label: string }
 

@@ -1,10 +1,10 @@
 /** What waits for staff, oldest first: a page of it, and how many there are, both narrowed to what was asked for. */
 import { after, hour } from '#kernel/clock.ts'
-import type { QueueQuery } from '#kernel/queue.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, greatestNumber, type Place, pageOf, readCursor } from './cursor.ts'
-import type { Queries, Statement } from './database.ts'
-import { searchPatterns } from './search.ts'
+import { beforeEverything, greatestNumber, type Place, pageOf, readCursor } from '#platform/server/cursor.ts'
+import type { Queries, Statement } from '#platform/server/database.ts'
+import { searchPatterns } from '#platform/server/search.ts'
+import type { QueueQuery } from '../queue.ts'
 
 type Columns = { readonly searched: readonly string[]; readonly amount: string; readonly since: string }
 

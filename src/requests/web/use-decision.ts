@@ -1,7 +1,7 @@
 /** From the question to its outcome: one decision at a time, whose dialog stays open while it can still be taken. */
 import { useRef, useState } from 'react'
-import { sayFailure } from '../forms/say-failure.ts'
-import { toast } from '../ui/toast.ts'
+import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { type Decision, hasChanged, isOver, reasonAgainst, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 

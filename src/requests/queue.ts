@@ -1,8 +1,8 @@
 /** How staff ask for what waits: every queue is paged, searched and filtered with the same words. */
 import type * as z from 'zod'
-import { page, wholeNumber } from './endpoint.ts'
-import { requestedAmount } from './money.ts'
-import { optionalLine } from './text.ts'
+import { page, wholeNumber } from '#kernel/endpoint.ts'
+import { requestedAmount } from '#kernel/money.ts'
+import { optionalLine } from '#kernel/text.ts'
 
 export const queueQuery = page.extend({
   search: optionalLine(100).optional(),

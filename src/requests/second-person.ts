@@ -1,8 +1,8 @@
 /** Above a limit that the operator sets, two different and independent people of the staff must agree. */
-import { after, day } from './clock.ts'
+import { after, day } from '#kernel/clock.ts'
+import { type Cents, cents, zero } from '#kernel/money.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Decider } from './decision.ts'
-import { type Cents, cents, zero } from './money.ts'
-import { type Refusal, refuse } from './refusal.ts'
 
 export type FirstApproval = { readonly byId: string; readonly by: string; readonly at: Date }
 

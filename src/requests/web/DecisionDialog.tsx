@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { initialValues, questionOf } from './decision.ts'
 import type { Asked, Deciding } from './use-decision.ts'

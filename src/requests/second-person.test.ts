@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { after, day } from './clock.ts'
-import { cents } from './money.ts'
-import { isRefusal } from './refusal.ts'
+import { after, day } from '#kernel/clock.ts'
+import { cents } from '#kernel/money.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { areBound, leftForOnePerson, needsSecondPerson, weighApproval } from './second-person.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

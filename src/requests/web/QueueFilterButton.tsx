@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Popover } from '../ui/Popover.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { QueueFilterForm } from './QueueFilterForm.tsx'
 import { filterWords, type QueueFilter } from './queue-question.ts'
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { cx } from '../ui/cx.ts'
-import { Kbd } from '../ui/Kbd.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
 type DecisionMarkProps = { readonly icon: LucideIcon; readonly letter: string | undefined }
 

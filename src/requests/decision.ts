@@ -1,5 +1,5 @@
 /** A request of an investor is decided once, by staff, and never by the person who made it. */
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type Decider = { readonly id: string; readonly name: string }
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { oldestText } from './age.ts'
 import { filterWords, type QueueQuestion } from './queue-question.ts'
 

@@ -1,7 +1,7 @@
 import { AlarmClock, Clock, Hourglass } from 'lucide-react'
-import { momentText } from '../ui/moment-text.ts'
-import { Status } from '../ui/Status.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { Status } from '#platform/web/ui/Status.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { ageOf } from './age.ts'
 
 const icons = { neutral: Clock, waiting: Hourglass, bad: AlarmClock }

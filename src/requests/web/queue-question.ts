@@ -1,8 +1,8 @@
 /** What a queue is asked for. The address of the page says it in the same words as the call. */
 import * as z from 'zod'
 import { parseDollars } from '#kernel/money.ts'
-import { queueQuery } from '#kernel/queue.ts'
-import { formatMoney } from '../ui/format-money.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { queueQuery } from '../queue.ts'
 
 export type QueueFilter = {
   readonly minAmount?: string | undefined
