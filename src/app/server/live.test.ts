@@ -101,7 +101,7 @@ describe('a database that is ahead of the code, as after going back to the versi
     const migrated = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
     expect(migrated).toMatchObject({
       code: 0,
-      said: 'Nothing to do: the database is ahead of this code (it also has 9999-later.sql).\n',
+      said: 'Nothing to apply: the database is ahead of this code (it also has 9999-later.sql).\n',
     })
   })
 })
@@ -174,12 +174,13 @@ describe('a live system does not start', () => {
     expect(await problemsOf(replaced)).toEqual([expect.stringContaining('SECRET_KEY: is not the key that sealed')])
     expect((await startProgram('launch-check.ts', replaced).ended).complained).toContain('SECRET_KEY: is not the key')
     const during = { ...replaced, SECRET_KEY_PREVIOUS: environment.SECRET_KEY ?? '' }
-    expect((await startProgram('launch-check.ts', during).ended).said).toBe(
-      'Ready to go live.\nLetters or files may still be sealed with a former key. Run: npm run rotate-key\n',
+    expect((await startProgram('launch-check.ts', during).ended).said).toContain(
+      'Letters or files may still be sealed with a former key. Run: npm run rotate-key\n',
     )
     expect((await startProgram('rotate-key.ts', during).ended).code).toBe(0)
     expect((await startProgram('launch-check.ts', during).ended).said).toContain('they can be removed')
-    expect((await startProgram('launch-check.ts', replaced).ended).said).toBe('Ready to go live.\n')
+    const { said, complained } = await startProgram('launch-check.ts', replaced).ended
+    expect(said + complained).not.toMatch(/SECRET_KEY|former key/)
   })
 
   test('while it says what the sample says, and names all of it', async () => {
@@ -309,9 +310,9 @@ describe('the launch check', () => {
     expect(advice.map((line) => /^ {2}- (\w+): /.exec(line)?.[1])).toEqual([
       'TRUST_PROXY',
       'METRICS_TOKEN',
-      'SECOND_PERSON_ADJUSTMENT',
       'DATABASE_OWNER_URL',
       'SHUTDOWN_GRACE_SECONDS',
+      'SECOND_PERSON_ADJUSTMENT',
     ])
   })
 

@@ -51,8 +51,8 @@ async function person(referredBy: string | null): Promise<Person> {
   const id = newId(world.now())
   const [token, email, name] = [randomToken(), `${id}@example.com`, 'A Person']
   await world.db.pool.query(
-    `insert into users (id, name, email, verified_at, kyc_status, referral_code, referred_by, created_at)
-     values ($1, $2, $3, $4, 'Approved', $5, $6, $4)`,
+    `insert into users (id, name, email, email_key, verified_at, kyc_status, referral_code, referred_by, created_at)
+     values ($1, $2, $3, $3, $4, 'Approved', $5, $6, $4)`,
     [id, name, email, world.now(), id.slice(-12).toUpperCase(), referredBy],
   )
   await world.db.pool.query(
@@ -129,7 +129,7 @@ const stories: Record<string, Story> = {
   },
   'confirm a deposit': ({ deposit }, by) => asAdmin(by).call(confirmPayment, { body: { transactionId: deposit } }),
   'confirm a friend’s deposit': ({ friendsDeposit }, by) =>
-    asAdmin(by).call(confirmPayment, { body: { transactionId: friendsDeposit } }),
+    asAdmin(by).call(confirmPayment, { body: { transactionId: friendsDeposit, amount: 20 } }),
   'reject a deposit': ({ deposit }, by) => asAdmin(by).call(rejectPayment, { body: { transactionId: deposit } }),
   'reject a colleague’s deposit': (_scene, by, other) =>
     asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }),

@@ -21,7 +21,8 @@ async function embedded(): Promise<Bank> {
 
 async function twoProcesses(): Promise<Bank> {
   const { ownerUrl, applicationUrl } = await server.createMigratedDatabase()
-  const environment = { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, ...settings }
+  const key = { SECRET_KEY: 'a key of some length that both processes have' }
+  const environment = { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, ...key, ...settings }
   const starts = [1, 2].map(async () => startApplication({ ...environment, DATA_DIR: await dataDirectory() }))
   return openBank(await Promise.all(starts))
 }

@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
 
 const diskFullInPostgresql = '53100'
 const retryAfterSeconds = 60
 
 /** A disk that is full is nobody's bug: the caller is told to come again, and nothing half-written stays. */
 export function refusalOfFullDisk(error: unknown): Refusal | undefined {
-  const { code } = error as { code?: unknown }
+  const { code } = (error instanceof DatabaseUnavailable ? error.cause : error) as { code?: unknown }
   if (code === diskFullInPostgresql) {
     return refuse('NOT_READY', 'Nothing can be saved just now. Please try again later.', { retryAfterSeconds })
   }

@@ -148,13 +148,13 @@ function shapeEveryError(http: FastifyInstance, context: Context): void {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfFramework(error)
     if (refusal) return sendRefusal(reply, refusal)
-    const outage = refusalOfOutage(error, request)
-    if (outage) return sendOutage(request, reply, context, outage, error as Error)
     const full = refusalOfFullDisk(error)
     if (full) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'a disk is full')
       return sendRefusal(reply, full)
     }
+    const outage = refusalOfOutage(error, request)
+    if (outage) return sendOutage(request, reply, context, outage, error as Error)
     const id = String(request.id)
     context.metrics.bugs.inc()
     request.log.error({ err: error, errorId: id, route: request.routeOptions.url }, 'unexpected error')
