@@ -1,5 +1,6 @@
 /** Databases that stand before another one: each adds something to whatever transaction is begun through it. */
 import { type Db, nestedIn, type Queries, type Statement, type Tx } from './database.ts'
+import { DatabaseUnavailable, isContention } from './unavailable.ts'
 
 type Way = <T>(statement: Statement<unknown>, send: (queries: Queries) => Promise<T>) => Promise<T>
 
@@ -35,7 +36,8 @@ export type DeferredTransaction = {
   /** Where the end of the story is to be written: in its transaction, if it began one. */
   queries(): Queries
   commit(): Promise<void>
-  rollBack(): Promise<void>
+  /** Answers what `cause` comes from: the connection knows whether it was lost. */
+  rollBack(cause: unknown): Promise<unknown>
 }
 
 /**
@@ -52,7 +54,7 @@ export function deferTransaction(db: Db): DeferredTransaction {
     nested ??= new Promise<Db>((opened, failed) => {
       whole = db.transaction(async (tx) => {
         // A second run would commit a transaction without the statements of the first.
-        if (begun) throw new Error('The transaction of a story cannot be run again without the story')
+        if (begun) throw new DatabaseUnavailable('not done', new Error('a story is run again only as a whole'))
         begun = true
         opened(nestedIn(tx))
         await ending.promise
@@ -70,10 +72,11 @@ export function deferTransaction(db: Db): DeferredTransaction {
       ending.resolve()
       await whole
     },
-    rollBack: async () => {
-      ending.reject(new Error('The story was given up'))
+    rollBack: async (cause) => {
+      ending.reject(cause)
       ending.promise.catch(() => undefined)
-      await whole?.catch(() => undefined)
+      const meaning = await whole?.catch((error: unknown) => error)
+      return isContention(cause) ? cause : (meaning ?? cause)
     },
   }
 }

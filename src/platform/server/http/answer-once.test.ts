@@ -1,4 +1,5 @@
 /** What a key promises when things go wrong in the middle. The plain promise is tested beside `serve`. */
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
@@ -24,11 +25,12 @@ const addOne = statement<{ milliseconds: bigint }>(
   'update clock_offset set milliseconds = milliseconds + 1 returning milliseconds',
 )
 const read = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
-const hangUp = statement('select pg_terminate_backend(pg_backend_pid())')
+const backend = statement<{ pid: number }>('select pg_backend_pid() as pid')
+const deadlock = statement(`do $$ begin raise exception 'another was in the way' using errcode = '40P01'; end $$`)
 
 type Steps = {
   before(): Promise<RefusalCode | undefined>
-  inside(): Promise<'hang up' | undefined>
+  inside(): Promise<'hang up' | 'meet another' | undefined>
   after(): Promise<void>
 }
 const nothing = async () => undefined
@@ -42,7 +44,9 @@ beforeAll(async () => {
       if (refused) return refuse(refused, 'Not now')
       const done = await db.transaction(async (tx) => {
         const row = await tx.one(addOne)
-        if ((await steps.inside()) === 'hang up') await tx.run(hangUp)
+        const step = await steps.inside()
+        if (step === 'hang up') await end((await tx.one(backend))?.pid)
+        if (step === 'meet another') await tx.run(deadlock)
         return { count: Number(row?.milliseconds) }
       })
       await steps.after()
@@ -55,6 +59,14 @@ beforeEach(() => {
   steps = { before: nothing, inside: nothing, after: nothing }
 })
 afterAll(() => platform.close())
+
+/** The server ends a connection, as it does when it is shut down. */
+async function end(pid: number | undefined): Promise<void> {
+  const client = new pg.Client(platform.connection)
+  await client.connect()
+  await client.query('select pg_terminate_backend($1)', [pid])
+  await client.end()
+}
 
 const browser = () => openBrowser(platform.server.http, 'https://larkfield.test', {})
 const ask = (key: string, name = 'one') => browser().call(work, { body: { name } }, { 'idempotency-key': key })
@@ -173,10 +185,33 @@ describe('after a failure', () => {
   test('a connection that dies after the effect leaves nothing, and the key can be used again', async () => {
     const start = await counted()
     steps.inside = async () => 'hang up'
-    expect((await ask('lost')).status).toBeGreaterThanOrEqual(500)
+    const lost = await ask('lost')
+    expect(lost).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
+    expect(lost.headers['retry-after']).toBeDefined()
     expect(await counted()).toBe(start)
     steps.inside = nothing
     expect(await ask('lost')).toMatchObject({ status: 200, body: { count: start + 1 } })
+  })
+})
+
+describe('a deadlock', () => {
+  test('lets the story begin again, and its effect counts once', async () => {
+    const start = await counted()
+    let runs = 0
+    steps.inside = async () => (++runs < 3 ? 'meet another' : undefined)
+    expect(await ask('met-twice')).toMatchObject({ status: 200, body: { count: start + 1 } })
+    expect(runs).toBe(3)
+    expect(await ask('met-twice')).toMatchObject({ status: 200, body: { count: start + 1 } })
+    expect(await counted()).toBe(start + 1)
+  })
+
+  test('that comes again and again is said, with nothing done, and the key can be used again', async () => {
+    const start = await counted()
+    steps.inside = async () => 'meet another'
+    expect(await ask('met-always')).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
+    expect(await counted()).toBe(start)
+    steps.inside = nothing
+    expect(await ask('met-always')).toMatchObject({ status: 200, body: { count: start + 1 } })
   })
 })
 

@@ -9,6 +9,7 @@ import { after, day } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import { type DeferredTransaction, deferTransaction } from '../bound-database.ts'
 import { type Database, type Db, type Queries, statement } from '../database.ts'
+import { withRetries } from '../retry.ts'
 import { sealFor } from '../seal.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
@@ -57,12 +58,17 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return fits ? key : refuse('BAD_INPUT', 'An Idempotency-Key is 1 to 200 visible characters')
 }
 
-export async function answerOnce(
+/** After a deadlock the story is told again from its beginning, under a new claim. */
+export function answerOnce(
   db: Database,
   attempt: Attempt,
   now: Date,
   run: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
+  return withRetries(() => tryOnce(db, attempt, now, run))
+}
+
+async function tryOnce(db: Database, attempt: Attempt, now: Date, run: (db: Db) => Promise<Outcome>): Promise<Outcome> {
   const { scope, method, url, key, body } = attempt
   const claim = { digest: sha256([scope, method, url, key].join('\n')), owner: randomUUID(), attempt }
   const expiresAt = after(now, day)
@@ -73,10 +79,10 @@ export async function answerOnce(
     const outcome = await run(story.db)
     return (await conclude(story, claim, outcome)) ? outcome : await answerOfFirst(db, claim)
   } catch (error) {
-    await story.rollBack()
+    const meaning = await story.rollBack(error)
     // Where even this fails, the lease ends by itself.
     await db.run(release, claim.digest, claim.owner).catch(() => undefined)
-    throw error
+    throw meaning
   }
 }
 
@@ -86,7 +92,7 @@ async function conclude(story: DeferredTransaction, { digest, owner, attempt }: 
     ? await story.queries().run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(outcome)))
     : await story.queries().run(release, digest, owner)
   if (isOurs === 1) await story.commit()
-  else await story.rollBack()
+  else await story.rollBack(new Error('Somebody else has the claim'))
   return isOurs === 1
 }
 
