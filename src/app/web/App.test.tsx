@@ -1,8 +1,9 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkSession } from '#features/sessions/web/door.ts'
 import { answerCalls } from '#platform/web/network.fixture.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { App } from './App.tsx'
 import { openStore } from './open-store.ts'
 import { sampleSite } from './sample-site.fixture.ts'
@@ -101,6 +102,21 @@ describe('the app', () => {
     const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
     expect(window.location.search).toBe(search)
     expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe(`/register${search}`)
+  })
+
+  it('a toast leaves with its page, before its own time is over', async () => {
+    // In a page that nobody sees, a toast's own time stands still.
+    const unseen = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
+    onTestFinished(() => unseen.mockRestore())
+    answerCalls(visitor)
+    open('/nowhere')
+    const user = userEvent.setup()
+    const login = await screen.findByRole('link', { name: 'Login' })
+    act(() => toast.error('Not enough money'))
+    await screen.findByText('Not enough money')
+    await user.click(login)
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    await waitFor(() => expect(screen.queryByText('Not enough money')).toBeNull())
   })
 
   it('the demo’s ribbon signs in with one click', async () => {

@@ -136,6 +136,16 @@ describe('a registration', () => {
     })
   })
 
+  it('hands on what was wanted in the end: to the letter, to the first step and to the sign-in', async () => {
+    const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
+    const { person, router, asked } = await openForm({ [call]: ada }, `${path}${search}`)
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(`/login${search}`)
+    fill(right)
+    await submit(person)
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: firstStepPath, search }))
+    expect(asked.find((one) => one.call === call)?.body).toMatchObject({ next: '/start-invest?plan=Advanced' })
+  })
+
   it.each([
     ['email', 'E-mail', 'This email address already has an account. Please sign in.'],
     ['referralCode', /^Referral code/, 'This referral code is not known'],

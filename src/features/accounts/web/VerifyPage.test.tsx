@@ -14,18 +14,21 @@ const unverified = { ...ada, isVerified: false }
 const stale = refusal(404, 'NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 const verifyButton = () => screen.getByRole('button', { name: 'Verify & Continue' })
 
-it('a click verifies, and three seconds later the page is loaded anew', async () => {
+it.each([
+  ['', firstStepPath],
+  ['?next=%2Fstart-invest%3Fplan%3DAdvanced', '/upload-kyc?next=%2Fstart-invest%3Fplan%3DAdvanced'],
+])('a click verifies, and three seconds later the page is loaded anew (%s)', async (search, goesTo) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
   const answers = { [call]: { message: 'Account Verification Successful' } }
-  const { person } = await openPage(VerifyPage, { path, at, answers, user: unverified })
+  const { person } = await openPage(VerifyPage, { path, at: { pathname: at, search }, answers, user: unverified })
   await person.click(verifyButton())
   await waitFor(() => expect(screen.getAllByText('Account Verification Successful').length).toBeGreaterThan(0))
   await vi.advanceTimersByTimeAsync(2_500)
   expect(assign).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(600)
-  expect(assign).toHaveBeenCalledWith(firstStepPath)
+  expect(assign).toHaveBeenCalledWith(goesTo)
 })
 
 it.each([

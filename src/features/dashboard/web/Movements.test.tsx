@@ -127,3 +127,17 @@ it('shows the oldest few first and all of them on demand', async () => {
   expect(within(waiting).getAllByRole('article')).toHaveLength(6)
   expect(within(waiting).queryByRole('button')).toBeNull()
 })
+
+it('what does not fit on the first page is loaded too', async () => {
+  const all = [1, 2, 3, 4, 5, 6].map((number) => request(number))
+  const pages = [
+    { ...waits(...all), requests: all.slice(0, 5), nextCursor: 'c2' },
+    { ...waits(...all), requests: all.slice(5) },
+  ]
+  const { person } = await open({ [pending]: () => (pages.length > 1 ? pages.shift() : pages[0]) })
+  const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
+  await person.click(within(waiting).getByRole('button', { name: 'Show all 6' }))
+  expect(within(waiting).getAllByRole('article')).toHaveLength(5)
+  await person.click(within(waiting).getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(within(waiting).getAllByRole('article')).toHaveLength(6))
+})

@@ -6,7 +6,7 @@ import { UploadKycPage } from './UploadKycPage.tsx'
 
 const path = '/upload-kyc'
 const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: '' }
-const open = (user = ada) => openPage(UploadKycPage, { path, user })
+const open = (user = ada, search = '') => openPage(UploadKycPage, { path, at: { pathname: path, search }, user })
 
 const picture = (name: string, type = 'image/jpeg', size = 10) => {
   const file = new File(['x'], name, { type })
@@ -94,12 +94,15 @@ it('offers the camera, and shows what will be sent', async () => {
   expect(screen.getByText('Ready to be sent')).toBeTruthy()
 })
 
-it('sends once, shows how far it is, says that it worked, and goes to the account after two seconds', async () => {
+it.each([
+  ['the account', '', '/my-account'],
+  ['what was wanted in the end', '?next=%2Fstart-invest%3Fplan%3DAdvanced', '/start-invest?plan=Advanced'],
+])('sends once, shows how far, says that it worked, and goes to %s after 2 seconds', async (_, search, goesTo) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
   const upload = standInForUploads()
-  const { person } = await open()
+  const { person } = await open(ada, search)
   await chooseBoth(person)
   await person.click(submit())
   await person.click(submit())
@@ -112,7 +115,7 @@ it('sends once, shows how far it is, says that it worked, and goes to the accoun
   await waitFor(() => expect(screen.getAllByText('KYC documents uploaded successfully!').length).toBeGreaterThan(1))
   expect(assign).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(assign).toHaveBeenCalledWith('/my-account')
+  expect(assign).toHaveBeenCalledWith(goesTo)
 })
 
 it('says what the server says, beside the side that it is about; else its own words', async () => {

@@ -108,6 +108,16 @@ describe('a deposit far above what was declared', () => {
     expect(await moneyOf(person)).toEqual([25_000, 0, 0])
   })
 
+  test('the first confirmation of somebody who is no longer staff does not count', async () => {
+    const [person, carl] = [await approvedPerson(world), await staffMember(world, 'author')]
+    const transactionId = await declare(person, 1)
+    await confirm(carl, transactionId, { amount: 5000 })
+    await promote(ada, carl, 'subscriber')
+    const next = await confirm(zoe, transactionId, { amount: 5000 })
+    expect(next.body).toMatchObject({ firstApproval: true, transaction: { status: 'Pending' } })
+    expect(await moneyOf(person)).toEqual([0, 0, 0])
+  })
+
   test('who was told that a confirmation is the first is refused where it would decide', async () => {
     const transactionId = await declare(await approvedPerson(world), 1)
     await confirm(ada, transactionId, { amount: 5000 })
@@ -219,12 +229,16 @@ describe('a second person of one’s own making', () => {
     await edit(ada, person, 5000)
     const params = { id: (await proposalFor(person))?._id ?? '' }
     expect((await ben.browser.call(adjustments.approveEdit, { params })).status).toBe(403)
+    const transactionId = await declare(person, 1)
+    await confirm(ada, transactionId, { amount: 5000 })
+    expect((await confirm(ben, transactionId, { amount: 5000 })).status).toBe(403)
 
     world.advance(7 * day - hour)
     expect(await outcomeOf(ada, ben)).toBe(403)
     world.advance(2 * hour)
     expect(await outcomeOf(ada, ben)).toBe(200)
     expect((await ben.browser.call(adjustments.approveEdit, { params })).status).toBe(200)
+    expect((await confirm(ben, transactionId, { amount: 5000 })).body.transaction.status).toBe('Confirmed')
   })
 
   test('stays one where the middle of the chain is taken away, or the role given again by another', async () => {

@@ -37,3 +37,14 @@ it('shows why documents were rejected', async () => {
   await open({ kycStatus: 'Rejected', kyc })
   expect(screen.getByText('The photo is blurred')).toBeTruthy()
 })
+
+it('the way to the documents leads back to the page with all of its address', async () => {
+  await openPage(() => <MoneyGate>The form</MoneyGate>, {
+    path: '/start-invest',
+    at: { pathname: '/start-invest', search: '?plan=Advanced' },
+    user: { ...richAda, kycStatus: 'Not Submitted' },
+  })
+  expect(screen.getByRole('link', { name: 'Upload documents' }).getAttribute('href')).toBe(
+    '/upload-kyc?next=%2Fstart-invest%3Fplan%3DAdvanced',
+  )
+})

@@ -82,3 +82,14 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Impersonate' }))
   expect((await dialog.findByRole('alert')).textContent).toContain(text)
 })
+
+it('an impersonation asks for a reason, and is not sent without one', async () => {
+  const { user, callsTo } = await open({ 'POST /api/users/impersonate/u1': { message: 'ok', user: iris } })
+  await user.click(await screen.findByRole('button', { name: `Actions for ${iris.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Impersonate' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), ' ')
+  await user.click(dialog.getByRole('button', { name: 'Impersonate' }))
+  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  expect(callsTo('POST /api/users/impersonate/u1')).toBe(0)
+})
