@@ -1,6 +1,6 @@
 /** A database that fails: connections that are lost, servers that do not answer, transactions that meet. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Database, type Db, nestedIn, openDatabase, type Queries, statement, type Tx } from './database.ts'
@@ -164,6 +164,15 @@ describe('a database that takes too long', () => {
       const pid = await pidIn(impatient)
       expect(await lossIn(impatient.run(sleep, 1000))).toMatchObject({ outcome: 'not done' })
       expect(await pidIn(impatient)).toBe(pid)
+    }))
+
+  test('because it is frozen is given up by the client, and its connection is not used again', () =>
+    hurried(async (impatient) => {
+      const pid = await pidIn(impatient)
+      process.kill(pid, 'SIGSTOP')
+      onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+      expect(await lossIn(impatient.run(add, 9))).toMatchObject({ outcome: 'unknown' })
+      expect(await pidIn(impatient)).not.toBe(pid)
     }))
 
   test('over a lock is given up, and the transaction undone', async () => {
