@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { withClient } from './connection.ts'
 import { type Database, type Db, nestedIn, openDatabase, type Queries, statement, type Tx } from './database.ts'
 import { mostTries } from './retry.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -125,6 +126,14 @@ describe('a lost connection', () => {
       return refuse('WRONG_STATE', 'No')
     })
     expect(result).toMatchObject({ refused: 'WRONG_STATE' })
+  })
+
+  test('outside the pool fails its own work, and not the process', async () => {
+    const work = withClient(database.connection, 60, async (client) => {
+      await kill((await client.query(backend.text)).rows[0].pid)
+      await client.query('select')
+    })
+    await expect(work).rejects.toThrow()
   })
 
   test('in a transaction within another one is told to whoever asked', async () => {
