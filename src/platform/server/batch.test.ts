@@ -93,6 +93,13 @@ test('without a name a statement is planned for its values, and may be another e
   expect(answers).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
 })
 
+test('a server that does not answer is given up by the client', async () => {
+  const failures: string[] = []
+  const failed = ({ message }: Error) => failures.push(message)
+  await sendBatch(client, [{ name: '', text: 'select pg_sleep(1000)', values: [], failed }], 100)
+  expect(failures).toEqual(['no answer in time'])
+})
+
 test('a connection that dies fails everything that waited on it', async () => {
   const [killed, behind] = await send(['select pg_terminate_backend(pg_backend_pid())'], ['select 1 as one'])
   expect([typeof killed, typeof behind]).toEqual(['string', 'string'])

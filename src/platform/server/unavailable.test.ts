@@ -1,8 +1,9 @@
 /** A database that fails: connections that are lost, servers that do not answer, transactions that meet. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { withClient } from './connection.ts'
 import { type Database, type Db, nestedIn, openDatabase, type Queries, statement, type Tx } from './database.ts'
 import { mostTries } from './retry.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -127,6 +128,14 @@ describe('a lost connection', () => {
     expect(result).toMatchObject({ refused: 'WRONG_STATE' })
   })
 
+  test('outside the pool fails its own work, and not the process', async () => {
+    const work = withClient(database.connection, 60, async (client) => {
+      await kill((await client.query(backend.text)).rows[0].pid)
+      await client.query('select')
+    })
+    await expect(work).rejects.toThrow()
+  })
+
   test('in a transaction within another one is told to whoever asked', async () => {
     const work = db.transaction(async (tx) => {
       await nestedIn(tx).transaction(async (inner) => {
@@ -164,6 +173,15 @@ describe('a database that takes too long', () => {
       const pid = await pidIn(impatient)
       expect(await lossIn(impatient.run(sleep, 1000))).toMatchObject({ outcome: 'not done' })
       expect(await pidIn(impatient)).toBe(pid)
+    }))
+
+  test('because it is frozen is given up by the client, and its connection is not used again', () =>
+    hurried(async (impatient) => {
+      const pid = await pidIn(impatient)
+      process.kill(pid, 'SIGSTOP')
+      onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+      expect(await lossIn(impatient.run(add, 9))).toMatchObject({ outcome: 'unknown' })
+      expect(await pidIn(impatient)).not.toBe(pid)
     }))
 
   test('over a lock is given up, and the transaction undone', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -145,6 +148,15 @@ test.runIf(existsSync('/dev/full'))('a disk that is full leaves neither half a f
   expect(await readdir(join(directory, 'documents'))).toEqual(['old'])
   expect((await storage.read('documents/old'))?.toString()).toBe(text)
   await rm(directory, { recursive: true, force: true })
+})
+
+test('a bucket that is full fails as a full disk does', async () => {
+  const server = createServer((_request, response) => response.writeHead(507).end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const storage = storageInBucket({ endpoint, region: 'us-east-1', name: 'a', accessKeyId: 'b', secretAccessKey: 'c' })
+  await expect(storage.write('documents/new', bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
+  server.close()
 })
 
 const everyone: InUse = async (_db, names) => new Set(names)

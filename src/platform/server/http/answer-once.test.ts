@@ -19,6 +19,7 @@ const work = endpoint({
   body: z.object({ name: z.string() }),
   answer: count,
 })
+const replace = endpoint({ method: 'PUT', path: '/api/tests/work', summary: '', access: 'public', answer: count })
 const look = endpoint({ method: 'GET', path: '/api/tests/look', summary: '', access: 'public', answer: count })
 
 const addOne = statement<{ milliseconds: bigint }>(
@@ -52,6 +53,7 @@ beforeAll(async () => {
       await steps.after()
       return done
     })
+    serve(server, replace, () => ({ count: -1 }))
     serve(server, look, async ({ db }) => ({ count: Number((await db.one(read))?.milliseconds) }))
   })
 })
@@ -152,7 +154,7 @@ describe('while the first is under way', () => {
 })
 
 describe('after a failure', () => {
-  test.each<RefusalCode>(['TOO_MANY', 'NOT_READY'])('%s is not remembered', async (code) => {
+  test.each<RefusalCode>(['TOO_MANY', 'NOT_READY', 'IN_FLIGHT'])('%s is not remembered', async (code) => {
     const kept = await keptRows()
     steps.before = async () => code
     expect((await ask(`later-${code}`)).body.code).toBe(code)
@@ -182,6 +184,18 @@ describe('after a failure', () => {
     },
   )
 
+  test('what a limit counted stays counted', async () => {
+    const { limits, clock } = platform.context
+    steps.before = async () => {
+      const full = await limits.spend({ name: 'guess', most: 2, windowSeconds: 60 }, 'somebody', clock())
+      if (full) return full.refused
+      throw new Error('a bug')
+    }
+    const statuses: number[] = []
+    for (let i = 0; i < 4; i++) statuses.push((await ask(`guess-${i}`)).status)
+    expect(statuses).toEqual([500, 500, 429, 429])
+  })
+
   test('a connection that dies after the effect leaves nothing, and the key can be used again', async () => {
     const start = await counted()
     steps.inside = async () => 'hang up'
@@ -203,6 +217,23 @@ describe('a deadlock', () => {
     expect(runs).toBe(3)
     expect(await ask('met-twice')).toMatchObject({ status: 200, body: { count: start + 1 } })
     expect(await counted()).toBe(start + 1)
+  })
+
+  test('at the commit does not pass for success', async () => {
+    const start = await counted()
+    const owner = new pg.Client(platform.connection)
+    await owner.connect()
+    await owner.query(`
+      create function meet_another() returns trigger language plpgsql as $$
+        begin raise exception 'another was in the way' using errcode = '40P01'; end $$;
+      create constraint trigger meet_another after update on clock_offset deferrable initially deferred
+        for each row execute function meet_another()`)
+    const met = await ask('met-at-commit')
+    await owner.query('drop function meet_another cascade')
+    await owner.end()
+    expect(met).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
+    expect(await counted()).toBe(start)
+    expect(await ask('met-at-commit')).toMatchObject({ status: 200, body: { count: start + 1 } })
   })
 
   test('that comes again and again is said, with nothing done, and the key can be used again', async () => {
@@ -230,6 +261,12 @@ test('old answers are forgotten, and claims that are under way are not', async (
   expect(await keptRows()).toBe(1)
   stop.letGo()
   expect((await first).status).toBe(200)
+})
+
+test('another method at the same address is another request', async () => {
+  const headers = { 'idempotency-key': 'one-key' }
+  expect((await browser().call(work, { body: { name: 'one' } }, headers)).status).toBe(200)
+  expect(await browser().call(replace, { body: { name: 'one' } }, headers)).toMatchObject({ body: { count: -1 } })
 })
 
 describe('an address', () => {

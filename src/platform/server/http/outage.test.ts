@@ -108,6 +108,20 @@ describe('ready', () => {
     expect(await as('update migrations set number = 2 where number = 9998')).toBe(200)
     expect(await as(`update migrations set digest = 'x' where number = 2`)).toBe(503)
   })
+
+  test('is not waited for while the database takes its time, and all who ask share one look', async () => {
+    const owner = new pg.Client(platform.connection)
+    await owner.connect()
+    await owner.query('begin; lock table migrations')
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask('GET', '/api/ready')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(503))
+    expect(answers[0]?.json()).toMatchObject({ message: 'The database does not answer' })
+    const looks = await owner.query(
+      'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+    )
+    await owner.end()
+    expect(looks.rowCount).toBe(1)
+  })
 })
 
 test('idle connections are closed later than a proxy would, and silent ones after a minute', () => {
