@@ -98,6 +98,8 @@ describe('an address that somebody registered before', () => {
     expect((await app.call('POST', '/api/users/login', credentials)).body.code).toBe('NEW_BROWSER')
     await app.call('POST', '/api/users/forgotPassword', { body: { email } })
     await rowsOf(`update users set google_subject = 'of-somebody', verified_at = now() where name = 'First'`)
+    const stream = await fetch(`${app.address}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+    expect(stream.status).toBe(200)
 
     const environment = { SECRET_KEY: secretKey, APP_URL: 'https://invest.example.com' }
     const { code, said } = await createAdmin(['--promote', email], environment)
@@ -112,6 +114,8 @@ describe('an address that somebody registered before', () => {
     const empty = { sessions: 0, browsers: 0, pending: 0, links: 1 }
     expect(table).toEqual([{ ...empty, role: 'admin', password_hash: null, google_subject: null, verified_at: null }])
     expect(await trail()).toEqual([promoted])
+    // A stream also ends by itself in the end; what was said last tells that it was this that ended it.
+    expect(await stream.text()).toMatch(/data: \{"topics":\["User","Session"\]\}\n\n$/)
     expect((await app.call('GET', '/api/users/getUser', { token })).status).toBe(401)
     expect((await app.call('POST', '/api/users/login', credentials)).status).toBe(401)
 
@@ -122,6 +126,19 @@ describe('an address that somebody registered before', () => {
     expect((await app.call('PATCH', `/api/users/resetPassword/${link.split('/').at(-1)}`, reset)).status).toBe(200)
     const again = await app.call('POST', '/api/users/login', { body: { email, password: newPassword } })
     expect(again.body.code).toBe('NEW_BROWSER')
+  })
+
+  test('with another key than the application’s, whose letters nobody could open, nothing is changed', async () => {
+    const app = await application()
+    const { token } = (await register(app)).body
+    const environment = {
+      SECRET_KEY: 'a secret key of somebody else altogether',
+      APP_URL: 'https://invest.example.com',
+    }
+    const { code, complained } = await createAdmin(['--promote', email], environment)
+    expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining('SECRET_KEY: is not the key') })
+    expect((await app.call('GET', '/api/users/getUser', { token })).body).toMatchObject({ role: 'subscriber' })
+    expect(await trail()).toEqual([])
   })
 
   test('of five promotions at once one is carried out, with one letter and one row of the log', async () => {

@@ -7,7 +7,13 @@ import { sampleClaims } from '#features/site/sample-claims.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
 import { operatorsContent } from '#testing/operators-content.ts'
-import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
+import {
+  type OperatorsDatabase,
+  type OperatorsServer,
+  privileges,
+  query,
+  startOperatorsServer,
+} from '#testing/operators-server.ts'
 import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 import { accountFindings } from './account-findings.ts'
 
@@ -91,6 +97,7 @@ describe('a database that is ahead of the code, as after going back to the versi
     const environment = await environmentFor(database)
     const old = await startApplication(environment)
     await query(database.ownerUrl, later)
+    await query(database.ownerUrl, 'create table later (id int); grant select on later to larkfield_app')
     expect(await old.call('GET', '/api/ready')).toMatchObject({ status: 200 })
     await old.end('SIGTERM')
 
@@ -98,7 +105,9 @@ describe('a database that is ahead of the code, as after going back to the versi
     expect(await again.call('GET', '/api/ready')).toMatchObject({ status: 200 })
     const { said } = await again.end('SIGTERM')
     expect(said).toMatch(/"ahead":\["9999-later\.sql"\].*the database is ahead of this code/)
+    const granted = await query(database.ownerUrl, privileges)
     const migrated = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
+    expect(await query(database.ownerUrl, privileges)).toEqual(granted)
     expect(migrated).toMatchObject({
       code: 0,
       said: 'Nothing to apply: the database is ahead of this code (it also has 9999-later.sql).\n',

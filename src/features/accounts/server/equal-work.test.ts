@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login, loginWithCode, sendLoginCode } from '#features/sessions/api.ts'
 import { newcomer, password } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { forgotPassword, resetPassword, verifyUser } from '../api.ts'
+import { checkResetLink, forgotPassword, resetPassword, verifyUser } from '../api.ts'
 
 let world: World
 beforeAll(async () => {
@@ -87,6 +87,7 @@ test('a token of nobody opens nothing, and no letter was written to nobody', asy
   )
   // The digest is that of "foo".
   const reset = { params: { resetToken: 'foo' }, body: { password } }
+  expect((await world.browser().call(checkResetLink, { params: reset.params })).status).toBe(404)
   expect((await world.browser().call(resetPassword, reset)).status).toBe(404)
   expect((await world.browser().call(verifyUser, { params: { verificationToken: 'foo' } })).status).toBe(404)
 })

@@ -151,6 +151,8 @@ async function waitingForLocks(): Promise<number> {
 const newHash = `update users set password_hash = 'another' where id = $1`
 const suspend = `update users set role = 'suspended' where id = $1`
 const unlink = 'update users set google_subject = null where id = $1'
+/** As a promotion by the operator does it. */
+const forget = 'update users set password_hash = null, google_subject = null, verified_at = null where id = $1'
 
 /** Fewer than the connections of the pool, so that all of them wait at the same time. */
 const few = 6
@@ -194,6 +196,7 @@ test('a half-done sign-in with the old password gets no code and no session afte
 test.each([
   ['a suspension', suspend, 403],
   ['an unlinking', unlink, 200],
+  ['a promotion', forget, 409],
 ])('%s is seen by Google sign-ins under way', async (_title, sql, expected) => {
   const person = await verifiedPerson(world)
   const google = async (): Promise<() => Promise<{ status: number }>> => {

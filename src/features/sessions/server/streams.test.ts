@@ -8,6 +8,7 @@ import { changePassword, forgotPassword, resetPassword } from '#features/account
 import { makeAdmin } from '#features/accounts/server/make-admin.ts'
 import { sampleContent } from '#features/site/sample/sample-content.ts'
 import { deleteUser, upgradeUser } from '#features/staff/api.ts'
+import { day } from '#kernel/clock.ts'
 import { announceOnce, type Changes, startChanges } from '#platform/server/changes.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import type { Browser } from '#testing/browser.ts'
@@ -183,6 +184,21 @@ describe('there are at most', () => {
     expect(await statusesOf(opening)).toEqual([...Array(12).fill(200), ...Array(3).fill(429)])
     expect((await open(here, (await newcomer(world)).browser)).status).toBe(200)
   })
+})
+
+test('a session that ends after it was looked up and before anybody listens gets no lasting stream', async () => {
+  const person = await newcomer(world)
+  const [own] = changes as [Changes]
+  const { listen } = own
+  const listening = vi.spyOn(own, 'listen').mockImplementationOnce((listener) => {
+    world.advance((world.context.config.sessionDays + 1) * day)
+    return listen(listener)
+  })
+  const line = await open(here, person.browser)
+  await ends(line)
+  expect(listening).toHaveBeenCalledOnce()
+  expect(line.text()).not.toContain('still here')
+  listening.mockRestore()
 })
 
 test('nobody without a session gets a stream', async () => {

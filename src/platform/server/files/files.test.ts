@@ -19,7 +19,15 @@ import { storageInBucket } from './storage-in-bucket.ts'
 import { storageOnDisk } from './storage-on-disk.ts'
 import { type InUse, sweep } from './sweep.ts'
 
-const log = pino({ level: 'silent' })
+const logged: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+/** What the log says of single files, since it was asked last. */
+const said = () =>
+  logged
+    .splice(0)
+    .map((line) => JSON.parse(line) as { file?: string; msg: string })
+    .filter(({ file }) => file !== undefined)
+    .map(({ file, msg }) => `${file}: ${msg}`)
 const secrets = createSecrets('a secret key that is long enough for tests')
 const text = 'Passport of Iris Fielding'
 const bytes = Buffer.from(text)
@@ -178,6 +186,7 @@ describe.each([
     database = await openTestDatabase()
     house = await open()
     await claimEmptyStorage(database.db, house.files)
+    logged.length = 0
   })
   afterEach(async () => {
     await house.close()
@@ -212,6 +221,7 @@ describe.each([
     await expect(undone).rejects.toThrow('undone')
     expect(await removeDiscarded(db, { files: house.files, log })).toBe(1)
     expect(await removeDiscarded(db, { files: house.files, log })).toBe(0)
+    expect(said()).toEqual(['documents/old: a discarded file was moved to the bin'])
     expect(await kept()).toEqual(['documents/kept'])
     expect(await binned()).toEqual(['documents/old'])
   })
@@ -220,6 +230,7 @@ describe.each([
     await oldDocuments(2)
     await house.files.put('documents/new', bytes)
     expect(await clean(some('documents/old-000'))).toMatchObject({ moved: 1, problems: [] })
+    expect(said()).toEqual(['documents/old-001: a file without a row was moved to the bin'])
     expect(await kept()).toEqual(['documents/new', 'documents/old-000'])
     expect(await binned()).toEqual(['documents/old-001'])
   })
@@ -227,13 +238,17 @@ describe.each([
   test('can be taken back for as long as the bin keeps it, and is then gone for good', async () => {
     await oldDocuments(2)
     await clean(nobody)
+    expect(said()).toHaveLength(2)
     expect(await kept()).toEqual([])
     expect(await clean(some('documents/old-000'))).toMatchObject({ takenBack: 1, removed: 0 })
+    expect(said()).toEqual(['documents/old-000: a file was taken back from the bin'])
     expect((await house.files.get('documents/old-000'))?.toString()).toBe(text)
     await house.age(['.bin/documents/old-001'], days(13))
     expect(await clean(nobody)).toMatchObject({ removed: 0 })
+    said()
     await house.age(['.bin/documents/old-001'], days(15))
     expect(await clean(nobody)).toMatchObject({ removed: 1 })
+    expect(said()).toEqual(['documents/old-001: a file was removed from the bin'])
     expect(await binned()).toEqual([])
   })
 

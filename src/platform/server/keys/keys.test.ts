@@ -40,8 +40,16 @@ describe('a database', () => {
 
   test('of two different keys at once takes one', async () => {
     const { db } = database
-    const problems = await Promise.all([before, after, before, after].map((secrets) => takeIntoUse(db, secrets)))
-    expect(problems.filter((problem) => problem === undefined)).toHaveLength(2)
+    const holder = await db.pool.connect()
+    // Everybody may look which keys there are, and nobody can add one until both have come.
+    await holder.query('begin; lock table secret_keys in share mode')
+    const taken = Promise.all([before, after].map((secrets) => takeIntoUse(db, secrets)))
+    const waiting = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 30_000 }).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await taken).filter((problem) => problem === undefined)).toHaveLength(1)
   })
 
   test('takes a new key together with the one before, in whichever order they are made known', async () => {

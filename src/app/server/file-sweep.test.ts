@@ -1,0 +1,28 @@
+/** The sweep as it comes round by itself: nobody has looked, so it takes little, and says what it left. */
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileName } from '#platform/server/files/files.ts'
+import { anyAge } from '#platform/server/files/storage.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { fileSweep } from './jobs.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('files of a database that has lost its rows are left, with a line in the log and a metric', async () => {
+  const { files, metrics } = world.context
+  const names = Array.from({ length: 12 }, (_, place): FileName => `documents/of-before-${place}`)
+  const longAgo = Date.now() / 1000 - 4000
+  for (const name of names) {
+    await files.put(name, Buffer.from('a passport'))
+    await utimes(join(world.filesDirectory, 'files', name), longAgo, longAgo)
+  }
+  await fileSweep(world.context).run()
+  expect((await files.list('documents', anyAge)).sort()).toEqual(names.sort())
+  expect(world.logLines.join('')).toContain('12 of 12 documents have no row. Is this the right database?')
+  expect((await metrics.fileSweepProblems.get()).values).toMatchObject([{ value: 1 }])
+})
