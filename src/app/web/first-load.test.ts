@@ -17,7 +17,7 @@ function reachedFrom(entry: string): Map<string, string> {
         .exec(line)?.[1]
         ?.split(',')
         .every((part) => /^\s*(?:type\b.*)?$/.test(part))
-      const target = name.startsWith('.') ? resolve(dirname(file), name) : name
+      const target = pathOf(name, file)
       if (!onlyTypes && !reached.has(target)) reached.set(target, file)
     }
   }
@@ -25,6 +25,13 @@ function reachedFrom(entry: string): Map<string, string> {
 }
 
 const here = import.meta.dirname
+
+/** Of a file of ours where it lies, of a package its name. */
+function pathOf(name: string, from: string): string {
+  if (name.startsWith('#')) return join(here, '../..', name.slice(1))
+  return name.startsWith('.') ? resolve(dirname(from), name) : name
+}
+
 const reached = new Map([
   ...reachedFrom(join(here, 'main.tsx')),
   ...reachedFrom(join(here, '../../features/site/web/HomePage.tsx')),
