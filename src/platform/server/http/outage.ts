@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#kernel/brand.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { escaped } from '../outbox/markup.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
 const retryAfterSeconds = 5
@@ -62,8 +63,4 @@ leave it open.</p>
 </body>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
