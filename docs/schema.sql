@@ -5,7 +5,6 @@
 grant usage on schema public to larkfield_app;
 grant usage on schema public to public;
 
-create extension pg_trgm;
 create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text]));
 create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text]));
 create domain letter_state as text constraint letter_state_check check (value = any (array['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
@@ -292,6 +291,7 @@ create table letters (
   number bigint not null generated always as identity,
   message_id uuid not null,
   recipient text not null,
+  recipient_key text not null,
   subject text not null,
   sealed_contents bytea,
   state letter_state not null default 'queued'::text,
@@ -300,7 +300,6 @@ create table letters (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   last_error text,
-  recipient_key text not null,
   constraint letters_pkey primary key (id),
   constraint letters_number_key unique (number)
 );
@@ -321,10 +320,10 @@ create table pending_sign_ins (
   user_id uuid not null,
   browser_digest bytea not null,
   password_right_at timestamp with time zone not null,
+  password_digest bytea not null,
   code_digest bytea,
   code_expires_at timestamp with time zone,
   tries_left integer not null default 0,
-  password_digest bytea not null,
   constraint pending_sign_ins_pkey primary key (user_id, browser_digest),
   constraint pending_sign_ins_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint pending_sign_ins_tries_left_check check (tries_left >= 0)
