@@ -4,7 +4,6 @@ import { isRefusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { checkNewPassword } from '../password.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
 import { passwordChanged } from './letters.ts'
@@ -35,7 +34,7 @@ export async function changePassword(
     dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)
     await forgetOtherBrowsers(tx, account.id, client)
-    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    context.letters.enqueue(tx, passwordChanged(account, context.brand.supportEmail), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })
   if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Session')

@@ -3,7 +3,6 @@ import { withNext } from '#kernel/own-path.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import type { Account } from '../account.ts'
 import { verification } from './letters.ts'
@@ -18,7 +17,7 @@ export function sendVerificationLetter(tx: Tx, context: Context, person: Person,
   dropTokens(tx, person.id, 'verify')
   addToken(tx, digest(token), 'verify', person.id, after(now, day))
   const link = context.config.appUrl + withNext(`/verify/${token}`, next)
-  enqueue(tx, context.secrets.letterSeal, verification(person, link), now)
+  context.letters.enqueue(tx, verification(person, link), now)
 }
 
 export async function resendVerification(db: Db, context: Context, account: Account, now: Date) {

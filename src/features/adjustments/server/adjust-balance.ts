@@ -8,7 +8,6 @@ import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { isId, newId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { leftForOnePerson, type Weight, weighApproval } from '#requests/second-person.ts'
 import { type Adjustment, adjust } from '../adjustment.ts'
 import { adjusted } from './letters.ts'
@@ -52,7 +51,7 @@ export async function adjustBalance(
     else {
       addAdjustment(tx, adjustment, author.userId, now)
       post(tx, [entry], now)
-      enqueue(tx, context.secrets.letterSeal, adjusted(owner, adjustment), now)
+      context.letters.enqueue(tx, adjusted(owner, adjustment), now)
     }
     // Read before the commit: a failure afterwards would look like an edit that was not made.
     return { user: await accountById(tx, ownerId), firstApproval: weight === 'comes first' }

@@ -7,7 +7,6 @@ import { post } from '#ledger/server/post.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { approve, type ProposalStep, reject } from '../proposal.ts'
 import { auditEdit } from './adjust-balance.ts'
 import { adjusted } from './letters.ts'
@@ -46,7 +45,7 @@ async function decide(
     if (step.entries.length > 0) {
       addAdjustment(tx, proposal, proposal.author.id, now)
       post(tx, step.entries, now)
-      enqueue(tx, context.secrets.letterSeal, adjusted(proposal.owner, proposal), now)
+      context.letters.enqueue(tx, adjusted(proposal.owner, proposal), now)
     }
     return { ...proposal, ...step.next }
   })

@@ -3,7 +3,6 @@ import { post } from '#ledger/server/post.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { enqueueAll } from '#platform/server/outbox/enqueue.ts'
 import { type Step, settle } from '../investment.ts'
 import { ended } from './letters.ts'
 import { lockMaturedInvestments, saveEnded } from './store.ts'
@@ -33,7 +32,7 @@ async function settleBatch(db: Db, context: Context, now: Date, owner: string | 
     post(tx, entries, now)
     saveEnded(tx, ids, now)
     const letters = matured.map((investment) => ended(investment.owner, investment))
-    enqueueAll(tx, context.secrets.letterSeal, letters, now)
+    context.letters.enqueueAll(tx, letters, now)
     return steps
   })
   for (const { next } of settled) announceRequest(context.changes, 'Investment', next)

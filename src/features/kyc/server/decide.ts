@@ -7,7 +7,6 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { approve, type Review, reject } from '../kyc.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullReview, lockReview, saveDecision } from './store.ts'
@@ -56,7 +55,7 @@ async function decide(
     const { appUrl } = context.config
     const letter =
       next.status === 'Approved' ? approved(review.owner, appUrl) : rejected(review.owner, next.reason, appUrl)
-    enqueue(tx, context.secrets.letterSeal, letter, now)
+    context.letters.enqueue(tx, letter, now)
     return { ...review, ...next }
   })
   return announceRequest(context.changes, 'Kyc', result)

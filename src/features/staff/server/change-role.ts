@@ -8,7 +8,6 @@ import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { endsSessions, raisesStaff, refuseRoleChange, type Situation } from '../people.ts'
 import { roleChanged } from './letters.ts'
 
@@ -42,7 +41,7 @@ export async function changeRole(
     }
     record(tx, actorOf(caller), act, now)
     const account = await accountById(tx, id)
-    enqueue(tx, context.secrets.letterSeal, roleChanged(account, context.brand.supportEmail), now)
+    context.letters.enqueue(tx, roleChanged(account, context.brand.supportEmail), now)
     return account
   })
   if (!isRefusal(result)) context.changes.announce({ userId: id }, 'User', 'Session')
