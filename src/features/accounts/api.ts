@@ -1,10 +1,12 @@
 /** The wire of accounts, in the specification's spelling. */
+
 import * as z from 'zod'
 import { documentPath } from '#features/kyc/document.ts'
 import type { Impersonation } from '#features/sessions/impersonation.ts'
 import { roles } from '#kernel/access.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
 import { isOwnPath } from '#kernel/own-path.ts'
 import { phoneNumber } from '#kernel/phone.ts'
@@ -213,7 +215,7 @@ export const getPhoto = endpoint({
   path: '/api/users/photo/{id}',
   summary: 'A profile photo',
   access: 'use own account',
-  params: z.object({ id: z.string().regex(/^[\w-]{20,100}$/, 'There is no such photo') }),
+  params: z.object({ id: idOf('There is no such photo', /^[\w-]{20,100}$/) }),
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })

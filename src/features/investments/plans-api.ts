@@ -1,6 +1,8 @@
 /** The wire of plan administration. What is running keeps the terms that it began with. */
+
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount } from '#kernel/money.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { planRecord } from './api.ts'
@@ -38,7 +40,7 @@ const terms = z
     error: 'The largest amount must not be below the smallest',
   })
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: idOf('There is no such plan') })
 const changed = message.extend({ plan: managedPlanRecord })
 
 export const allPlans = endpoint({

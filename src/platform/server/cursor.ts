@@ -1,6 +1,6 @@
 /** A place in a list that is ordered by time and id: opaque to clients, and flat in cost however far it lies. */
+import { isId } from '#kernel/id.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { isId } from './ids.ts'
 
 export type Place = { readonly at: Date; readonly id: string }
 

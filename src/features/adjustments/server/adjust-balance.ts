@@ -1,19 +1,18 @@
 import type { Account } from '#features/accounts/account.ts'
 import { accountById, findAccount } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { actorOf, type Caller } from '#features/sessions/caller.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId, newId } from '#platform/server/ids.ts'
+import { newId } from '#platform/server/ids.ts'
 import { leftForOnePerson, type Weight, weighApproval } from '#requests/second-person.ts'
 import { type Adjustment, adjust } from '../adjustment.ts'
 import { adjusted } from './letters.ts'
 import { addAdjustment, addProposal, editedLately } from './store.ts'
-
-export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
 
 export type Edited = { readonly user: Account; readonly firstApproval: boolean }
 
@@ -30,7 +29,6 @@ export async function adjustBalance(
   now: Date,
 ): Promise<Edited | Refusal> {
   const { ownerId, book, amount } = edit
-  if (!isId(ownerId)) return unknownUser
   const result = await db.transaction(async (tx) => {
     // The sum is read behind the lock on the books, so that two edits at once see each other.
     const [balances, edited, owner] = await Promise.all([

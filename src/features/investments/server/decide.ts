@@ -6,7 +6,6 @@ import { record } from '#platform/server/audit/record.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
 import { approve, reject, type Step } from '../investment.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullInvestment, lockInvestment, saveDecision } from './store.ts'
@@ -35,7 +34,6 @@ async function decide(
   now: Date,
   rule: Decide,
 ): Promise<FullInvestment | Refusal> {
-  if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
     const investment = await lockInvestment(tx, id)
     if (!investment) return unknown

@@ -1,7 +1,6 @@
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
 import * as api from '../api.ts'
 import type { Caller } from '../caller.ts'
 import { notGiven } from '../impersonation.ts'
@@ -27,7 +26,7 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
   serve(server, api.revokeSession, async ({ db, caller, params }) => {
-    const ended = isId(params.id) && (await endSession(db, params.id, caller.userId))
+    const ended = await endSession(db, params.id, caller.userId)
     if (!ended) return refuse('NOT_FOUND', 'There is no such session')
     context.changes.announce({ userId: caller.userId }, 'Session')
     return { message: 'The session was signed out' }

@@ -3,15 +3,12 @@ import { accountById, addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } f
 import { actorOf, type Caller } from '#features/sessions/caller.ts'
 import { endSessions } from '#features/sessions/server/door.ts'
 import type { Role } from '#kernel/access.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
 import { endsSessions, raisesStaff, refuseRoleChange, type Situation } from '../people.ts'
 import { roleChanged } from './letters.ts'
-
-export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
 
 type Wanted = { readonly id: string; readonly role: Role; readonly reason?: string | undefined }
 
@@ -22,7 +19,6 @@ export async function changeRole(
   { id, role, reason }: Wanted,
   now: Date,
 ): Promise<Account | Refusal> {
-  if (!isId(id)) return unknownUser
   const result = await db.transaction(async (tx) => {
     const situation = await lockSituation(tx, caller, id)
     const refusal = refuseRoleChange(situation, role)

@@ -2,6 +2,7 @@
 
 import { toUserRecord } from '#features/accounts/api.ts'
 import { accountExists, findAccount } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { actorOf, type Caller } from '#features/sessions/caller.ts'
 import { sessionsOfUser } from '#features/sessions/server/door.ts'
 import { cents } from '#kernel/money.ts'
@@ -9,13 +10,12 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import { greatestNumber } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
-import { isId, newId } from '#platform/server/ids.ts'
-import { unknownUser } from './change-role.ts'
+import { newId } from '#platform/server/ids.ts'
 import { addNoteAbout, circleOf, type Note, notesAbout, pendingOf } from './store.ts'
 import { type EntryRow, entriesOf } from './store-books.ts'
 
 export async function viewUser(db: Queries, caller: Caller, id: string, now: Date) {
-  const account = isId(id) ? await findAccount(db, id) : undefined
+  const account = await findAccount(db, id)
   if (!account) return unknownUser
   const [circle, pending, sessions] = await Promise.all([
     circleOf(db, id),
@@ -34,7 +34,7 @@ export async function viewUser(db: Queries, caller: Caller, id: string, now: Dat
 
 /** Refuses what is asked about somebody who does not exist. */
 export async function refuseUnknown(db: Queries, id: string): Promise<Refusal | undefined> {
-  return isId(id) && (await accountExists(db, id)) ? undefined : unknownUser
+  return (await accountExists(db, id)) ? undefined : unknownUser
 }
 
 export async function viewEntries(
