@@ -1,5 +1,4 @@
 /** The wire of staff edits. The two paths are the specification's; what they edit is decided in the product page. */
-
 import * as z from 'zod'
 import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'

@@ -1,13 +1,13 @@
 /** The wire of identity checks, in the specification's spelling. */
-
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
+import { sides } from '#features/accounts/document-path.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
-import { sides, unknownDocument } from './document.ts'
+import { unknownDocument } from './document.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),

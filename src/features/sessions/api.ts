@@ -1,5 +1,4 @@
 /** The wire of signing in and out, in the specification's spelling. */
-
 import * as z from 'zod'
 import { signedInRecord, userRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'
@@ -7,10 +6,9 @@ import { userId } from '#features/accounts/unknown-user.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
-import { optionalLine, requiredLine } from '#kernel/text.ts'
+import { allRequired, optionalLine, requiredLine } from '#kernel/text.ts'
 import { accessCodeText } from './access-code.ts'
 
-const allRequired = 'All fields are required'
 const addressInPath = z.object({ email: z.string().trim().max(254).pipe(emailAddress) })
 
 export const login = endpoint({
