@@ -103,15 +103,21 @@ test('no statement folds case: JavaScript and PostgreSQL do it differently, so k
 test('what reads or writes takes its database first, and never optionally', () => {
   const wrong = code.flatMap((file) => {
     const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []
-    const functions = file.path.endsWith('/store.ts')
-      ? [...file.text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]
-      : []
+    const functions =
+      file.side === 'server' && /\/store(?:-[a-z-]+)?\.ts$/.test(file.path)
+        ? [...file.text.matchAll(/export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*(\w*)/g)]
+        : []
     return [
       ...optional,
       ...functions.filter((match) => !/^(?:db|tx)$/.test(match[2] ?? '')).map((match) => `${file.path}: ${match[1]}`),
     ]
   })
   expect(wrong).toEqual([])
+})
+
+test('numbers become whole hundredths in one place: dollars are turned into cents by centsOf alone', () => {
+  const rounding = tree.filter(({ text }) => /Math\.round\([^\n]*\* ?1(?:00|e2)\)/.test(text))
+  expect(rounding.map((file) => file.path)).toEqual(['kernel/hundredths.ts'])
 })
 
 test('there are no barrels and no drawers', () => {

@@ -5,7 +5,7 @@ import { idOf } from '#kernel/id.ts'
 import { requestedAmount } from '#kernel/money.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { planRecord } from './api.ts'
-import { type BasisPoints, longestTermHours } from './plan.ts'
+import { type BasisPoints, longestTermHours, rateOf } from './plan.ts'
 
 export const managedPlanRecord = planRecord.extend({
   paused: z.boolean().meta({ description: 'A paused plan is not offered.' }),
@@ -21,7 +21,7 @@ const percent = z
   .min(0.01, badPercent)
   .max(10_000, badPercent)
   .transform((value, context): BasisPoints => {
-    const points = Math.round(value * 100)
+    const points = rateOf(value)
     if (Math.abs(value * 100 - points) > 1e-6) context.addIssue(badPercent)
     return points
   })
