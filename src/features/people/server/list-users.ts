@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { isId } from '#kernel/id.ts'
 import { toDollars } from '#kernel/money.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
 import { record } from '#platform/server/audit/record.ts'
 import { csvOf } from '#platform/server/csv.ts'
+import { noSuchPage, pageWith } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import { parseJson } from '#platform/server/http/parse-json.ts'
 import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
@@ -33,9 +34,7 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
     listPeople(db, filter, query.sort, after, query.limit + 1),
     filter.search === '' ? countEverybody(db, filter) : countMatches(db, filter),
   ])
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
-  const nextCursor = rows.length > query.limit && last ? writePlace(last.place, query.sort) : null
+  const { page, nextCursor } = pageWith(rows, query.limit, ({ place }) => writePlace(place, query.sort))
   return { page: page.map(({ account }) => account), ...matches, nextCursor }
 }
 
@@ -90,8 +89,6 @@ function toCells({ account: person }: Listed): string[] {
 function writePlace({ key, id }: DirectoryPlace, sort: DirectorySort): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
 }
-
-const noSuchPage = refuse('BAD_INPUT', 'This page of the list does not exist')
 
 /** A cursor belongs to the order that it was made in. */
 function readPlace(cursor: string | undefined, sort: DirectorySort): DirectoryPlace | undefined | Refusal {
