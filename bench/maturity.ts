@@ -82,8 +82,8 @@ async function measure(db: Database): Promise<void> {
   )
   const began = performance.now()
   const [settled, meanwhile] = await Promise.all([
-    settleMatured(db, context, now, null),
-    settleMatured(db, context, now, null),
+    settleMatured(db, context, null, now),
+    settleMatured(db, context, null, now),
   ])
   const seconds = (performance.now() - began) / 1000
   ending.abort()

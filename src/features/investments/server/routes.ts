@@ -35,7 +35,7 @@ export function investmentRoutes(server: Server<Caller>): void {
     return { investments: page.map(toRecord), nextCursor }
   })
   serve(server, api.depositMaturity, async ({ db, caller, now }) => {
-    const settled = await settleMatured(db, context, now, caller.userId)
+    const settled = await settleMatured(db, context, caller.userId, now)
     return { message: settled === 0 ? 'Nothing has matured' : `${settled} matured`, settled }
   })
   serve(server, api.moveProfit, async ({ db, caller, body, now }) => {

@@ -13,16 +13,16 @@ const batchSize = 500
  * Settles what has matured, of everybody or of one person, batch by batch. Rows that somebody else is settling are
  * passed over, so any number of workers and callers may run this at once: each investment is settled by one of them.
  */
-export async function settleMatured(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
+export async function settleMatured(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   let settled = 0
   while (true) {
-    const count = await settleBatch(db, context, now, owner)
+    const count = await settleBatch(db, context, owner, now)
     settled += count
     if (count < batchSize) return settled
   }
 }
 
-async function settleBatch(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
+async function settleBatch(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   const settled = await db.transaction(async (tx) => {
     const matured = await lockMaturedInvestments(tx, now, owner, batchSize)
     const steps = matured.map((investment) => settle(investment, now)).filter((step): step is Step => !isRefusal(step))

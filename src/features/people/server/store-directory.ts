@@ -7,6 +7,7 @@ import { isOneGram, searchGrams } from '#kernel/search-key.ts'
 import { type Order, onwards } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { anyPart } from '#platform/server/search.ts'
+import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
 import { type Condition, plannedAnew, whereOf } from '#platform/server/where.ts'
 import type { DirectorySort } from '../api.ts'
 
@@ -18,13 +19,11 @@ export type DirectoryFilter = {
   readonly kyc: KycStatus | undefined
 }
 
-export type DirectoryPlace = { readonly key: string; readonly id: string }
-
-/** Somebody with their place in the list, in the database's own spelling of it. */
-export type Listed = { readonly account: Account; readonly place: DirectoryPlace }
+/** Somebody with their place in the list. */
+export type Listed = { readonly account: Account; readonly place: SortedPlace }
 
 /** The type of the key says how a place is read that was written as text. */
-const orders: Record<DirectorySort, Order & { readonly type: string }> = {
+export const orders: Record<DirectorySort, Order & { readonly type: KeyType }> = {
   newest: { key: 'person.created_at', id: 'person.id', direction: 'desc', type: 'timestamptz' },
   oldest: { key: 'person.created_at', id: 'person.id', direction: 'asc', type: 'timestamptz' },
   name: { key: 'person.search_name', id: 'person.id', direction: 'asc', type: 'text' },
@@ -46,7 +45,7 @@ export async function listPeople(
   db: Queries,
   filter: DirectoryFilter,
   sort: DirectorySort,
-  after: DirectoryPlace | undefined,
+  after: SortedPlace | undefined,
   limit: number,
 ): Promise<Listed[]> {
   const order = orders[sort]

@@ -40,7 +40,7 @@ export async function changePassword(
     setPasswordHash(tx, account.id, newHash)
     dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)
-    await forgetOtherBrowsers(tx, account.id, client)
+    await forgetOtherBrowsers(tx, client, account.id)
     context.letters.enqueue(tx, passwordChanged(account, context.brand.supportEmail), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })

@@ -50,6 +50,6 @@ function googleRoutes(server: Server<Caller>): void {
   const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
   serve(server, api.googleNonce, ({ client }) => ({ nonce: nonceForPage(client) }))
   serve(server, api.googleCallback, ({ db, client, body, now }) =>
-    loginWithGoogle(db, context, verifyGoogle, client, body.credential, now),
+    loginWithGoogle(db, context, client, verifyGoogle, body.credential, now),
   )
 }

@@ -12,7 +12,13 @@ import { verificationLetters } from './limits.ts'
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
 /** A new link; the ones sent before stop working. */
-export function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date, next?: string): void {
+export function sendVerificationLetter(
+  tx: Tx,
+  context: Context,
+  person: Person,
+  next: string | undefined,
+  now: Date,
+): void {
   const token = randomToken()
   dropTokens(tx, person.id, 'verify')
   addToken(tx, digest(token), 'verify', person.id, after(now, day))
@@ -26,7 +32,7 @@ export async function resendVerification(db: Db, context: Context, account: Acco
   if (flood) return flood
   return db.transaction(async (tx) => {
     if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
-    sendVerificationLetter(tx, context, account, now)
+    sendVerificationLetter(tx, context, account, undefined, now)
     return { message: 'Verification email sent. Please look in your mailbox.' }
   })
 }
