@@ -9,6 +9,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isId } from '#platform/server/ids.ts'
 import { expectedWeight, leftForOnePerson } from '#requests/second-person.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 import * as api from '../api.ts'
 import { refuseApproval } from '../proposal.ts'
@@ -59,10 +60,10 @@ function proposalRoutes(server: Server<Caller>): void {
     return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), total, nextCursor }
   })
   serve(server, api.approveEdit, async ({ db, caller, params, now }) =>
-    answer(await approveEdit(db, context, caller, params.id, now), 'Balance edit approved'),
+    answer(requestIn(await approveEdit(db, context, caller, params.id, now)), 'Balance edit approved'),
   )
   serve(server, api.rejectEdit, async ({ db, caller, params, now }) =>
-    answer(await rejectEdit(db, context, caller, params.id, now), 'Balance edit rejected'),
+    answer(requestIn(await rejectEdit(db, context, caller, params.id, now)), 'Balance edit rejected'),
   )
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { expectedWeight } from '#requests/second-person.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import type { Asset } from '../assets.ts'
 import { confirmDeposit, rejectDeposit } from './decide.ts'
@@ -41,14 +42,14 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const words = { transactionId, received: amount, notes, expected: expectedWeight(call.body.firstApproval) }
     const result = await confirmDeposit(call.db, context, call.caller, words, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.status === 'Pending'
+    const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? confirmedFirst : 'Payment successfully confirmed!'
-    return { message, firstApproval, transaction: await recordOf(call, result) }
+    return { message, firstApproval, transaction: await recordOf(call, result.request) }
   })
   serve(server, api.rejectPayment, async (call) => {
     const words = { transactionId: call.body.transactionId, notes: call.body.notes ?? '' }
     const result = await rejectDeposit(call.db, context, call.caller, words, call.now)
-    return answer(call, result, 'Payment successfully rejected!')
+    return answer(call, requestIn(result), 'Payment successfully rejected!')
   })
   serve(server, api.pendingDeposits, async ({ db, caller, query, now }) => {
     const queue = await pendingDeposits(db, query, now)

@@ -6,6 +6,7 @@ import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isId } from '#platform/server/ids.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
 import { approveInvestment, rejectInvestment } from './decide.ts'
@@ -61,10 +62,13 @@ function staffRoutes(server: Server<Caller>): void {
     return { pendingInvestments: page.map(toPendingRecord), ...rest }
   })
   serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
-    answer(await approveInvestment(db, context, caller, params.id, now), 'Investment approved successfully!'),
+    answer(
+      requestIn(await approveInvestment(db, context, caller, params.id, now)),
+      'Investment approved successfully!',
+    ),
   )
   serve(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
-    answer(await rejectInvestment(db, context, caller, params.id, now), 'Investment rejected successfully!'),
+    answer(requestIn(await rejectInvestment(db, context, caller, params.id, now)), 'Investment rejected successfully!'),
   )
 }
 

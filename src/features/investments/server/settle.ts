@@ -4,7 +4,8 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { enqueueAll } from '#platform/server/outbox/enqueue.ts'
-import { type Step, settle } from '../investment.ts'
+import type { Step } from '#requests/decision.ts'
+import { type Investment, settle } from '../investment.ts'
 import { ended } from './letters.ts'
 import { lockMaturedInvestments, saveEnded } from './store.ts'
 
@@ -26,7 +27,9 @@ export async function settleMatured(db: Db, context: Context, now: Date, owner: 
 async function settleBatch(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
   const settled = await db.transaction(async (tx) => {
     const matured = await lockMaturedInvestments(tx, now, owner, batchSize)
-    const steps = matured.map((investment) => settle(investment, now)).filter((step): step is Step => !isRefusal(step))
+    const steps = matured
+      .map((investment) => settle(investment, now))
+      .filter((step): step is Step<Investment> => !isRefusal(step))
     if (steps.length === 0) return []
     const entries = steps.flatMap((step) => step.entries)
     const ids = steps.map(({ next }) => next.id)

@@ -6,6 +6,7 @@ import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { searchPatterns } from '#platform/server/search.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import { approveDocuments, rejectDocuments } from './decide.ts'
 import { toRecord } from './record.ts'
@@ -23,11 +24,11 @@ export function kycRoutes(server: Server<Caller>): void {
   })
   serve(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
     const wanted = { id: params.id, lookedAt: body.version }
-    return answer(await approveDocuments(db, context, caller, wanted, now), 'KYC approved!')
+    return answer(requestIn(await approveDocuments(db, context, caller, wanted, now)), 'KYC approved!')
   })
   serve(server, api.rejectKyc, async ({ db, caller, params, body, now }) => {
     const wanted = { id: params.id, lookedAt: body.version, reason: body.reason }
-    return answer(await rejectDocuments(db, context, caller, wanted, now), 'KYC rejected!')
+    return answer(requestIn(await rejectDocuments(db, context, caller, wanted, now)), 'KYC rejected!')
   })
   serve(server, api.viewDocument, async ({ db, caller, params, now, setHeader }) => {
     const opened = await openDocument(db, context, caller, params, now)

@@ -8,6 +8,7 @@ import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isId } from '#platform/server/ids.ts'
 import { expectedWeight } from '#requests/second-person.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
 import { recordsFor } from './record.ts'
@@ -49,7 +50,7 @@ export function withdrawalRoutes(server: Server<Caller>): void {
   serve(server, api.cancelWithdrawal, async (call) =>
     answer(
       call,
-      await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now),
+      requestIn(await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now)),
       'Withdrawal cancelled',
     ),
   )
@@ -78,13 +79,13 @@ function staffRoutes(server: Server<Caller>): void {
     const words = { transactionHash, expected: expectedWeight(expected) }
     const result = await approveWithdrawal(call.db, context, call.caller, call.params.id, words, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.status === 'Pending'
+    const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? approvedFirst : 'Withdrawal approved!'
-    return { message, firstApproval, withdrawal: await recordOf(call, result) }
+    return { message, firstApproval, withdrawal: await recordOf(call, result.request) }
   })
   serve(server, api.rejectWithdrawal, async (call) => {
     const reason = call.body?.reason ?? ''
     const result = await rejectWithdrawal(call.db, context, call.caller, call.params.id, reason, call.now)
-    return answer(call, result, 'Withdrawal rejected!')
+    return answer(call, requestIn(result), 'Withdrawal rejected!')
   })
 }
