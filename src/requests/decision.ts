@@ -1,4 +1,5 @@
 /** A request of an investor is decided once, by staff, and never by the person who made it. */
+import { isStaff, type Role } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Entry } from '#ledger/entry.ts'
 
@@ -28,6 +29,14 @@ export function refuseDecision(request: Decidable, by: Decider): Refusal | undef
 /** What has begun or ended was approved once. */
 function wordFor(status: string): string {
   return status === 'Active' || status === 'Ended' ? 'approved' : status.toLowerCase()
+}
+
+/** Staff see every request, and everybody else their own. */
+export function isVisibleTo(
+  { userId, role }: { readonly userId: string; readonly role: Role },
+  { ownerId }: Pick<Decidable, 'ownerId'>,
+): boolean {
+  return ownerId === userId || isStaff(role)
 }
 
 type Changes<Request> = Partial<Omit<Request, 'decided'>>

@@ -4,6 +4,7 @@ import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { ofQueue } from '#requests/queue.ts'
 import { sides } from './document.ts'
 
 export const reviewRecord = z.object({
@@ -39,8 +40,7 @@ export const pendingKyc = endpoint({
   query: page.extend({ search: optionalLine(100).optional() }),
   answer: z.object({
     pendingUsers: z.array(reviewRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 

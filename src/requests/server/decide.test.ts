@@ -37,7 +37,13 @@ function spyOn(calls: string[]): RequestKind<Wish, Wish> {
     },
     letter: (_before, { id }) => {
       calls.push('letter')
-      return { to: owner.email, subject: `Wish ${id}`, heading: 'A wish', greeting: 'Dear Iris,', paragraphs: ['Granted.'] }
+      return {
+        to: owner.email,
+        subject: `Wish ${id}`,
+        heading: 'A wish',
+        greeting: 'Dear Iris,',
+        paragraphs: ['Granted.'],
+      }
     },
     announce: (_changes, { id }) => void calls.push(`announce ${id}`),
   }

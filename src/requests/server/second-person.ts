@@ -3,14 +3,28 @@ import type { Cents } from '#kernel/money.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { type Approval, type FirstApproval, leftForOnePerson, type RoleGrant } from '../second-person.ts'
 
-export type ReadGrants = (db: Queries, now: Date) => Promise<readonly RoleGrant[]>
+type ReadGrants = (db: Queries, now: Date) => Promise<readonly RoleGrant[]>
 
-/** Grants matter to the second of two alone, so nobody else pays for reading them. */
+type Approvable = { readonly status: string; readonly firstApproval: FirstApproval | null }
+
+/** Grants matter to the second of two people alone, so they are read only where a request waits for one. */
+export async function grantsFor(
+  db: Queries,
+  readGrants: ReadGrants,
+  requests: readonly Approvable[],
+  now: Date,
+): Promise<readonly RoleGrant[]> {
+  const waitsForSecond = requests.some(({ status, firstApproval }) => status === 'Pending' && firstApproval !== null)
+  return waitsForSecond ? readGrants(db, now) : []
+}
+
+/** `already` is what was decided about the same person within a day. */
 export async function weighingOf(
   db: Queries,
   readGrants: ReadGrants,
-  { limit, already, first }: { limit: Cents | undefined; already: Cents; first: FirstApproval | null },
+  request: Approvable,
+  { limit, already }: { readonly limit: Cents | undefined; readonly already: Cents },
   now: Date,
 ): Promise<Pick<Approval, 'left' | 'grants'>> {
-  return { left: leftForOnePerson(limit, already), grants: first === null ? [] : await readGrants(db, now) }
+  return { left: leftForOnePerson(limit, already), grants: await grantsFor(db, readGrants, [request], now) }
 }

@@ -46,8 +46,8 @@ export function confirmDeposit(
   const limit = context.config.secondPerson.deposit
   const addsUp = limit !== undefined && words.received !== undefined
   const rule: Rule = async (deposit, tx) => {
-    const { aboveDeclared: already, firstApproval: first } = deposit
-    const weighing = await weighingOf(tx, recentRoleGrants, { limit, already, first }, now)
+    const already = deposit.aboveDeclared
+    const weighing = await weighingOf(tx, recentRoleGrants, deposit, { limit, already }, now)
     const ruling = confirm(deposit, staff.account, { ...words, ...weighing }, now)
     if (isRefusal(ruling) || ruling.weight === 'comes first') return ruling
     const reward = await rewardReferrer(tx, deposit, ruling.next.received ?? deposit.declared, now)

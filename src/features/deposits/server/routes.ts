@@ -1,9 +1,9 @@
 import type { Caller } from '#features/sessions/caller.ts'
-import { isStaff } from '#kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
+import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
@@ -33,7 +33,7 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
   })
   serve(server, api.viewPaymentStatus, async (call) => {
     const deposit = await depositByTransactionId(call.db, call.params.transactionId, call.now)
-    const mayKnow = deposit && (deposit.ownerId === call.caller.userId || isStaff(call.caller.role))
+    const mayKnow = deposit && isVisibleTo(call.caller, deposit)
     if (!mayKnow) return refuse('NOT_FOUND', 'There is no such deposit')
     return { transaction: await recordOf(call, deposit) }
   })

@@ -41,8 +41,8 @@ type Words = { readonly transactionHash: string; readonly expected: Weight | und
 export function approveWithdrawal(db: Db, context: Context, staff: Caller, id: string, words: Words, now: Date) {
   const limit = context.config.secondPerson.withdrawal
   const rule: Rule = async (withdrawal, tx) => {
-    const { alreadyPaid: already, firstApproval: first } = withdrawal
-    const weighing = await weighingOf(tx, recentRoleGrants, { limit, already, first }, now)
+    const already = withdrawal.alreadyPaid
+    const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
     return approve(withdrawal, staff.account, { ...words, ...weighing }, now)
   }
   return decide(db, context, withdrawals, { by: actorOf(staff), id, addsUp: limit !== undefined, rule }, now)
