@@ -1,11 +1,11 @@
 /** How many requests wait is one truth, wherever staff read it: the queue itself, the tiles and the back office. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editWallet, pendingEdits } from '#features/adjustments/api.ts'
+import { staffHome } from '#features/back-office/api.ts'
 import { queueCounts } from '#features/dashboard/api.ts'
 import { pendingDeposits } from '#features/deposits/api.ts'
 import { adminPendingInvestment, startInvest } from '#features/investments/api.ts'
 import { approveKyc, pendingKyc, uploadKycDocuments } from '#features/kyc/api.ts'
-import { staffHome } from '#features/staff/home-api.ts'
 import { createWithdrawal, pendingWithdrawals } from '#features/withdrawals/api.ts'
 import { cents } from '#kernel/money.ts'
 import { declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'

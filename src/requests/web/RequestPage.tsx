@@ -1,11 +1,11 @@
-import type { State } from '#platform/web/ui/states.ts'
 import { DetailFrame, type DetailFrameProps } from './DetailFrame.tsx'
 import type { Fact, QueueEntry } from './queue-entry.ts'
 import { RequestDetail, type RequestDetailProps } from './RequestDetail.tsx'
+import type { RequestState } from './request-states.ts'
 import { useWithQuestion } from './use-queue-question.ts'
 import type { QueueSource } from './use-queue-source.ts'
 
-type Decidable = { readonly status: State; readonly decidedBy: string | null; readonly decidedAt: string | null }
+type Decidable = { readonly status: RequestState; readonly decidedBy: string | null; readonly decidedAt: string | null }
 
 type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
   Pick<RequestDetailProps<Data>, 'amountLabel' | 'decisions' | 'viewerId' | 'clockLead'> & {

@@ -1,4 +1,4 @@
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { announceRequest } from '#platform/server/changes.ts'

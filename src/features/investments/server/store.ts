@@ -127,6 +127,14 @@ export function addProfitTransfer(tx: Tx, id: string, owner: string, amount: Cen
   tx.effect(insertTransfer, id, owner, amount, now)
 }
 
+const selectRunning = statement<{ total: bigint }>(`
+  select coalesce(sum(amount), 0)::bigint as total from investments where status = 'Active'`)
+
+/** What is invested at this moment; the ledger's proof says that it equals the invested books. */
+export async function sumOfRunning(db: Queries): Promise<Cents> {
+  return cents((await db.one(selectRunning))?.total ?? 0n)
+}
+
 const selectDisagreeing = statement<{ problem: string }>(`
   select format('%s has %s invested, and %s in active investments', books.owner, books.balance, coalesce(active.total, 0))
     as problem

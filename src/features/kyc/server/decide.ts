@@ -1,5 +1,5 @@
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'

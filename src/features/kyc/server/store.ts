@@ -1,6 +1,7 @@
 /** The SQL of identity checks. Only this room writes `kyc_submissions`. */
 
 import type { KycStatus } from '#features/accounts/account.ts'
+import type { Side } from '#features/accounts/document-path.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import type { QueueQuery } from '#requests/queue.ts'
@@ -8,7 +9,6 @@ import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
-import type { Side } from '../document.ts'
 import type { Review } from '../kyc.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>

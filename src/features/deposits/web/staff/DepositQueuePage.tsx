@@ -1,5 +1,5 @@
+import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useClockLead } from '#features/site/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueAsking } from '#requests/web/use-queue-question.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'

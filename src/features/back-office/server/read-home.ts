@@ -1,0 +1,63 @@
+import { editsWaiting } from '#features/adjustments/server/door.ts'
+import { depositsWaiting } from '#features/deposits/server/door.ts'
+import { investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
+import { reviewsWaiting } from '#features/kyc/server/door.ts'
+import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
+import { cents, zero } from '#kernel/money.ts'
+import type { CauseKind } from '#ledger/entry.ts'
+import { companyBalances } from '#ledger/server/company-balances.ts'
+import type { Queries } from '#platform/server/database.ts'
+import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
+import { standingOf } from '../standing.ts'
+import { type MovedRow, movedSince, newUsersSince } from './store.ts'
+
+const readWaiting = waitingReader({
+  withdrawals: withdrawalsWaiting,
+  deposits: depositsWaiting,
+  investments: investmentsWaiting,
+  kyc: reviewsWaiting,
+  edits: editsWaiting,
+})
+
+export async function readHome(db: Queries, now: Date) {
+  const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
+  const [waiting, moved, newUsers, company, invested] = await Promise.all([
+    readWaiting(db),
+    movedSince(db, midnight),
+    newUsersSince(db, midnight),
+    companyBalances(db),
+    sumOfRunning(db),
+  ])
+  const { withdrawals, deposits, investments, kyc, edits } = waiting
+  return {
+    now: now.toISOString(),
+    waiting: {
+      withdrawals: onTheWire(withdrawals),
+      deposits: onTheWire(deposits),
+      investments: onTheWire(investments),
+      kyc: onTheWire(kyc),
+      edits: onTheWire(edits),
+    },
+    secondPerson: { withdrawals: withdrawals.approvedFirst, deposits: deposits.approvedFirst },
+    today: { ...totalsOf(moved), newUsers },
+    company: standingOf(company, withdrawals.total ?? zero, invested),
+  }
+}
+
+function onTheWire({ count, total, oldest }: Waiting) {
+  return { count, total, oldest: oldest?.toISOString() ?? null }
+}
+
+function totalsOf(rows: readonly MovedRow[]) {
+  const of = (cause: CauseKind) => {
+    const row = rows.find((moved) => moved.cause === cause)
+    return { count: row?.count ?? 0, total: cents(row?.total ?? 0n) }
+  }
+  return {
+    deposited: of('deposit confirmed'),
+    paidOut: of('withdrawal approved'),
+    invested: of('investment approved'),
+    returned: of('investment ended'),
+    profit: of('profit earned'),
+  }
+}
