@@ -8,6 +8,7 @@ import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { unknownDocument } from './document.ts'
+import { ofQueue } from '#requests/queue.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),
@@ -42,8 +43,7 @@ export const pendingKyc = endpoint({
   query: page.extend({ search: optionalLine(100).optional() }),
   answer: z.object({
     pendingUsers: z.array(reviewRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 

@@ -3,7 +3,8 @@ import { post } from '#ledger/server/post.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { type Step, settle } from '../investment.ts'
+import type { Step } from '#requests/decision.ts'
+import { type Investment, settle } from '../investment.ts'
 import { ended } from './letters.ts'
 import { lockMaturedInvestments, saveEnded } from './store.ts'
 
@@ -25,7 +26,9 @@ export async function settleMatured(db: Db, context: Context, owner: string | nu
 async function settleBatch(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   const settled = await db.transaction(async (tx) => {
     const matured = await lockMaturedInvestments(tx, now, owner, batchSize)
-    const steps = matured.map((investment) => settle(investment, now)).filter((step): step is Step => !isRefusal(step))
+    const steps = matured
+      .map((investment) => settle(investment, now))
+      .filter((step): step is Step<Investment> => !isRefusal(step))
     if (steps.length === 0) return []
     const entries = steps.flatMap((step) => step.entries)
     const ids = steps.map(({ next }) => next.id)
