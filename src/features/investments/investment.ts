@@ -24,7 +24,7 @@ export type Investment = {
   readonly decided: Decided | null
 }
 
-export type Step = { readonly next: Investment; readonly entries: readonly Entry[] }
+export type Step<I extends Investment = Investment> = { readonly next: I; readonly entries: readonly Entry[] }
 
 export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
@@ -76,7 +76,7 @@ export function reject(investment: Investment, by: Decider, now: Date): Step | R
 }
 
 /** At maturity the principal returns to the wallet and the profit goes to the profit book. */
-export function settle(investment: Investment, now: Date): Step | Refusal {
+export function settle<I extends Investment>(investment: I, now: Date): Step<I> | Refusal {
   if (investment.status !== 'Active' || investment.endDate === null) {
     return refuse('WRONG_STATE', `This investment is ${investment.status.toLowerCase()}`)
   }
