@@ -25,7 +25,9 @@ export async function settleMatured(db: Db, context: Context, now: Date, owner: 
 
 async function settleBatch(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
   const steps = await db.transaction(async (tx) => {
-    const steps = (await lockMaturedInvestments(tx, now, owner, batchSize)).map((investment) => settled(investment, now))
+    const steps = (await lockMaturedInvestments(tx, now, owner, batchSize)).map((investment) =>
+      settled(investment, now),
+    )
     if (steps.length === 0) return []
     const entries = steps.flatMap((step) => step.entries)
     const ids = steps.map(({ next }) => next.id)
