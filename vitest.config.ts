@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/server/**', 'src/engine/**', 'src/**/web/**'],
+          exclude: ['src/**/server/**', 'src/engine/**', 'src/images/**', 'src/**/web/**'],
           testTimeout: patience.test.pure,
         },
       },
@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts'],
+          include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts', 'src/images/**/*.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
           testTimeout: patience.test.server,
           hookTimeout: patience.test.server,

@@ -23,7 +23,6 @@ import {
   rejectPayment,
   viewPaymentStatus,
 } from '#features/deposits/api.ts'
-import { sampleAssets } from '#features/deposits/assets.ts'
 import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
 import { DepositDetailPage } from '#features/deposits/web/staff/DepositDetailPage.tsx'
 import { deposit } from '#features/deposits/web/staff/sample-deposit.fixture.ts'
@@ -39,7 +38,8 @@ import { MoveProfit } from '#features/investments/web/MoveProfit.tsx'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { pending, plans } from '#features/investments/web/sample-records.fixture.ts'
 import { InvestmentQueuePage } from '#features/investments/web/staff/InvestmentQueuePage.tsx'
-import { getContent } from '#features/site/api.ts'
+import { getContent } from '#features/operator/api.ts'
+import { sampleAssets } from '#features/operator/assets.ts'
 import {
   approveWithdrawal,
   cancelWithdrawal,

@@ -1,8 +1,8 @@
 /** What the server says of itself and its content in a web test. */
-import { getSite, type SiteFacts } from '#features/site/api.ts'
-import { pageContent } from '#features/site/content.ts'
-import { sampleContent } from '#features/site/sample/sample-content.ts'
-import { sampleStatistics } from '#features/site/sample/sample-statistics.ts'
+import { getSite, type SiteFacts } from '#features/operator/api.ts'
+import { pageContent } from '#features/operator/content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
 import { answer, type Reply } from './fake-server.ts'
 
 export const sampleSite: SiteFacts = {

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { getUser, sendVerificationEmail } from '#features/accounts/api.ts'
-import { ledgerProof } from '#features/staff/proof-api.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { kycUpload } from '#features/kyc/web/gate/door.ts'
+import { ledgerProof } from '#features/reports/api.ts'
+import { sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { pendingRequests, queueCounts } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
-import { kycUpload, placeGroups } from './places.ts'
+import { placeGroups } from './places.ts'
 
 const path = '/my-account'
 const rich = {

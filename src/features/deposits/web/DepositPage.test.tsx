@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { sampleAssets } from '#features/operator/assets.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import { createPayment, listAssets } from '../api.ts'
-import { sampleAssets } from '../assets.ts'
 import { DepositPage } from './DepositPage.tsx'
 import { deposit } from './staff/sample-deposit.fixture.ts'
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getContent } from '#features/operator/api.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { answerLater } from '#testing/web/fake-server.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'
-import { getContent } from '../api.ts'
-import { sampleContent } from '../sample/sample-content.ts'
 import { SiteFooter } from './footer/SiteFooter.tsx'
 import { HomePage } from './HomePage.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'
-import { sampleContent } from '../sample/sample-content.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ChatCorner } from './ChatCorner.tsx'
 import { HowItWorksPage } from './HowItWorksPage.tsx'

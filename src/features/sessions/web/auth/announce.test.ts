@@ -9,6 +9,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { answer, answerCalls, fail, refuse } from '#testing/web/fake-server.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import * as api from '../../api.ts'
+import * as credentials from '../../credentials-api.ts'
 import {
   forgotPassword,
   login,
@@ -35,7 +36,7 @@ const person = { name: 'Ada', email: ada.email, password: 'secret1', phone: ada.
 
 describe('an outcome is said in a toast', () => {
   it.each([
-    [answer(accounts.register, ada), (dispatch: Dispatch) => dispatch(register(person)), 'Registration Successful'],
+    [answer(credentials.register, ada), (dispatch: Dispatch) => dispatch(register(person)), 'Registration Successful'],
     [
       answer(api.login, ada),
       (dispatch: Dispatch) => dispatch(login({ email: ada.email, password: 'secret1' })),
@@ -51,7 +52,7 @@ describe('an outcome is said in a toast', () => {
   it.each([
     [answer(api.logout, { message }), (dispatch: Dispatch) => dispatch(logout())],
     [
-      answer(accounts.forgotPassword, { message }),
+      answer(credentials.forgotPassword, { message }),
       (dispatch: Dispatch) => dispatch(forgotPassword({ email: ada.email })),
     ],
     [answer(api.sendLoginCode, { message }), (dispatch: Dispatch) => dispatch(sendLoginCode(ada.email))],

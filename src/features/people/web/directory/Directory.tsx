@@ -1,0 +1,108 @@
+import { SearchX } from 'lucide-react'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { AccountStatus } from '#features/accounts/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { mayAccess } from '#kernel/access.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { PersonName } from '#platform/web/ui/PersonName.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { UserMenu } from '../actions/UserMenu.tsx'
+import { useUsersInfiniteQuery } from '../queries.ts'
+import { roleNames } from '../role-names.ts'
+import { DirectoryFilters } from './DirectoryFilters.tsx'
+import { useDirectoryFilter } from './use-directory-filter.ts'
+
+const longestName = 12
+
+const columns: readonly Column<UserRecord>[] = [
+  {
+    key: 'name',
+    header: 'User',
+    cell: ({ name, email, photo }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={name} photo={photo} decorative className="size-9!" />
+        <span className="min-w-0 sm:min-w-40">
+          <span className="block wrap-anywhere">
+            <PersonName name={name} longest={longestName} />
+          </span>
+          <span className="block wrap-anywhere font-normal text-ink-muted text-sm leading-snug">{email}</span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ role, isVerified }) => (
+      <AccountStatus is={role === 'suspended' ? 'suspended' : isVerified ? 'verified' : 'unverified'} />
+    ),
+  },
+  { key: 'kyc', header: 'KYC', cell: ({ kycStatus }) => <RequestStatus state={kycStatus} /> },
+  { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
+]
+
+/** Everybody with an account, to be searched, filtered and opened. */
+export function Directory() {
+  const state = useDirectoryFilter()
+  const isAdmin = mayAccess(useAuth().user?.role, 'administer')
+  const result = useUsersInfiniteQuery(state.filter, { refetchOnMountOrArgChange: true })
+  const pages = result.currentData?.pages
+  const users = pages?.flatMap((page) => page.users)
+  const total = pages?.[0]?.total ?? 0
+  const isCapped = pages?.[0]?.atLeast ?? false
+  return (
+    <>
+      <DirectoryFilters {...state} />
+      {users === undefined && !result.isError && <Skeleton shape="list" rows={6} />}
+      {users === undefined && result.isError && (
+        <ErrorState message="The users could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
+      )}
+      {users?.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          text="No user found..."
+          action={
+            !state.isEmpty && (
+              <Button variant="secondary" onClick={state.clear}>
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      )}
+      {users && users.length > 0 && (
+        <>
+          <p role="status" className="mb-3 text-ink-muted text-sm">
+            {isCapped && 'More than '}
+            {total.toLocaleString('en-US')} {total === 1 ? 'user' : 'users'}
+          </p>
+          <Table
+            caption="Users"
+            wide
+            columns={columns}
+            rows={users}
+            rowKey={({ _id }) => _id}
+            rowTo={({ _id }) => `/users/${_id}`}
+            rowActions={isAdmin ? (user) => <UserMenu user={user} /> : undefined}
+          />
+          {result.hasNextPage && (
+            <LoadMore
+              onLoadMore={() => void result.fetchNextPage()}
+              shown={users.length}
+              total={isCapped ? undefined : total}
+              pending={result.isFetchingNextPage}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

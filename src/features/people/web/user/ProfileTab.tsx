@@ -1,0 +1,67 @@
+import { AccountStatus } from '#features/accounts/web/door.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Details } from '#platform/web/ui/Details.tsx'
+import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { roleNames } from '../role-names.ts'
+import type { Overview } from './overview.ts'
+
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+
+export function ProfileTab({ overview }: { readonly overview: Overview }) {
+  const { user, referredBy, friends } = overview
+  return (
+    <Card>
+      <Details
+        items={[
+          {
+            label: 'Role',
+            value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : roleNames[user.role],
+          },
+          {
+            label: 'E-mail',
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                {user.email} <AccountStatus is={user.isVerified ? 'verified' : 'unverified'} />
+              </span>
+            ),
+          },
+          { label: 'Phone', value: user.phone || 'Not given' },
+          { label: 'Country', value: user.country ? regions.of(user.country) : 'Not given' },
+          { label: 'KYC', value: <KycLine overview={overview} /> },
+          { label: 'With us since', value: longDayText(user.createdAt) },
+          { label: 'Signs in with', value: user.hasPassword ? 'A password' : 'Google, or a reset link' },
+          {
+            label: 'Referred by',
+            value: referredBy ? <TextLink to={`/users/${referredBy._id}`}>{referredBy.name}</TextLink> : 'Nobody',
+          },
+          { label: 'Has referred', value: friends === 1 ? '1 person' : `${friends.toLocaleString('en-US')} people` },
+          { label: 'Bio', value: <span className="whitespace-pre-line">{user.bio || 'None'}</span> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function KycLine({ overview: { user } }: { readonly overview: Overview }) {
+  return (
+    <span className="grid gap-2">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RequestStatus state={user.kycStatus} />
+        {user.kyc && (
+          <>
+            <TextLink href={user.kyc.frontDoc} newTab>
+              View Front
+            </TextLink>
+            <TextLink href={user.kyc.backDoc} newTab>
+              View Back
+            </TextLink>
+          </>
+        )}
+      </span>
+      {user.kyc && <span className="text-ink-muted text-sm">Submitted {momentText(user.kyc.submittedAt)}</span>}
+      {user.kyc?.reason && <span className="text-sm">The reason: {user.kyc.reason}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
+import { changePassword } from '#features/sessions/credentials-api.ts'
+import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { holdUploads } from '#testing/web/fake-uploads.ts'
+import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { ada } from '#testing/web/sample-users.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const path = '/user-profile'
+const security = `${path}?tab=security`
+
+const here = {
+  _id: 's1',
+  current: true,
+  device: 'Firefox on Linux',
+  address: '192.0.2.1',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  lastSeenAt: '2026-01-02T10:00:00.000Z',
+  expiresAt: '2026-02-01T10:00:00.000Z',
+}
+const there = { ...here, _id: 's2', current: false, device: 'Safari on iPhone', address: '192.0.2.2' }
+const always = [
+  answer(countries, [
+    { name: 'Sweden', code: 'SE' },
+    { name: 'United Kingdom', code: 'GB' },
+  ]),
+  answer(listSessions, { sessions: [here, there], staffViews: [] }),
+]
+
+function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {
+  return openPage(ProfilePage, { path, at, user, answers: [...always, ...answers] })
+}
+
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
+
+describe('the user tab', () => {
+  it('shows the record; the e-mail address is not editable and the name is cut to 10 in the card', async () => {
+    await openProfile()
+    expect(screen.getByText('Ada Lovela…')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true)
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('GB'))
+    expect(saveButton().disabled).toBe(true)
+  })
+
+  it('sends what was changed, and only that', async () => {
+    const answers = [answer(updateUser, { ...ada, bio: 'Bees.', phone: '+46701' })]
+    const { person, asked } = await openProfile({ answers })
+    fill({ Phone: '+46 701' })
+    await person.type(screen.getByLabelText(/^Bio/), 'Bees.')
+    await person.click(saveButton())
+    expect(await screen.findByText('User Updated')).toBeTruthy()
+    expect(asked(updateUser)).toContainEqual({ body: { phone: '+46701', bio: 'Bees.' } })
+    await waitFor(() => expect(saveButton().disabled).toBe(true))
+  })
+
+  it.each([
+    ['Name', '', 'Required'],
+    ['Phone', '', 'Required'],
+    ['Phone', '007', 'Please enter a valid Phone Number'],
+    ['Country', '', 'Required'],
+  ])('%s "%s" is not sent: %s', async (label, value, text) => {
+    const { person, callsTo } = await openProfile()
+    await screen.findByRole('option', { name: 'Sweden' })
+    fill({ [label]: value })
+    await person.click(saveButton())
+    await waitFor(() => expect(saidAt(label)).toBe(text))
+    expect(callsTo(updateUser)).toBe(0)
+  })
+
+  it('an account from Google may leave empty what it never had', async () => {
+    const user = { ...ada, phone: '', country: '', hasPassword: false }
+    const { person, asked } = await openProfile({ user, answers: [answer(updateUser, { ...user, name: 'Ada L' })] })
+    fill({ Name: 'Ada L' })
+    await person.click(saveButton())
+    await screen.findByText('User Updated')
+    expect(asked(updateUser)).toContainEqual({ body: { name: 'Ada L' } })
+  })
+
+  it('logs out to /login', async () => {
+    const { person, router } = await openProfile({ answers: [answer(logout, { message: 'Bye' })] })
+    await person.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(await screen.findByText('Bye')).toBeTruthy()
+  })
+})
+
+describe('the photo', () => {
+  const photoInput = () => screen.getByLabelText<HTMLInputElement>('Photo file')
+  const photo = new File(['bytes'], 'me.png', { type: 'image/png' })
+
+  it('of another type is refused at once', async () => {
+    const { person } = await openProfile()
+    await person.upload(photoInput(), new File(['x'], 'me.gif', { type: 'image/gif' }))
+    expect(await screen.findByText('Only JPEG, JPG and PNG photos are allowed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save photo' })).toBeNull()
+  })
+
+  it('is shown before it is sent, with its progress on the way', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} }))
+    const upload = holdUploads()
+    const { person } = await openProfile()
+    await person.upload(photoInput(), photo)
+    await waitFor(() => expect(document.querySelector('img[src="blob:me"]')).toBeTruthy())
+    await person.click(screen.getByRole('button', { name: 'Save photo' }))
+    upload.progress(0.5)
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    await upload.answer(answer(uploadPhoto, { ...ada, photo: '/api/users/photo/p1' }))
+    expect(await screen.findByText('Profile Updated')).toBeTruthy()
+    await waitFor(() => expect(document.querySelectorAll('img[src="/api/users/photo/p1"]')).toHaveLength(2))
+  })
+
+  it('that the server refuses is said beside it, and can be sent again', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} }))
+    const upload = holdUploads()
+    const { person } = await openProfile()
+    await person.upload(photoInput(), photo)
+    await person.click(await screen.findByRole('button', { name: 'Save photo' }))
+    await upload.answer(refuse(uploadPhoto, 'WRONG_TYPE', 'Not a photo', { file: 'Not a photo' }))
+    await waitFor(() => expect(saidAbove()).toBe('Not a photo'))
+    expect(screen.getByRole('button', { name: 'Save photo' })).toBeTruthy()
+  })
+
+  it('is removed after a question', async () => {
+    const user = { ...ada, photo: '/api/users/photo/p1' }
+    const { person, asked } = await openProfile({ user, answers: [answer(updateUser, ada)] })
+    await person.click(screen.getByRole('button', { name: 'Remove' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remove your photo?' })
+    await person.click(within(question).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('User Updated')).toBeTruthy()
+    expect(asked(updateUser)).toContainEqual({ body: { photo: '' } })
+  })
+})
+
+describe('the security tab', () => {
+  const changeButton = () => screen.getByRole('button', { name: 'Change Password' })
+  const labels = ['Old password', 'New password', 'Confirm new password']
+
+  it('is in the address', async () => {
+    const { person, router } = await openProfile()
+    await person.click(screen.getByRole('tab', { name: 'Security' }))
+    expect(router.state.location.search).toBe('?tab=security')
+    expect(changeButton()).toBeTruthy()
+    await person.click(screen.getByRole('tab', { name: 'User' }))
+    expect(router.state.location.search).toBe('?tab=user')
+  })
+
+  it.each([
+    [
+      ['', '', ''],
+      ['Required', 'Required', 'Required'],
+    ],
+    [
+      ['old', '', 'secret1'],
+      ['', 'Required', 'Passwords do not match'],
+    ],
+    [
+      ['old', 'secret1', ''],
+      ['', '', 'Required'],
+    ],
+    [
+      ['', 'secret1', 'secret1'],
+      ['Required', '', ''],
+    ],
+    [
+      ['old', 'secret1', 'secret2'],
+      ['', '', 'Passwords do not match'],
+    ],
+    [
+      ['old', 'short', 'short'],
+      ['', 'Password must be up to 6 characters', ''],
+    ],
+  ])('%j is not sent', async (values, texts) => {
+    const { person, callsTo } = await openProfile({ at: security })
+    fill(Object.fromEntries(labels.map((label, place) => [label, values[place] ?? ''])))
+    await person.click(changeButton())
+    await waitFor(() => expect(labels.map(saidAt)).toEqual(texts))
+    expect(saidAbove()).toBe(texts.includes('Required') ? 'All fields are required' : '')
+    expect(callsTo(changePassword)).toBe(0)
+  })
+
+  it('changes the password, clears the form and reads the sessions anew', async () => {
+    const answers = [answer(changePassword, { message: 'Password changed' })]
+    const { person, asked, change } = await openProfile({ at: security, answers })
+    await screen.findByText('Safari on iPhone')
+    change(answer(listSessions, { sessions: [here], staffViews: [] }))
+    fill({ 'Old password': 'old', 'New password': 'secret1', 'Confirm new password': 'secret1' })
+    await person.click(changeButton())
+    expect(await screen.findByText('Password changed')).toBeTruthy()
+    expect(asked(changePassword)).toContainEqual({ body: { oldPassword: 'old', password: 'secret1' } })
+    expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('')
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  })
+
+  it('says at the field that the old password is wrong', async () => {
+    const message = 'Old password is incorrect'
+    const { person } = await openProfile({
+      at: security,
+      answers: [refuse(changePassword, 'BAD_INPUT', message, { oldPassword: message })],
+    })
+    fill({ 'Old password': 'old', 'New password': 'secret1', 'Confirm new password': 'secret1' })
+    await person.click(changeButton())
+    await waitFor(() => expect(saidAt('Old password')).toBe(message))
+    expect(document.activeElement).toBe(screen.getByLabelText('Old password'))
+  })
+
+  it('an account without a password is shown the way to one', async () => {
+    await openProfile({ at: security, user: { ...ada, hasPassword: false } })
+    expect(screen.queryByLabelText('Old password')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Set a password' }).getAttribute('href')).toBe('/forgot')
+  })
+
+  it('lists the sessions, marks this one, and signs out another after a question', async () => {
+    const { person, change, callsTo } = await openProfile({
+      at: security,
+      answers: [answer(revokeSession, { message: 'The session was signed out' })],
+    })
+    const row = await screen.findByRole('row', { name: /Safari on iPhone/ })
+    const current = screen.getByRole('row', { name: /Firefox on Linux/ })
+    expect(within(current).getByText('This session')).toBeTruthy()
+    expect(within(current).queryByRole('button')).toBeNull()
+
+    await person.click(within(row).getByRole('button', { name: 'Sign out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out this session?' })
+    expect(question.textContent).toContain('Safari on iPhone, 192.0.2.2')
+    change(answer(listSessions, { sessions: [here], staffViews: [] }))
+    await person.click(within(question).getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('The session was signed out')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(callsTo(revokeSession)).toBe(1)
+  })
+
+  it('says when the sessions cannot be loaded, and tries again', async () => {
+    const { person, change } = await openProfile({
+      at: security,
+      answers: [fail(listSessions)],
+    })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    change(...always)
+    await person.click(retry)
+    expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
+  })
+})
