@@ -245,3 +245,16 @@ test('whatever moves money is sent under a key, and keys are made by useSendOnce
   expect(requests.length).toBeGreaterThan(40)
   expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
 })
+
+test('web tests are answered by one fake server, which holds answers and requests to the endpoints’ schemas', () => {
+  const faking = tree.filter(
+    ({ path, text }) =>
+      !path.startsWith('testing/web/fake-') &&
+      (/stubGlobal\(\s*'(?:fetch|XMLHttpRequest)'|(?:globalThis|global|window)\.(?:fetch|XMLHttpRequest) =/.test(
+        text,
+      ) ||
+        /spyOn\((?:globalThis|global|window), '(?:fetch|XMLHttpRequest)'\)/.test(text) ||
+        /\.mock\([^)]*\/call\.ts/.test(text)),
+  )
+  expect(faking.map((file) => file.path)).toEqual([])
+})

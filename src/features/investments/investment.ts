@@ -69,7 +69,7 @@ export function reject(investment: Investment, by: Decider, now: Date): Ruling<I
 }
 
 /** At maturity the principal returns to the wallet and the profit goes to the profit book. */
-export function settle(investment: Investment, now: Date): Step<Investment> | Refusal {
+export function settle<I extends Investment>(investment: I, now: Date): Step<I> | Refusal {
   if (investment.status !== 'Active' || investment.endDate === null) {
     return refuse('WRONG_STATE', `This investment is ${investment.status.toLowerCase()}`)
   }

@@ -24,20 +24,26 @@ export async function settleMatured(db: Db, context: Context, owner: string | nu
 }
 
 async function settleBatch(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
-  const settled = await db.transaction(async (tx) => {
-    const matured = await lockMaturedInvestments(tx, now, owner, batchSize)
-    const steps = matured
-      .map((investment) => settle(investment, now))
-      .filter((step): step is Step<Investment> => !isRefusal(step))
+  const steps = await db.transaction(async (tx) => {
+    const steps = (await lockMaturedInvestments(tx, now, owner, batchSize)).map((investment) =>
+      settled(investment, now),
+    )
     if (steps.length === 0) return []
     const entries = steps.flatMap((step) => step.entries)
     const ids = steps.map(({ next }) => next.id)
     post(tx, entries, now)
     saveEnded(tx, ids, now)
-    const letters = matured.map((investment) => ended(investment.owner, investment))
+    const letters = steps.map(({ next }) => ended(next.owner, next))
     context.letters.enqueueAll(tx, letters, now)
     return steps
   })
-  for (const { next } of settled) announceRequest(context.changes, 'Investment', next)
-  return settled.length
+  for (const { next } of steps) announceRequest(context.changes, 'Investment', next)
+  return steps.length
+}
+
+/** The rows were selected because they have matured, so a refusal here means that the selection is wrong. */
+function settled<I extends Investment>(investment: I, now: Date): Step<I> {
+  const step = settle(investment, now)
+  if (isRefusal(step)) throw new Error(`Investment ${investment.id} cannot be settled: ${step.message}`)
+  return step
 }

@@ -1,29 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
-import { openAsStaff } from '#testing/web/open-as-staff.ts'
+import { answer, fail, type Reply } from '#testing/web/fake-server.ts'
+import { openRoutes } from '#testing/web/open-page.ts'
+import { staffMember } from '#testing/web/sample-users.ts'
 import type { TransactionRecord } from '../../api.ts'
+import { confirmPayment, pendingDeposits, rejectPayment } from '../../api.ts'
 import { DepositQueuePage } from './DepositQueuePage.tsx'
 import { deposit } from './sample-deposit.fixture.ts'
 
 const list = (...deposits: TransactionRecord[]) => ({ deposits, total: deposits.length, nextCursor: null })
-const pending = 'GET /api/payments/pending-deposit'
-const confirm = 'PATCH /api/payments/confirmPayment'
-const reject = 'PATCH /api/payments/rejectPayment'
+const confirmed = (message = 'Payment successfully confirmed!') => ({
+  message,
+  firstApproval: false,
+  transaction: deposit(1, { status: 'Confirmed' }),
+})
 const three = list(deposit(1), deposit(2), deposit(3))
 
 const routes = [
   { path: '/', element: <DepositQueuePage /> },
   { path: '/transaction/:transactionId', element: <p>Detail</p> },
 ]
-const open = (answers: Readonly<Record<string, unknown>>, path = '/') => openAsStaff(path, routes, answers)
+const open = (answers: readonly Reply[], path = '/') =>
+  openRoutes(routes, path, { user: staffMember, answers: answers })
 const row = (number: number) => screen.findByRole('link', { name: `Investor ${number}` })
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const selected = () => document.querySelector('[aria-current="true"] h2')?.textContent
 const dialog = () => screen.findByRole('alertdialog')
 
 it('shows who waits, for how long and how much, each with a link to its page, and the total', async () => {
-  await open({ [pending]: { ...three, total: 1234 } })
+  await open([answer(pendingDeposits, { ...three, total: 1234 })])
   const link = await screen.findByRole('link', { name: 'Investor 1' })
   expect(link.getAttribute('href')).toBe('/transaction/DEP-1')
   const card = within(screen.getByRole('article', { name: 'Investor 1 $100.00' }))
@@ -34,21 +39,17 @@ it('shows who waits, for how long and how much, each with a link to its page, an
 })
 
 it('confirms with the amount in the question, the other received amount and notes; then the next is selected', async () => {
-  const { user, asked } = await open({
-    [pending]: three,
-    [confirm]: { message: 'Payment successfully confirmed!', transaction: deposit(1, { status: 'Confirmed' }) },
-  })
+  const { person, asked } = await open([answer(pendingDeposits, three), answer(confirmPayment, confirmed())])
   await row(1)
-  await user.keyboard('a')
+  await person.keyboard('a')
   const box = within(await dialog())
   expect(box.getByRole('heading', { name: 'Confirm Investor 1’s deposit of $100.00?' })).toBeTruthy()
-  await user.type(box.getByLabelText(/^Amount received/), '80')
+  await person.type(box.getByLabelText(/^Amount received/), '80')
   expect(box.getByText('$20.00 less than was declared.')).toBeTruthy()
-  await user.type(box.getByLabelText(/^Notes/), 'Fee was kept')
-  await user.click(box.getByRole('button', { name: 'Confirm $80.00' }))
+  await person.type(box.getByLabelText(/^Notes/), 'Fee was kept')
+  await person.click(box.getByRole('button', { name: 'Confirm $80.00' }))
   expect(await screen.findByText('Payment successfully confirmed!')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: confirm,
+  expect(asked(confirmPayment)).toContainEqual({
     body: { transactionId: 'DEP-1', amount: '80', notes: 'Fee was kept', firstApproval: false, status: 'Confirmed' },
   })
   await waitFor(() => expect(names()).toEqual(['Investor 2', 'Investor 3']))
@@ -58,22 +59,21 @@ it('confirms with the amount in the question, the other received amount and note
 const far = (changes: Partial<TransactionRecord> = {}) => deposit(1, { oneConfirmsUpTo: 1_100, ...changes })
 
 it('an amount far above the declared one says as it is typed that two people have to confirm it', async () => {
-  const { user, asked } = await open({
-    [pending]: list(far()),
-    [confirm]: { message: 'First confirmation noted.', firstApproval: true, transaction: far() },
-  })
+  const { person, asked } = await open([
+    answer(pendingDeposits, list(far())),
+    answer(confirmPayment, { message: 'First confirmation noted.', firstApproval: true, transaction: far() }),
+  ])
   await row(1)
-  await user.keyboard('a')
+  await person.keyboard('a')
   const box = within(await dialog())
   expect(box.getByText(/^The money is credited to Investor 1’s balance/)).toBeTruthy()
-  await user.type(box.getByLabelText(/^Amount received/), '1100.01')
+  await person.type(box.getByLabelText(/^Amount received/), '1100.01')
   expect(
     box.getByText(/two people have to confirm it. Nothing is credited, and Investor 1 is told nothing/),
   ).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Confirm $1,100.01 as the first of two' }))
+  await person.click(box.getByRole('button', { name: 'Confirm $1,100.01 as the first of two' }))
   expect(await screen.findByText('First confirmation noted.')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: confirm,
+  expect(asked(confirmPayment)).toContainEqual({
     body: { transactionId: 'DEP-1', amount: '1100.01', firstApproval: true, status: 'Confirmed' },
   })
   expect(names()).toEqual(['Investor 1'])
@@ -82,33 +82,34 @@ it('an amount far above the declared one says as it is typed that two people hav
 
 it('the second person is shown what the first one saw, and confirms the same amount', async () => {
   const seen = far({ firstApprovalBy: 'Nora', firstApprovedAmount: 5000 })
-  const { user, asked } = await open({
-    [pending]: list(seen),
-    [confirm]: { message: 'Payment successfully confirmed!' },
-  })
+  const { person, asked } = await open([answer(pendingDeposits, list(seen)), answer(confirmPayment, confirmed())])
   await row(1)
   expect(screen.getByText('Nora confirmed $5,000.00 first. A second person has to confirm the same.')).toBeTruthy()
-  await user.keyboard('a')
+  await person.keyboard('a')
   const box = within(await dialog())
   expect(box.getByText(/^Nora confirmed this amount first, so yours decides/)).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Confirm $5,000.00' }))
+  await person.click(box.getByRole('button', { name: 'Confirm $5,000.00' }))
   expect(await screen.findByText('Payment successfully confirmed!')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: confirm,
+  expect(asked(confirmPayment)).toContainEqual({
     body: { transactionId: 'DEP-1', amount: '5000', firstApproval: false, status: 'Confirmed' },
   })
 })
 
 it('rejects with notes', async () => {
-  const { user, asked } = await open({ [pending]: three, [reject]: { message: 'Payment successfully rejected!' } })
+  const { person, asked } = await open([
+    answer(pendingDeposits, three),
+    answer(rejectPayment, {
+      message: 'Payment successfully rejected!',
+      transaction: deposit(2, { status: 'Rejected' }),
+    }),
+  ])
   await row(1)
-  await user.keyboard('jjr')
+  await person.keyboard('jjr')
   const box = within(await dialog())
   expect(box.getByRole('heading', { name: 'Reject Investor 2’s deposit of $200.00?' })).toBeTruthy()
-  await user.keyboard('Never arrived{Control>}{Enter}{/Control}')
+  await person.keyboard('Never arrived{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Payment successfully rejected!')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: reject,
+  expect(asked(rejectPayment)).toContainEqual({
     body: { transactionId: 'DEP-2', notes: 'Never arrived', status: 'Rejected' },
   })
   await waitFor(() => expect(names()).toEqual(['Investor 1', 'Investor 3']))
@@ -116,9 +117,9 @@ it('rejects with notes', async () => {
 })
 
 it('says when the list cannot be loaded, and tries again', async () => {
-  const { user, change } = await open({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
+  const { person, change } = await open([fail(pendingDeposits)])
   expect(await screen.findByText('Failed to fetch pending deposits.')).toBeTruthy()
-  change({ [pending]: three })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  change(answer(pendingDeposits, three))
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await row(1)).toBeTruthy()
 })
