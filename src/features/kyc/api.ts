@@ -7,8 +7,8 @@ import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
-import { unknownDocument } from './document.ts'
 import { ofQueue } from '#requests/queue.ts'
+import { unknownDocument } from './document.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),
