@@ -1,6 +1,7 @@
 /** The process: reads the configuration, starts, says where, and ends cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
-import { type Config, readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { type Config, WrongConfiguration } from '#platform/server/config.ts'
+import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { examineLaunch } from './launch-problems.ts'
 import { start } from './start.ts'
