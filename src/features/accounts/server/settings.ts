@@ -27,7 +27,7 @@ export const accountSettings = definePiece({
     ),
     IMAGE_UPLOAD_PRESET: variable('The upload preset, needed together with IMAGE_SERVICE_URL.', text),
     IMAGE_DELIVERY_URL: variable('The one foreign origin from which pages may load photos.', webUrl, {
-      unset: 'IMAGE_SERVICE_URL, with res. in the place of api.',
+      unset: 'the origin of IMAGE_SERVICE_URL, with api. at its start turned into res',
     }),
   },
   problems: (values) => missingTogether(values, ['IMAGE_SERVICE_URL', 'IMAGE_UPLOAD_PRESET']),

@@ -50,7 +50,7 @@ export const processSettings = definePiece({
       'Addresses or networks of your proxies, separated by commas. Their X-Forwarded-For is believed. true is refused, ' +
         'because everybody could then claim any address.',
       proxies,
-      { unset: 'no proxy is trusted', example: '10.0.0.5, fd00::/8' },
+      { unset: 'no proxy is trusted', example: '10.0.0.5,fd00::/8' },
     ),
     RATE_LIMITS: variable('off is for load tests, and only in a demo.', onOrOff, { default: 'on' }),
     READ_ONLY: variable(
