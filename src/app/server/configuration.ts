@@ -1,8 +1,8 @@
 /** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
 import { accountSettings } from '#features/accounts/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
+import { operatorSettings } from '#features/operator/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
-import { siteSettings } from '#features/site/server/settings.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseSettings } from '#platform/server/configuration/database.ts'
 import { fileSettings } from '#platform/server/configuration/files.ts'
@@ -19,7 +19,7 @@ export const pieces = [
   keySettings,
   mailSettings,
   fileSettings,
-  siteSettings,
+  operatorSettings,
   accountSettings,
   sessionSettings,
   secondPersonSettings,

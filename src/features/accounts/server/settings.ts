@@ -1,5 +1,5 @@
 import { definePiece, missingTogether } from '#platform/server/configuration/piece.ts'
-import { text, variable, webUrl, wholeNumber } from '#platform/server/configuration/variable.ts'
+import { text, variable, webUrl } from '#platform/server/configuration/variable.ts'
 
 export type ImageService = {
   readonly url: string
@@ -10,16 +10,14 @@ export type ImageService = {
 
 declare module '#platform/server/config.ts' {
   interface Config {
-    readonly passwordMinLength: number
     /** Where profile photos are kept; without one, with the other files. */
     readonly imageService: ImageService | undefined
   }
 }
 
 export const accountSettings = definePiece({
-  title: 'Accounts',
+  title: 'Profile photos',
   variables: {
-    PASSWORD_MIN_LENGTH: variable('The fewest characters of a password.', wholeNumber(6, 64), { default: '6' }),
     IMAGE_SERVICE_URL: variable(
       'A cloud image service for profile photos. It takes file and upload_preset, and answers a url.',
       webUrl,
@@ -31,8 +29,7 @@ export const accountSettings = definePiece({
     }),
   },
   problems: (values) => missingTogether(values, ['IMAGE_SERVICE_URL', 'IMAGE_UPLOAD_PRESET']),
-  settings: ({ PASSWORD_MIN_LENGTH, IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET, IMAGE_DELIVERY_URL }) => ({
-    passwordMinLength: PASSWORD_MIN_LENGTH,
+  settings: ({ IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET, IMAGE_DELIVERY_URL }) => ({
     imageService: imageServiceOf(IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET, IMAGE_DELIVERY_URL),
   }),
 })

@@ -4,6 +4,7 @@ import { text, variable, webUrl, wholeNumber } from '#platform/server/configurat
 declare module '#platform/server/config.ts' {
   interface Config {
     readonly sessionDays: number
+    readonly passwordMinLength: number
     readonly googleClientId: string | undefined
     readonly googleIssuer: string
   }
@@ -13,6 +14,7 @@ export const sessionSettings = definePiece({
   title: 'Signing in',
   variables: {
     SESSION_DAYS: variable('How many days a session lasts.', wholeNumber(1, 365), { default: '30' }),
+    PASSWORD_MIN_LENGTH: variable('The fewest characters of a password.', wholeNumber(6, 64), { default: '6' }),
     GOOGLE_CLIENT_ID: variable('The client id for signing in with Google.', text, { unset: 'the button is not shown' }),
     GOOGLE_ISSUER: variable('Who issues Google’s tokens. Tests set it to a provider of their own.', webUrl, {
       default: 'https://accounts.google.com',
@@ -20,6 +22,7 @@ export const sessionSettings = definePiece({
   },
   settings: (values) => ({
     sessionDays: values.SESSION_DAYS,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
     googleClientId: values.GOOGLE_CLIENT_ID,
     googleIssuer: values.GOOGLE_ISSUER,
   }),
