@@ -5,7 +5,7 @@ import { text, variable, webUrl, wholeNumber } from './variable.ts'
 const bucketVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 export const fileSettings = definePiece({
-  title: 'Files',
+  title: 'File storage',
   variables: {
     S3_ENDPOINT: variable(
       'A storage that speaks S3, addressed as endpoint/bucket/name. It needs the next three variables as well.',
