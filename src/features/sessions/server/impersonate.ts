@@ -41,7 +41,7 @@ const rememberedSeconds = 24 * 3600
 
 async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
-  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   const account = isId(id) ? await findAccount(tx, id) : undefined
   if (!account) return refuse('NOT_FOUND', 'There is no such user')
   const refusal = refuseImpersonation(caller, account)
@@ -76,7 +76,7 @@ export async function exitImpersonation(
   now: Date,
 ) {
   const aside = client.staffCookie === undefined ? undefined : digest(client.staffCookie)
-  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   if (caller?.impersonation === null && aside === undefined)
     return refuse('WRONG_STATE', 'You are not viewing an account')
   if (caller?.impersonation) await endView(db, changes, { ...caller, impersonation: caller.impersonation }, now)

@@ -319,7 +319,7 @@ it('loads more by cursor', async () => {
 
 it('says when nothing waits', async () => {
   await open({ [pending]: list() })
-  expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
 })
 
 it('says when the list cannot be loaded, and tries again', async () => {
