@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusal } from '#platform/web/network.fixture.ts'
 import { openAsStaff } from '#testing/web/open-as-staff.ts'
 import type { WithdrawalRecord } from '../../api.ts'
@@ -7,9 +7,6 @@ import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
 
 const hash = 'ab'.repeat(32)
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const pending = 'GET /api/withDraw/pending'
 const two = { withdrawals: [withdrawal(1), withdrawal(2)], total: 2, nextCursor: null, message: 'ok' }
@@ -107,45 +104,6 @@ it('a second approval says that it decides', async () => {
   const box = await dialog()
   expect(box.getByText(/^Nora approved this first, so yours decides. Investor 1 is told that the money/)).toBeTruthy()
   expect(box.getByRole('button', { name: 'Approve $50.00' })).toBeTruthy()
-})
-
-it('where somebody else was first meanwhile, the question is taken back and the row stays', async () => {
-  const { user, change } = await open({
-    [pending]: queueOf(large(1)),
-    'PUT /api/withDraw/approve/w1': refusal(409, 'CHANGED', 'Nora has approved this meanwhile. Please look again.'),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
-  change({ [pending]: queueOf(large(1, { firstApprovalBy: 'Nora' })) })
-  await user.click((await dialog()).getByRole('button', { name: 'Approve $50.00 as the first of two' }))
-  expect(await screen.findByText('Nora has approved this meanwhile. Please look again.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(await screen.findByText('Approved first by Nora.')).toBeTruthy()
-})
-
-/** Gives the rows positions on a screen of 768 pixels, which can be scrolled. */
-function layOut(tops: readonly number[]) {
-  let scrolled = 0
-  const row = (element: Element) => [...document.querySelectorAll('[role="feed"] > *')].indexOf(element)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return new DOMRect(0, (tops[row(this)] ?? 0) - scrolled, 300, 120)
-  })
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled = tops[row(this)] ?? 0
-  }
-}
-
-it.each([
-  ['below the screen', 900],
-  ['partly below the screen', 700],
-  ['above the screen', -400],
-])('a key never decides on a row %s: it brings the row there first', async (_title, top) => {
-  const { user } = await open({ [pending]: two })
-  await screen.findByRole('link', { name: 'Investor 1' })
-  layOut([top, top + 200])
-  await user.keyboard('a')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await user.keyboard('a')
-  expect((await dialog()).getByRole('heading', { name: 'Approve Investor 1’s withdrawal of $50.00?' })).toBeTruthy()
 })
 
 it('rejects with a reason', async () => {
