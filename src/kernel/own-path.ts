@@ -1,6 +1,7 @@
 /**
  * A path of this site with its query, as it may be carried in an address and followed after a sign-in. Whatever a browser
- * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page.
+ * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page
+ * (decision 021).
  */
 const longest = 300
 

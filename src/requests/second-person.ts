@@ -1,4 +1,6 @@
-/** Above a limit that the operator sets, two different and independent people of the staff must agree. */
+/**
+ * Above a limit that the operator sets, two different and independent people of the staff must agree (decision 019).
+ */
 import { after, day } from '#kernel/clock.ts'
 import { type Cents, cents, zero } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'

@@ -1,7 +1,7 @@
 /**
  * Tells open screens that something changed, across processes, over PostgreSQL's LISTEN and NOTIFY. It is told after the
  * commit and in batches: a NOTIFY inside a transaction would make every commit wait in one line. A screen that misses
- * one reads again by itself, so nothing depends on it.
+ * one reads again by itself, so nothing depends on it (decision 005).
  */
 
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,4 @@
-/** How a browser is told from another: by a random cookie of ours. */
+/** How a browser is told from another: by a random cookie of ours (decision 007). */
 import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
