@@ -15,9 +15,7 @@ import {
 
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
-const tags = ['User', 'Investment', 'History', 'Queue'] as const
-
-const investmentsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
     investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({

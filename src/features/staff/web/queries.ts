@@ -15,7 +15,7 @@ const cursorPages = {
   getNextPageParam: ({ nextCursor }: Paged) => nextCursor ?? undefined,
 }
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', 'Audit', 'Proof'] }).injectEndpoints({
+const staffApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit', 'Proof'] }).injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
       queryFn: ({ queryArg, pageParam: cursor }, { signal }) => readUsers({ ...queryArg, cursor }, signal),

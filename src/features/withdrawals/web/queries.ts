@@ -10,7 +10,7 @@ type Wanted = Keyed<Input<typeof createWithdrawal>['body']>
 const tags = ['User', 'Withdrawal', 'History', 'Queue'] as const
 const pageSize = 10
 
-const withdrawalsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownWithdrawals: build.infiniteQuery<WithdrawalsPage, void, string | undefined>({
       infiniteQueryOptions: {
