@@ -187,3 +187,9 @@ test('whatever moves money is sent under a key, and keys are made by useSendOnce
   expect(requests.length).toBeGreaterThan(40)
   expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
 })
+
+test('control flow asks codes: nothing on the web looks for words in a message', () => {
+  const words =
+    /\bmessage\)?\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([^()\n]*\bmessage\)|(?<!typeof [\w.]*)\bmessage [=!]== ['"`][^'"`]/
+  expect(code.filter((file) => file.side === 'web' && words.test(file.text)).map((file) => file.path)).toEqual([])
+})

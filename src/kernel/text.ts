@@ -39,6 +39,9 @@ function refuseControlCharacters(schema: z.ZodString, forbidden: RegExp) {
   return schema.refine((text) => !forbidden.test(text), 'Please remove characters that cannot be shown')
 }
 
+/** Said of a missing field where the form as a whole says so: forms know it by this name and say it once, above. */
+export const allRequired = 'All fields are required'
+
 /** A line that must be filled in; `missing` is said when it is absent or empty. */
 export function requiredLine(missing: string, longest: number) {
   return refuseControlCharacters(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { getUser, useAuth } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
 import { connectLive } from '#platform/web/live.ts'

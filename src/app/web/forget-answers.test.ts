@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { demoLogin, login, loginStatus, logout } from '#features/sessions/web/door.ts'
+import { signInAs } from '#features/demo/web/sign-in.ts'
+import { login, loginStatus, logout } from '#features/sessions/web/door.ts'
 import { readSite } from '#features/site/web/door.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
@@ -47,7 +48,7 @@ it('keeps answers while the same person stays', async () => {
 
 it('forgets one person’s answers, and keeps the brand, when another signs in', async () => {
   const { store } = await openForAda()
-  await store.dispatch(demoLogin('investor'))
+  await store.dispatch(signInAs('investor'))
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: undefined })
 })
 

@@ -8,12 +8,11 @@ import { endpoint, message } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'
 import { isOwnPath } from '#kernel/own-path.ts'
 import { phoneNumber } from '#kernel/phone.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { allRequired, optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'
 import { isCountryCode } from './countries.ts'
 import { passwordText } from './password.ts'
 
-const allRequired = 'All fields are required'
 export const emailRequired = 'Please enter an email'
 
 export const userRecord = z.object({

@@ -34,7 +34,7 @@ export function ResetForm({ resetToken }: { readonly resetToken: string }) {
     const outcome = await dispatch(resetPassword({ resetToken, password: values.password }))
     if (resetPassword.rejected.match(outcome)) {
       if (outcome.payload) showFailure(form, outcome.payload)
-    } else if (outcome.payload.message.includes('Reset Successful')) {
+    } else {
       // The server has ended every session of the account, this browser's too.
       dispatch(reset())
       await navigate('/login', { replace: true })

@@ -1,6 +1,6 @@
 /** The two entries of a new password, with the specification's texts. */
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { allRequired } from '#platform/web/forms/form-errors.ts'
+import { allRequired } from '#kernel/text.ts'
 import { checkNewPassword, passwordText, tooShort } from '../password.ts'
 
 type Entries = { password: string; confirmPassword: string }

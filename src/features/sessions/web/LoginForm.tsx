@@ -12,9 +12,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { login as endpoint } from '../api.ts'
 import { login, sendLoginCode } from './auth/auth-actions.ts'
-import { asksForAccessCode } from './auth/auth-families.ts'
 import { useNextPath, useReturnPath } from './auth/return-path.ts'
-import { saysSuspended } from './suspension.ts'
 
 type LoginFormProps = { readonly onSuspended: () => void }
 
@@ -37,8 +35,8 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
     const outcome = await dispatch(login(body))
     if (login.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload === undefined) return
-    else if (asksForAccessCode(outcome.payload.message)) await askForCode(body.email)
-    else if (saysSuspended(outcome.payload.message)) onSuspended()
+    else if (outcome.payload.code === 'NEW_BROWSER') await askForCode(body.email)
+    else if (outcome.payload.code === 'SUSPENDED') onSuspended()
     else showFailure(form, outcome.payload)
   })
 

@@ -12,7 +12,6 @@ import { useAuth } from './auth/use-auth.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
-import { saysSuspended } from './suspension.ts'
 
 const notes = [
   {
@@ -45,7 +44,7 @@ export function LoginPage() {
   async function signInWithGoogle(credential: string) {
     const outcome = await dispatch(loginWithGoogle(credential))
     if (loginWithGoogle.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
-    else if (outcome.payload && saysSuspended(outcome.payload.message)) setSuspended(true)
+    else if (outcome.payload?.code === 'SUSPENDED') setSuspended(true)
   }
 
   // Whoever a signed-in screen sent here must not be sent back to it.

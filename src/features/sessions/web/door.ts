@@ -2,9 +2,7 @@
 export { announceOutcomes } from './auth/announce.ts'
 export {
   changePassword,
-  demoLogin,
   forgotPassword,
-  getUser,
   login,
   loginStatus,
   loginWithCode,
@@ -14,11 +12,9 @@ export {
   resetPassword,
   sendLoginCode,
   sendVerificationEmail,
-  updateUser,
-  uploadPhoto,
+  signInBy,
   verifyUser,
 } from './auth/auth-actions.ts'
-export { asksForAccessCode } from './auth/auth-families.ts'
 export { authReducer, reset, usersReceived } from './auth/auth-slice.ts'
 export type { AuthState, StateWithAuth } from './auth/auth-state.ts'
 export { checkSession } from './auth/check-session.ts'

@@ -1,4 +1,4 @@
-import { getUser } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'

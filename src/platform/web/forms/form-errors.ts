@@ -1,8 +1,7 @@
 /** How the errors of a form become texts, and how a refusal of the server becomes errors of a form. */
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { allRequired } from '#kernel/text.ts'
 import type { Failure } from '../failure.ts'
-
-export const allRequired = 'All fields are required'
 
 /** What is wrong with the form as a whole. That fields are missing is said here, once, and not beside each of them. */
 export function textOfForm(errors: FieldErrors): string | undefined {

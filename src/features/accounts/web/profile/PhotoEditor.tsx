@@ -1,6 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { updateUser, uploadPhoto } from '#features/sessions/web/door.ts'
 import { usePreview } from '#platform/web/forms/use-preview.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { UserRecord } from '../../api.ts'
+import { updateUser, uploadPhoto } from '../own-account/door.ts'
 import { photoTypes, problemWithPhoto } from './photo-file.ts'
 
 /** The photo is saved by itself: it is chosen, looked at, and only then sent. */

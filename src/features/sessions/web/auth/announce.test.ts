@@ -1,6 +1,7 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { updateUser } from '#features/accounts/web/own-account/door.ts'
 import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
 import { createStore, type Dispatch } from '#platform/web/store.ts'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
@@ -14,7 +15,7 @@ import {
   logout,
   register,
   sendLoginCode,
-  updateUser,
+  signInBy,
 } from './auth-actions.ts'
 import { authReducer } from './auth-slice.ts'
 
@@ -46,6 +47,7 @@ describe('an outcome is said in a toast', () => {
       (dispatch: Dispatch) => dispatch(login({ email: ada.email, password: 'secret1' })),
       'Login Successful',
     ],
+    ['of another room', (dispatch: Dispatch) => dispatch(signInBy(async () => ada)), 'Login Successful'],
     ['PATCH /api/users/updateUser', (dispatch: Dispatch) => dispatch(updateUser({ name: 'Ada L' })), 'User Updated'],
   ])('%s has a fallback text', async (endpoint, act, text) => {
     answerCalls({ [endpoint]: ada })
@@ -79,7 +81,7 @@ describe('an outcome is said in a toast', () => {
   })
 
   it('a new browser is the next step, not an error', async () => {
-    const message = 'New browser or device detected. Please check your e-mail for the access code'
+    const message = 'We have not met this browser'
     answerCalls({ 'POST /api/users/login': refusal(403, 'NEW_BROWSER', message) })
     const store = open()
     await store.dispatch(login({ email: ada.email, password: 'secret1' }))

@@ -2,7 +2,7 @@
 import { createSlice, isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { login, loginStatus, loginWithCode, logout } from './auth-actions.ts'
-import { answeringTheUser, asksForAccessCode, everyAction, signIns } from './auth-families.ts'
+import { answeringTheUser, everyAction, signIns } from './auth-families.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
 import { messageIn } from './message-in.ts'
 
@@ -32,7 +32,7 @@ const auth = createSlice({
       state.twoFactor = false
     })
     when.addCase(login.rejected, (state, { payload }) => {
-      if (payload && asksForAccessCode(payload.message)) state.twoFactor = true
+      if (payload?.code === 'NEW_BROWSER') state.twoFactor = true
     })
     when.addMatcher(isFulfilled(...answeringTheUser), (state, { payload }) => {
       state.isLoggedIn = true
