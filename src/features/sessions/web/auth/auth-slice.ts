@@ -14,6 +14,7 @@ const auth = createSlice({
       const { users, verifiedUsers, suspendedUsers } = state
       return { ...signedOut, users, verifiedUsers, suspendedUsers }
     },
+    /** Dispatched where the users are listed. */
     usersReceived(state, { payload }: PayloadAction<UserRecord[]>) {
       state.users = payload
       state.verifiedUsers = payload.filter((user) => user.isVerified).length

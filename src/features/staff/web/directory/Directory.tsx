@@ -1,7 +1,9 @@
 import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { useAuth } from '#features/sessions/web/door.ts'
+import { useAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -53,10 +55,17 @@ export function Directory() {
   const state = useDirectoryFilter()
   const isAdmin = mayAccess(useAuth().user?.role, 'administer')
   const result = useUsersInfiniteQuery(state.filter, { refetchOnMountOrArgChange: true })
+  const dispatch = useDispatch()
   const pages = result.currentData?.pages
   const users = pages?.flatMap((page) => page.users)
   const total = pages?.[0]?.total ?? 0
   const isCapped = pages?.[0]?.atLeast ?? false
+
+  // The authentication state of the specification has the users as they are listed, and counts among them.
+  useEffect(() => {
+    if (pages) dispatch(usersReceived(pages.flatMap((page) => page.users)))
+  }, [pages, dispatch])
+
   return (
     <>
       <DirectoryFilters {...state} />

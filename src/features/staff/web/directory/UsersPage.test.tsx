@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal } from '#platform/web/network.fixture.ts'
-import { openAsStaff } from '#testing/web/open-as-staff.ts'
+import { openAsStaff, staffMember } from '#testing/web/open-as-staff.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { UsersPage } from './UsersPage.tsx'
 
@@ -28,6 +28,24 @@ it('counts everybody, and cuts a name to 12 characters', async () => {
     const term = screen.getAllByText(label).find((element) => element.tagName === 'DT')
     await waitFor(() => expect(term?.nextElementSibling?.textContent).toBe(count))
   }
+})
+
+it('the authentication state holds the users that are listed, and counts the verified and the suspended', async () => {
+  const users = [
+    iris,
+    { ...ada, _id: 'u2', name: 'Ben' },
+    { ...ada, _id: 'u3', name: 'Cleo', isVerified: false, role: 'suspended' as const },
+  ]
+  const { user, change, store } = await open({ [list]: users })
+  await screen.findByText('Cleo')
+  await waitFor(() =>
+    expect(store.getState().auth).toMatchObject({ users, verifiedUsers: 2, suspendedUsers: 1, user: staffMember }),
+  )
+  change({ [list]: [iris] })
+  await user.type(screen.getByLabelText('Search'), 'Iris')
+  await waitFor(() =>
+    expect(store.getState().auth).toMatchObject({ users: [iris], verifiedUsers: 1, suspendedUsers: 0 }),
+  )
 })
 
 it('says when nobody is found, and keeps the filter in the address', async () => {
