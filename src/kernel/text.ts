@@ -1,6 +1,9 @@
 /** Text that people type: trimmed, bounded, and one line unless said otherwise. */
 import * as z from 'zod'
 
+/** The specification's words for a form with something missing. Forms know them by this name, and say them once, above. */
+export const allRequired = 'All fields are required'
+
 const controlCharacters = /\p{Cc}/u
 const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 
@@ -38,9 +41,6 @@ export function cleanLine(text: string, longest: number): string {
 function refuseControlCharacters(schema: z.ZodString, forbidden: RegExp) {
   return schema.refine((text) => !forbidden.test(text), 'Please remove characters that cannot be shown')
 }
-
-/** Said of a missing field where the form as a whole says so: forms know it by this name and say it once, above. */
-export const allRequired = 'All fields are required'
 
 /** A line that must be filled in; `missing` is said when it is absent or empty. */
 export function requiredLine(missing: string, longest: number) {

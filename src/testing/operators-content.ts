@@ -1,6 +1,6 @@
 /** A content file as an operator has one: everything of the sample in other words. */
-import type { Content } from '#features/site/content.ts'
-import { sampleContent } from '#features/site/sample/sample-content.ts'
+import type { Content } from '#features/operator/content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 
 /** What is no text: names from our lists, dates, addresses of this site. */
 const fixed = ['icon', 'drawing', 'topic', 'network', 'badge', 'image', 'avatar', 'chat', 'id', 'asset']

@@ -1,5 +1,6 @@
 /** Every write of signed-in people, ready to be sent: valid, so that nothing but its caller's standing can refuse it. */
-import { changePassword, sendVerificationEmail, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+
+import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
@@ -12,9 +13,10 @@ import {
 } from '#features/investments/api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
+import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
+import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
-import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/staff/api.ts'
-import { proveLedger } from '#features/staff/proof-api.ts'
+import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'

@@ -1,7 +1,7 @@
 /** When another person signs in, or nobody is signed in any more, the answers of the one before leave the store. */
 import type { Middleware } from '@reduxjs/toolkit'
+import { readSite, type Site } from '#features/operator/web/door.ts'
 import { type StateWithAuth, usersReceived } from '#features/sessions/web/door.ts'
-import { readSite, type Site } from '#features/site/web/door.ts'
 import { api } from '#platform/web/store.ts'
 
 export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =

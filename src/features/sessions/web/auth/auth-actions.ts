@@ -1,22 +1,22 @@
 /** The sessions' own actions of the authentication state: one call each. */
-import type * as Accounts from '#features/accounts/api.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { type BodyOf, callAction } from '#platform/web/call-action.ts'
 import type * as Sessions from '../../api.ts'
+import type * as Credentials from '../../credentials-api.ts'
 
 /**
  * The state is part of every page, the public ones too, while most of its calls are made on few. So their definitions,
  * with all the schemas, are loaded by the first call that needs them.
  */
-const accounts = () => import('#features/accounts/api.ts')
 const sessions = () => import('../../api.ts')
+const credentials = () => import('../../credentials-api.ts')
 
 /** Every page begins with this one; the compiler compares the address with the definition. */
 const askStatus = { method: 'GET', path: '/api/users/loginStatus' } as typeof Sessions.loginStatus
 
-export const register = callAction('auth/register', async (body: BodyOf<typeof Accounts.register>) =>
-  call((await accounts()).register, { body }),
+export const register = callAction('auth/register', async (body: BodyOf<typeof Credentials.register>) =>
+  call((await credentials()).register, { body }),
 )
 export const login = callAction('auth/login', async (body: BodyOf<typeof Sessions.login>) =>
   call((await sessions()).login, { body }),
@@ -34,21 +34,23 @@ export const signInBy = callAction('auth/signInBy', (ask: () => Promise<WireAnsw
 export const logout = callAction('auth/logout', async () => call((await sessions()).logout))
 export const loginStatus = callAction('auth/loginStatus', () => call(askStatus))
 export const sendVerificationEmail = callAction('auth/sendVerificationEmail', async () =>
-  call((await accounts()).sendVerificationEmail),
+  call((await credentials()).sendVerificationEmail),
 )
 export const verifyUser = callAction('auth/verifyUser', async (verificationToken: string) =>
-  call((await accounts()).verifyUser, { params: { verificationToken } }),
+  call((await credentials()).verifyUser, { params: { verificationToken } }),
 )
-export const changePassword = callAction('auth/changePassword', async (body: BodyOf<typeof Accounts.changePassword>) =>
-  call((await accounts()).changePassword, { body }),
+export const changePassword = callAction(
+  'auth/changePassword',
+  async (body: BodyOf<typeof Credentials.changePassword>) => call((await credentials()).changePassword, { body }),
 )
-export const forgotPassword = callAction('auth/forgotPassword', async (body: BodyOf<typeof Accounts.forgotPassword>) =>
-  call((await accounts()).forgotPassword, { body }),
+export const forgotPassword = callAction(
+  'auth/forgotPassword',
+  async (body: BodyOf<typeof Credentials.forgotPassword>) => call((await credentials()).forgotPassword, { body }),
 )
 export const resetPassword = callAction(
   'auth/resetPassword',
   async ({ resetToken, password }: { readonly resetToken: string; readonly password: string }) =>
-    call((await accounts()).resetPassword, { params: { resetToken }, body: { password } }),
+    call((await credentials()).resetPassword, { params: { resetToken }, body: { password } }),
 )
 export const sendLoginCode = callAction('auth/sendLoginCode', async (email: string) =>
   call((await sessions()).sendLoginCode, { params: { email } }),
