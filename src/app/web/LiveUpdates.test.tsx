@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { logout, useAuth } from '#features/sessions/web/door.ts'
+import { logout } from '#features/sessions/web/auth/auth-actions.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'

@@ -1,5 +1,6 @@
 import { ArrowDownToLine, History, Sprout, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Accordion } from '#platform/web/ui/Accordion.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -15,6 +16,8 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
+
+const lists = `${paths.design}#lists`
 
 type Request = { id: string; name: string; amount: string; age: string; state: State }
 
@@ -53,7 +56,7 @@ export function ListSpecimens() {
           columns={columns}
           rows={requests}
           rowKey={({ id }) => id}
-          rowTo={({ id }) => `/design?withdrawal=${id}#lists`}
+          rowTo={({ id }) => `${withQuery(paths.design, { withdrawal: id })}#lists`}
         />
         <Pager onNext={() => {}} />
       </Specimen>
@@ -78,10 +81,10 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="Tile" bare>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          <Tile to="/design#lists" icon={ArrowDownToLine} label="Deposit" hint="Add money to your wallet" />
-          <Tile to="/design#lists" icon={Sprout} label="Start investing" />
-          <Tile to="/design#lists" icon={UsersRound} label="KYC reviews" count={3} />
-          <Tile to="/design#lists" icon={History} label="Unconfirmed deposits" count={0} />
+          <Tile to={lists} icon={ArrowDownToLine} label="Deposit" hint="Add money to your wallet" />
+          <Tile to={lists} icon={Sprout} label="Start investing" />
+          <Tile to={lists} icon={UsersRound} label="KYC reviews" count={3} />
+          <Tile to={lists} icon={History} label="Unconfirmed deposits" count={0} />
         </div>
       </Specimen>
       <Specimen name="Avatar">
@@ -115,12 +118,12 @@ export function ListSpecimens() {
         <div className="grid gap-2">
           <Breadcrumb
             items={[
-              { label: 'My Account', to: '/design' },
-              { label: 'Withdrawals', to: '/design' },
+              { label: 'My Account', to: paths.design },
+              { label: 'Withdrawals', to: paths.design },
               { label: 'Detail' },
             ]}
           />
-          <BackLink to="/design#lists">Pending withdrawals</BackLink>
+          <BackLink to={lists}>Pending withdrawals</BackLink>
         </div>
       </Specimen>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signInBy } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { useDispatch } from '#platform/web/store.ts'
@@ -41,7 +42,7 @@ export function useDemoTools(): DemoTools {
     busy,
     signInAs: (role) =>
       void run(role, async () => {
-        if (signInBy.fulfilled.match(await dispatch(signInAs(role)))) await navigate('/my-account')
+        if (signInBy.fulfilled.match(await dispatch(signInAs(role)))) await navigate(paths.myAccount)
       }),
     addDay: () =>
       void run('clock', async () => {
@@ -51,7 +52,7 @@ export function useDemoTools(): DemoTools {
     startAgain: () =>
       run('reset', async () => {
         await resetDemo().unwrap()
-        reloadPage('/')
+        reloadPage(paths.home)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -22,7 +23,7 @@ export function InvestmentQueuePage() {
             Nothing is held while they wait: an approval checks the balance once more.
           </span>
         }
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
       />
       <Queue
         name="investments"

@@ -2,6 +2,7 @@ import { LockKeyhole, type LucideIcon, VenetianMask } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
@@ -54,7 +55,7 @@ function Shut({ icon: Icon, title, status, children }: ShutProps) {
       {status}
       <h2 className="max-w-lg font-semibold font-serif text-2xl leading-tight">{title}</h2>
       {children}
-      <LinkButton to="/my-account" variant="quiet">
+      <LinkButton to={paths.myAccount} variant="quiet">
         Back to My Account
       </LinkButton>
     </Card>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { paths } from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -98,7 +99,7 @@ export function Directory() {
             columns={columns}
             rows={users}
             rowKey={({ _id }) => _id}
-            rowTo={({ _id }) => `/users/${_id}`}
+            rowTo={({ _id }) => paths.user(_id)}
             rowActions={isAdmin ? (user) => <UserMenu user={user} /> : undefined}
           />
           {result.hasNextPage && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { loginWithGoogle } from '../auth/auth-actions.ts'
@@ -56,7 +57,7 @@ export function LoginPage() {
       notes={notes}
       footer={
         <p>
-          No account yet? <TextLink to={withNext('/register', next)}>Register</TextLink>
+          No account yet? <TextLink to={withNext(paths.register, next)}>Register</TextLink>
         </p>
       }
     >
