@@ -7,7 +7,7 @@ import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
 const tree = readSourceTree()
 const byPath = new Map(tree.map((file) => [file.path, file]))
 const code = tree.filter((file) => !file.isTest)
-const layers = ['kernel', 'engine', 'platform', 'ledger', 'requests', 'features', 'app']
+const layers = ['kernel', 'engine', 'images', 'platform', 'ledger', 'requests', 'features', 'app']
 const layerOf = (file: SourceFile) => layers.indexOf(file.room.split('/')[0] ?? '')
 
 /** Pairs of a file and what it imports from this tree; styles and the like are no modules. */
@@ -30,7 +30,7 @@ test('every file stands in a layer, and every import of ours exists', () => {
   expect(missing).toEqual([])
 })
 
-test('imports run one way: kernel ← engine ← platform ← ledger ← requests ← features ← app, and nothing but tests imports tests', () => {
+test('imports run one way: kernel ← engine, images ← platform ← ledger ← requests ← features ← app, and nothing but tests imports tests', () => {
   expect(arrows(imports(code).filter(([from, to]) => to.isTest || layerOf(to) > layerOf(from)))).toEqual([])
 })
 
@@ -104,15 +104,73 @@ test('no statement folds case: JavaScript and PostgreSQL do it differently, so k
 test('what reads or writes takes its database first, and never optionally', () => {
   const wrong = code.flatMap((file) => {
     const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []
-    const functions = file.path.endsWith('/store.ts')
-      ? [...file.text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]
-      : []
+    const functions =
+      file.side === 'server' && /\/store(?:-[a-z-]+)?\.ts$/.test(file.path)
+        ? [...file.text.matchAll(/export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*(\w*)/g)]
+        : []
     return [
       ...optional,
       ...functions.filter((match) => !/^(?:db|tx)$/.test(match[2] ?? '')).map((match) => `${file.path}: ${match[1]}`),
     ]
   })
   expect(wrong).toEqual([])
+})
+
+/** Of what a parameter is, by its type: where it stands among the others. */
+const ranks = [
+  /: (?:Db|Tx|Queries|Database)$/,
+  /: (?:Context|Runtime)$/,
+  /: Client$/,
+  /: (?:Caller|Account)(?: \| undefined)?$/,
+  /^(?!now: Date$)/,
+  /^now: Date$/,
+]
+
+test('a story takes its database, context, client and caller, then what is asked, and the moment last', () => {
+  const declared = code
+    .filter(({ path }) => /^features\/.*server\/(?!.*(?:store|routes)[^/]*$)/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(((?:[^()]|\([^()]*\))*)\)/gm)].map(
+        ([, name = '', parameters = '']) => ({ name: `${path}: ${name}`, parameters: typedParameters(parameters) }),
+      ),
+    )
+  const stories = declared.filter(({ parameters }) => parameters.some((parameter) => ranks[0]?.test(parameter)))
+  expect(stories.length).toBeGreaterThan(50)
+  const disordered = stories.filter(({ parameters }) => {
+    const order = parameters.map((parameter) => ranks.findIndex((rank) => rank.test(parameter)))
+    return order.some((rank, index) => rank < (order[index - 1] ?? 0))
+  })
+  expect(disordered.map(({ name }) => name)).toEqual([])
+})
+
+/** `db: Db` and the like; commas inside of brackets separate nothing. */
+function typedParameters(text: string): string[] {
+  const flat = text.replaceAll('=>', ':').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
+  const parts = ['']
+  let depth = 0
+  for (const character of flat) {
+    if (/[[{(<]/.test(character)) depth += 1
+    if (/[\]})>]/.test(character)) depth -= 1
+    if (character === ',' && depth === 0) parts.push('')
+    else parts.push((parts.pop() ?? '') + character)
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+test('numbers become whole hundredths in one place: dollars are turned into cents by centsOf alone', () => {
+  const rounding = tree.filter(({ text }) => /Math\.round\([^\n]*\* ?1(?:00|e2)\)/.test(text))
+  expect(rounding.map((file) => file.path)).toEqual(['kernel/hundredths.ts'])
+})
+
+test('a statement is prepared under the name of its text, or planned anew: connections keep a bounded set of names', () => {
+  const server = code.filter((file) => file.side === 'server' && !file.path.startsWith('platform/'))
+  const handmade = server.filter(({ text }) => /\{ name(?:: [^,}]*)?, text\b/.test(text))
+  expect(handmade.map((file) => file.path)).toEqual([])
+})
+
+test('ids of requests are read by idOf, so that no story asks whether one is well-formed', () => {
+  const asking = code.filter(({ path, text }) => path.startsWith('features/') && /\bisId\(/.test(text))
+  expect(asking.map((file) => file.path)).toEqual([])
 })
 
 test('there are no barrels and no drawers', () => {

@@ -1,6 +1,7 @@
 /** The platform alone, with endpoints that a test brings: for what is true of every endpoint. */
 import type pg from 'pg'
 import pino from 'pino'
+import { createImages } from '#images/images.ts'
 import { localChanges } from '#platform/server/changes.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
@@ -9,9 +10,9 @@ import type { Authority } from '#platform/server/http/authority.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveNoWeb } from '#platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Identify, type Server } from '#platform/server/http/server.ts'
-import { createImages } from '#platform/server/images/images.ts'
 import { storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -43,6 +44,7 @@ export async function openPlatformServer(
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },
     letterhead: { ...brand, appUrl: 'https://larkfield.test' },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),

@@ -1,9 +1,12 @@
 /** The process: reads the configuration, starts, says where, and ends cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { agrees } from './agrees.ts'
 import { explain } from './explain.ts'
 import { examineLaunch } from './launch-problems.ts'
-import { start } from './start.ts'
+import { moveAside } from './move-aside.ts'
+import { type Running, start } from './start.ts'
+import { UnfitData } from './unfit-data.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const patienceSeconds = 15
@@ -49,6 +52,21 @@ async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.Proc
   return waitForDatabase({ connectionString }, say, ending.signal)
 }
 
+/** Starts, after its owner agreed to begin anew where the demo's data does not fit this code. */
+async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+  try {
+    return await start(config, onFatal)
+  } catch (error) {
+    const { stdin: input, stdout: output } = process
+    if (!(error instanceof UnfitData) || config.readOnly || !input.isTTY || !output.isTTY) throw error
+    console.log(`${error.message}\n`)
+    const agreed = await agrees('Move the old data aside and begin anew now?', { input, output }, ending.signal)
+    if (!agreed) throw new UnfitData('The data stays as it is.')
+    console.log(`The old data is now in ${await moveAside(config.dataDirectory, new Date())}.`)
+    return start(config, onFatal)
+  }
+}
+
 let patience = patienceOfStartSeconds
 askedToEnd.then(() => setTimeout(cutOff, patience * 1000, patience))
 try {
@@ -63,7 +81,7 @@ try {
     for (const finding of [...outages, ...advice]) console.warn(finding)
   }
   const config = readConfig(process.env)
-  const running = await start(config, (error) => {
+  const running = await startOrBeginAnew(config, (error) => {
     console.error(`The embedded database ended again and again, and is given up: ${error.message}`)
     process.exit(1)
   })

@@ -7,6 +7,7 @@ import type { DemoTools } from '#features/demo/server/routes.ts'
 import { seedDemo } from '#features/demo/server/seed.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
+import { createImages } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, WrongConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
@@ -16,12 +17,12 @@ import { folders } from '#platform/server/files/files.ts'
 import { greetStorage } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { anyAge } from '#platform/server/files/storage.ts'
-import { createImages } from '#platform/server/images/images.ts'
 import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { keyNote, keyProblem, takeIntoUse } from '#platform/server/keys/known-keys.ts'
 import { noLimits, storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { canBeMigrated, migrate } from '#platform/server/migrate.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
 import { startOutbox, stillOutbox } from '#platform/server/outbox/start-outbox.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
@@ -29,7 +30,9 @@ import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { fileRemoval, fileSweep, housekeeping, ledgerProof, settlement } from './jobs.ts'
-import { migrationsAhead, openStore, type Store } from './open-store.ts'
+import { misfitIn } from './live-checks.ts'
+import { levelOf, openStore, type Store } from './open-store.ts'
+import { refuseUnfitData } from './unfit-data.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
 
@@ -43,6 +46,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     log.warn({ reason: message }, 'the embedded database is started again')
   })
   endings.defer(store.close)
+  await refuseUnfitData(store)
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, site, store, clock, log)
   endings.defer(context.db.close)
@@ -50,9 +54,11 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   // A demo brings its own database to the code's level; a live one is migrated by its operator.
   if (config.mode === 'demo' && !config.readOnly) await migrate(store.owner)
   if (config.readOnly) log.warn('read-only: no jobs run, no letters leave, and nothing can be changed')
-  const ahead = await migrationsAhead(store.application)
-  if (ahead.length > 0)
-    log.warn({ ahead }, 'the database is ahead of this code, as after going back to an older version')
+  const level = await levelOf(store.application)
+  // Only a read-only copy gets this far: anything else was migrated, or refused by the launch check.
+  if (!canBeMigrated(level)) throw new WrongConfiguration([misfitIn(level)])
+  if (level.unknown.length > 0)
+    log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after going back to an older version')
   await adoptSecretKey(context)
   if (!config.readOnly) await greetStorage(context.db, context)
 
@@ -104,6 +110,7 @@ async function createContext(
     config,
     brand,
     letterhead: { ...brand, appUrl: config.appUrl },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: clock.now,
     changes: startChanges(db, store.application, log),

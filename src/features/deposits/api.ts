@@ -1,6 +1,7 @@
 /** The wire of deposits; the specification calls them payments and transactions. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { queueQuery } from '#requests/queue.ts'
@@ -39,7 +40,7 @@ export const transactionRecord = z.object({
 })
 export type TransactionRecord = z.input<typeof transactionRecord>
 
-const transactionId = z.string().max(40)
+const transactionId = idOf('There is no such deposit', /^.{1,40}$/)
 
 export const listAssets = endpoint({
   method: 'GET',

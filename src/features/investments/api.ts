@@ -1,6 +1,7 @@
 /** The wire of plans and investments. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { queueQuery } from '#requests/queue.ts'
@@ -38,7 +39,7 @@ export const pendingInvestmentRecord = investmentRecord.extend({
 })
 export type PendingInvestmentRecord = z.input<typeof pendingInvestmentRecord>
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: idOf('There is no such investment') })
 
 export const listPlans = endpoint({
   method: 'GET',

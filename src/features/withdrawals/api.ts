@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 import { queueQuery } from '#requests/queue.ts'
@@ -36,7 +37,7 @@ export const withdrawalRecord = z.object({
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: idOf('There is no such withdrawal') })
 
 export const createWithdrawal = endpoint({
   method: 'POST',

@@ -3,15 +3,16 @@
  * it: a story works on the `db` of its call alone, or its writes would escape what binds that one.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Images } from '#images/images.ts'
 import type { Brand } from '#kernel/brand.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files/files.ts'
-import type { Images } from './images/images.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import type { Letters } from './outbox/enqueue.ts'
 import type { Letterhead } from './outbox/letter.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -19,6 +20,7 @@ export type Context = {
   readonly config: Config
   readonly brand: Brand
   readonly letterhead: Letterhead
+  readonly letters: Letters
   readonly clock: Clock
   readonly limits: Limits
   readonly changes: Changes

@@ -6,8 +6,6 @@ import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { approve, type ProposalStep, reject } from '../proposal.ts'
 import { auditEdit } from './adjust-balance.ts'
 import { adjusted } from './letters.ts'
@@ -34,7 +32,6 @@ async function decide(
   now: Date,
   rule: (tx: Tx, proposal: FullProposal, balance: Cents) => Promise<ProposalStep | Refusal>,
 ): Promise<FullProposal | Refusal> {
-  if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
     const proposal = await lockProposal(tx, id)
     if (!proposal) return unknown
@@ -46,7 +43,7 @@ async function decide(
     if (step.entries.length > 0) {
       addAdjustment(tx, proposal, proposal.author.id, now)
       post(tx, step.entries, now)
-      enqueue(tx, context.secrets.letterSeal, adjusted(proposal.owner, proposal), now)
+      context.letters.enqueue(tx, adjusted(proposal.owner, proposal), now)
     }
     return { ...proposal, ...step.next }
   })

@@ -3,17 +3,17 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { findAccount } from '#features/accounts/server/door.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
 import { expectedWeight, leftForOnePerson } from '#requests/second-person.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 import * as api from '../api.ts'
 import { refuseApproval } from '../proposal.ts'
-import { adjustBalance, unknownUser } from './adjust-balance.ts'
+import { adjustBalance } from './adjust-balance.ts'
 import { approveEdit, rejectEdit } from './decide.ts'
 import { countPendingProposals, editedLately, type FullProposal, pendingProposals } from './store.ts'
 
@@ -39,7 +39,6 @@ export function adjustmentRoutes(server: Server<Caller>): void {
   serve(server, api.editProfit, (call) => edit(call, 'profit', 'Total profit updated'))
   serve(server, api.editWallet, (call) => edit(call, 'wallet', 'Wallet balance updated'))
   serve(server, api.balancesOfUser, async ({ db, params: { id }, now }) => {
-    if (!isId(id)) return unknownUser
     const [account, edited] = await Promise.all([findAccount(db, id), editedLately(db, id, now)])
     if (!account) return unknownUser
     const left = leftForOnePerson(server.context.config.secondPerson.adjustment, edited)

@@ -8,7 +8,6 @@ import { record } from '#platform/server/audit/record.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { leftForOnePerson, type Weight } from '#requests/second-person.ts'
 import { confirm, type Deposit, reject } from '../deposit.ts'
 import { decisionLetter } from './letters.ts'
@@ -83,6 +82,6 @@ async function save(tx: Tx, context: Context, deposit: FullDeposit, next: Deposi
   }
   record(tx, actorOf(staff), act, now)
   const letter = decisionLetter(deposit, next)
-  if (letter) enqueue(tx, context.secrets.letterSeal, letter, now)
+  if (letter) context.letters.enqueue(tx, letter, now)
   return { ...deposit, ...next }
 }

@@ -6,8 +6,6 @@ import { record } from '#platform/server/audit/record.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { approve, reject, type Step } from '../investment.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullInvestment, lockInvestment, saveDecision } from './store.ts'
@@ -36,7 +34,6 @@ async function decide(
   now: Date,
   rule: Decide,
 ): Promise<FullInvestment | Refusal> {
-  if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
     const investment = await lockInvestment(tx, id)
     if (!investment) return unknown
@@ -53,7 +50,7 @@ async function decide(
     }
     record(tx, actorOf(staff), act, now)
     const letter = (step.next.status === 'Active' ? approved : rejected)(investment.owner, step.next)
-    enqueue(tx, context.secrets.letterSeal, letter, now)
+    context.letters.enqueue(tx, letter, now)
     return { ...investment, ...step.next }
   })
   return announceRequest(context.changes, 'Investment', result)

@@ -25,7 +25,7 @@ const invest = (person: Person, amount: number | string, planName = 'Beginner') 
   person.browser.call(api.startInvest, { body: { amount, planName } })
 const approve = (by: Person, id: string) => by.browser.call(api.approveInvestment, { params: { id } })
 const reject = (by: Person, id: string) => by.browser.call(api.rejectInvestment, { params: { id } })
-const settleAll = () => settleMatured(world.db, world.context, world.now(), null)
+const settleAll = () => settleMatured(world.db, world.context, null, world.now())
 
 async function activeInvestment(person: Person, amount = 100): Promise<string> {
   const { body } = await invest(person, amount)

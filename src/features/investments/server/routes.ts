@@ -5,7 +5,6 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
 import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
 import { approveInvestment, rejectInvestment } from './decide.ts'
@@ -36,7 +35,7 @@ export function investmentRoutes(server: Server<Caller>): void {
     return { investments: page.map(toRecord), nextCursor }
   })
   serve(server, api.depositMaturity, async ({ db, caller, now }) => {
-    const settled = await settleMatured(db, context, now, caller.userId)
+    const settled = await settleMatured(db, context, caller.userId, now)
     return { message: settled === 0 ? 'Nothing has matured' : `${settled} matured`, settled }
   })
   serve(server, api.moveProfit, async ({ db, caller, body, now }) => {
@@ -44,7 +43,7 @@ export function investmentRoutes(server: Server<Caller>): void {
     return isRefusal(amount) ? amount : { message: `${formatCents(amount)} moved to your balance`, amount }
   })
   serve(server, api.getInvestment, async ({ db, caller, params }) => {
-    const investment = isId(params.id) ? await investmentById(db, params.id) : undefined
+    const investment = await investmentById(db, params.id)
     const mayKnow = investment && (investment.ownerId === caller.userId || isStaff(caller.role))
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })

@@ -6,8 +6,6 @@ import { record } from '#platform/server/audit/record.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { approve, type Review, reject } from '../kyc.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullReview, lockReview, saveDecision } from './store.ts'
@@ -46,7 +44,7 @@ async function decide(
   now: Date,
 ): Promise<FullReview | Refusal> {
   const result = await db.transaction(async (tx): Promise<FullReview | Refusal> => {
-    const review = isId(ownerId) ? await lockReview(tx, ownerId) : undefined
+    const review = await lockReview(tx, ownerId)
     if (!review) return refuse('NOT_FOUND', 'There is no such person')
     const next = rule(review)
     if (isRefusal(next)) return next
@@ -56,7 +54,7 @@ async function decide(
     const { appUrl } = context.config
     const letter =
       next.status === 'Approved' ? approved(review.owner, appUrl) : rejected(review.owner, next.reason, appUrl)
-    enqueue(tx, context.secrets.letterSeal, letter, now)
+    context.letters.enqueue(tx, letter, now)
     return { ...review, ...next }
   })
   return announceRequest(context.changes, 'Kyc', result)

@@ -6,8 +6,6 @@ import { record } from '#platform/server/audit/record.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { leftForOnePerson, type Weight } from '#requests/second-person.ts'
 import { approve, cancel, reject, type Step } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
@@ -71,7 +69,6 @@ async function decide(
   rule: Rule,
   addsUp = false,
 ): Promise<FullWithdrawal | Refusal> {
-  if (!isId(id)) return unknown
   const result = await db.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id, now, addsUp)
     if (!withdrawal) return unknown
@@ -80,7 +77,7 @@ async function decide(
     post(tx, step.entries, now)
     saveDecision(tx, step.next, deciderId)
     const letter = decisionLetter(withdrawal.owner, step.next)
-    if (letter) enqueue(tx, context.secrets.letterSeal, letter, now)
+    if (letter) context.letters.enqueue(tx, letter, now)
     return { ...withdrawal, ...step.next }
   })
   return announceRequest(context.changes, 'Withdrawal', result)

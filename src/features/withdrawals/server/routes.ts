@@ -6,7 +6,6 @@ import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
@@ -55,7 +54,7 @@ export function withdrawalRoutes(server: Server<Caller>): void {
   )
   serve(server, api.getWithdrawal, async (call) => {
     const { db, caller, params, now } = call
-    const withdrawal = isId(params.id) ? await withdrawalById(db, params.id, now) : undefined
+    const withdrawal = await withdrawalById(db, params.id, now)
     const mayKnow = withdrawal && (withdrawal.ownerId === caller.userId || isStaff(caller.role))
     if (!mayKnow) return refuse('NOT_FOUND', 'There is no such withdrawal')
     return { withdrawal: await recordOf(call, withdrawal) }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
-import { parseDollars } from '#kernel/money.ts'
+import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { Decision, DecisionField, Values } from '#requests/web/decision.ts'
@@ -69,10 +69,10 @@ export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
 }
 
 function difference(declared: number, typed: string | undefined): string {
-  const cents = typed === undefined ? undefined : parseDollars(typed)
-  const less = cents === undefined ? 0 : Math.round(declared * 100) - Number(cents)
+  const received = typed === undefined ? undefined : parseDollars(typed)
+  const less = received === undefined ? 0 : toDollars(cents(centsOf(declared) - received))
   if (less === 0) return `If it is not the ${formatMoney(declared)} that was declared.`
-  return `${formatMoney(Math.abs(less) / 100)} ${less > 0 ? 'less' : 'more'} than was declared.`
+  return `${formatMoney(Math.abs(less))} ${less > 0 ? 'less' : 'more'} than was declared.`
 }
 
 function confirmationConsequence(entry: DepositEntry, { amount: typed }: Values): string {

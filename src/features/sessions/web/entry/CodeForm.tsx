@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { CodeInput } from '#platform/web/ui/CodeInput.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { accessCodeLength } from '../../access-code.ts'
 import { loginWithCode as endpoint } from '../../api.ts'
 import { loginWithCode } from '../auth/auth-actions.ts'
 import { useReturnPath } from '../auth/return-path.ts'
+import { CodeInput } from './CodeInput.tsx'
 
 type CodeFormProps = { readonly email: string; readonly onSuspended: () => void }
 

@@ -1,9 +1,0 @@
-create table contact_messages (
-  id uuid primary key,
-  from_name text not null,
-  from_email text not null,
-  message text not null,
-  created_at timestamptz not null
-);
-create index contact_messages_newest on contact_messages (created_at desc, id desc);
-grant select, insert on contact_messages to larkfield_app;

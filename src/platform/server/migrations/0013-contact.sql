@@ -1,0 +1,10 @@
+-- Messages that visitors sent from the contact page.
+create table contact_messages (
+  id uuid primary key,
+  from_name text not null,
+  from_email text not null,
+  message text not null,
+  created_at timestamptz not null
+);
+create index contact_messages_newest on contact_messages (created_at desc, id desc);
+grant select, insert on contact_messages to larkfield_app;
