@@ -1,4 +1,4 @@
-/** Money is whole cents inside; dollars exist only on the wire and on the screen. */
+/** Money is whole cents inside the application; dollars exist only on the wire and on the screen. */
 import * as z from 'zod'
 import { WrittenNumber } from './written-number.ts'
 
@@ -12,7 +12,7 @@ export function cents(value: bigint): Cents {
   return value as Cents
 }
 
-/** Reads a positive dollar amount with at most two decimals; anything else is undefined. */
+/** Parses a positive dollar amount with at most two decimals; returns undefined for anything else. */
 export function parseDollars(input: string | number): Cents | undefined {
   const text = typeof input === 'number' ? String(input) : input
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
@@ -25,7 +25,7 @@ export function toDollars(value: Cents): number {
   return Number(value) / 100
 }
 
-/** `$1,234.50`, with the sign in front of the dollar. */
+/** `$1,234.50`, with the sign before the dollar. */
 export function formatCents(value: Cents): string {
   const size = value < 0n ? -value : value
   const whole = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
@@ -39,8 +39,8 @@ function isNumberOrText(input: unknown): boolean {
 }
 
 /**
- * A requested amount: a JSON number or a decimal string in, cents inside. The text of a number counts, not its value: `10.50` is an
- * amount, and `10.000` and `1e3` are not.
+ * A requested amount: a JSON number or a decimal string on the wire, cents inside. The text of a number is parsed, not
+ * its value: `10.50` is an amount; `10.000` and `1e3` are not.
  */
 export const requestedAmount = z
   .custom<number | string>(isNumberOrText, notAnAmount)
@@ -55,7 +55,7 @@ export const requestedAmount = z
     return z.NEVER
   })
 
-/** A stated amount: cents inside, a JSON number of dollars out. */
+/** A stated amount: cents inside, a JSON number of dollars on the wire. */
 export const statedAmount = z.codec(
   z.number().meta({ description: 'Dollars' }),
   z.custom<Cents>((v) => typeof v === 'bigint'),
