@@ -1,4 +1,4 @@
-/** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
+/** One typed configuration from environment variables; an invalid value stops the start and names the variable. */
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { type Cents, cents } from '#kernel/money.ts'
@@ -15,7 +15,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 
-/** Well-known services that ask for no key: reference rates of the European Central Bank, and an exchange. */
+/** Well-known services that need no key: the European Central Bank's reference rates, and an exchange. */
 const publicMarkets = {
   EURUSD: 'https://api.frankfurter.dev/v1/{from}..?base=EUR&symbols=USD',
   BTCUSDT: 'https://api.binance.com/api/v3/klines?symbol={symbol}&interval=1d&limit={limit}',
@@ -40,10 +40,10 @@ const formerKeys = z
 /** Whole dollars, or `off`. */
 const dollarLimit = z.string().regex(/^(?:off|\d{1,9})$/, 'must be a whole number of dollars, or off')
 
-/** Names that the HTTP server knows for ranges of addresses. */
+/** Address ranges that the HTTP server knows by name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Believing every proxy would let anybody claim to come from any address, and so pass every limit. */
+/** Trusting every proxy would let anybody claim any address, and so evade every limit. */
 const proxies = z.string().transform((text, context): string[] => {
   const names = text.split(',').map((name) => name.trim())
   if (names.every((name) => namedNetworks.includes(name) || isNetwork(name))) return names
@@ -114,14 +114,14 @@ export type Bucket = {
 export type ImageService = {
   readonly url: string
   readonly uploadPreset: string
-  /** Where the service shows pictures: the only foreign origin from which a page may load one. */
+  /** Where the service serves pictures from: the only foreign origin that a page may load images from. */
   readonly deliveryOrigin: string
 }
 
 export type SecondPerson = {
   readonly withdrawal: Cents | undefined
   readonly adjustment: Cents | undefined
-  /** Of what was received above the declared amount. */
+  /** Applies to what was received above the declared amount. */
   readonly deposit: Cents | undefined
 }
 
@@ -137,34 +137,34 @@ export type Config = {
   readonly databaseTimeoutSeconds: number
   readonly dataDirectory: string
   readonly secretKey: string | undefined
-  /** They open what was sealed before the key was replaced. */
+  /** They open what was sealed before the key was rotated. */
   readonly formerSecretKeys: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly supportEmail: string | undefined
-  /** How long files that nobody needs any more can be taken back. */
+  /** How long removed files can still be restored. */
   readonly fileBinDays: number
-  /** Where files are kept; without one, under the data directory. */
+  /** Where files are stored; by default under the data directory. */
   readonly bucket: Bucket | undefined
-  /** Where profile photos are kept; without one, with the other files. */
+  /** Where profile photos are stored; by default with the other files. */
   readonly imageService: ImageService | undefined
   readonly contentFile: string | undefined
-  /** The script of a live chat; without one, a help button leads to our own support pages. */
+  /** The script of a live chat; by default a help button leads to our own support pages. */
   readonly chatWidgetSrc: string | undefined
-  /** By symbol, where its candles are read; what is not named here is a sample series. */
+  /** The candle source of each symbol; symbols not listed here get a sample series. */
   readonly marketSources: Readonly<Record<string, string>>
   readonly googleClientId: string | undefined
   readonly googleIssuer: string
   readonly sessionDays: number
   readonly passwordMinLength: number
-  /** Above these amounts two different people of the staff must approve; undefined where one is always enough. */
+  /** Above these amounts two different members of staff must approve; undefined where one is always enough. */
   readonly secondPerson: SecondPerson
-  /** How long a process that was asked to end goes on serving, so that proxies notice that it is no longer ready. */
+  /** How long a process keeps serving after it was asked to stop, so that proxies notice that it is no longer ready. */
   readonly shutdownGraceSeconds: number
   readonly rateLimits: boolean
-  /** Only what these say about where a request comes from is believed. */
+  /** Only these proxies are trusted to say where a request comes from. */
   readonly trustProxy: readonly string[] | undefined
-  /** A copy for looking at: no jobs, no letters, and nothing that a person could change. */
+  /** A read-only copy: no jobs, no letters, and nothing that a person could change. */
   readonly readOnly: boolean
   readonly metricsToken: string | undefined
   readonly logLevel: NonNullable<z.infer<typeof variables>['LOG_LEVEL']>
@@ -174,7 +174,7 @@ export class WrongConfiguration extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -208,7 +208,7 @@ const adapters = [
   ['IMAGE_SERVICE_URL', 'IMAGE_UPLOAD_PRESET'],
 ] as const
 
-/** Half an adapter would be found out by the first person who uploads something. */
+/** Without this check an incomplete adapter would first fail on somebody's upload. */
 function missingForAdapters(values: Variables): string[] {
   return adapters.flatMap((names) => {
     const present = names.find((name) => values[name] !== undefined)
@@ -232,12 +232,14 @@ function bucketOf(values: Variables): Bucket | undefined {
 function imageServiceOf(values: Variables): ImageService | undefined {
   const { IMAGE_SERVICE_URL, IMAGE_UPLOAD_PRESET, IMAGE_DELIVERY_URL } = values
   if (!IMAGE_SERVICE_URL || !IMAGE_UPLOAD_PRESET) return undefined
-  // The best known service takes pictures at `api.` and shows them at `res.`.
+  // The best-known service takes uploads at `api.` and serves them at `res.`.
   const delivery = IMAGE_DELIVERY_URL ?? IMAGE_SERVICE_URL.replace('://api.', '://res.')
   return { url: IMAGE_SERVICE_URL, uploadPreset: IMAGE_UPLOAD_PRESET, deliveryOrigin: new URL(delivery).origin }
 }
 
-/** A demo shows the rule to who looks for it; how much a live company trusts one person is for its operator to say. */
+/**
+ * A demo enables the rule so that people can see it; in live mode the operator decides how much to trust one person.
+ */
 function secondPersonOf(values: Variables): SecondPerson {
   const otherwise = values.APP_MODE === 'demo' ? '100000' : 'off'
   const limit = (dollars = otherwise) => (dollars === 'off' ? undefined : cents(BigInt(dollars) * 100n))
@@ -281,7 +283,7 @@ function toConfig(values: Variables): Config {
     trustProxy: values.TRUST_PROXY,
     readOnly: values.READ_ONLY === 'on',
     metricsToken: values.METRICS_TOKEN,
-    // A demo runs in somebody's terminal, where a line per request would bury the address to open.
+    // A demo runs in somebody's terminal, where one line per request would bury the address to open.
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
 }

@@ -1,12 +1,15 @@
-/** A place in a list that is ordered by time and id: opaque to clients, and flat in cost however far it lies. */
+/**
+ * Keyset pagination over lists ordered by time and id. A cursor is opaque to clients, and a page costs the same however
+ * far down the list it is.
+ */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { isId } from './ids.ts'
 
 export type Place = { readonly at: Date; readonly id: string }
 
 /**
- * Where a page begins. The first page begins at an end of the list, which is a place like any other: were it a null,
- * PostgreSQL could not follow the index to the place, and would read the list from its beginning for every page.
+ * Where a page starts. The first page starts at an end of the list, which is a position like any other: with a null
+ * instead, PostgreSQL could not seek in the index and would scan the list from its beginning for every page.
  */
 export type Start = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }
 
@@ -14,10 +17,10 @@ const leastId = '00000000-0000-0000-0000-000000000000'
 export const beforeEverything: Start = { at: '-infinity', id: leastId }
 export const afterEverything: Start = { at: 'infinity', id: leastId }
 
-/** All that was before a moment was before its first id. */
+/** Everything before a moment sorts before its smallest id. */
 export const startOfMoment = (at: Date): Start => ({ at, id: leastId })
 
-/** Stands for the same in lists that are ordered by number alone. */
+/** The same end position for lists ordered by number alone. */
 export const greatestNumber = 2n ** 63n - 1n
 
 export function writeCursor({ at, id }: Place): string {
@@ -31,7 +34,7 @@ export function readCursor(cursor: string | undefined, end: Start): Start | Refu
   return { at: new Date(Number(time)), id }
 }
 
-/** Of one row more than asked for, the page and where the next one begins. */
+/** Takes one row more than the limit; returns the page and the cursor of the next one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

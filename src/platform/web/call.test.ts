@@ -37,7 +37,7 @@ async function failureFrom(promise: Promise<unknown>): Promise<CallFailure> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('fills parameters url-encoded and leaves out what is not asked', async () => {
+it('fills in parameters url-encoded and omits absent query values', async () => {
   const fetched = answering('["a"]')
   expect(await call(list, { params: { owner: 'a/b@c' }, query: { limit: 5, search: undefined } })).toEqual(['a'])
   expect(fetched).toHaveBeenCalledWith(
@@ -56,12 +56,12 @@ it('sends a body as JSON, with the idempotency key when there is one', async () 
   })
 })
 
-it('a bare boolean is an answer', async () => {
+it('a bare boolean is a valid answer', async () => {
   answering('false')
   expect(await call(ping)).toBe(false)
 })
 
-it('a refusal carries what the server says', async () => {
+it("a refusal carries the server's message", async () => {
   answering('{"message":"Slow down","code":"TOO_MANY","fields":{"name":"Too fast"}}', {
     status: 429,
     headers: { 'retry-after': '30' },
@@ -76,7 +76,7 @@ it('a refusal carries what the server says', async () => {
   })
 })
 
-it('an answer that is not ours still has a text for people', async () => {
+it('a foreign response still gives a text for people', async () => {
   answering('<h1>Bad gateway</h1>', { status: 502 })
   expect((await failureFrom(call(ping))).message).toBe(
     'Something went wrong on our side. Please try again in a moment.',
@@ -85,20 +85,20 @@ it('an answer that is not ours still has a text for people', async () => {
   expect((await failureFrom(call(ping))).code).toBe('UNREADABLE')
 })
 
-it('no network is said in human words', async () => {
+it('a network failure has a text for people', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureFrom(call(ping))
   expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   expect(failure.message).toContain('check your connection')
 })
 
-it('any other error is told by its message, else by its string form', () => {
+it('any other error is shown by its message, else by its string form', () => {
   expect(failureOf(new Error('own message')).message).toBe('own message')
   expect(failureOf('plain').message).toBe('plain')
   expect(failureOf(new Error('')).message).toBe('Error')
 })
 
-it('keys differ', () => {
+it('keys are unique', () => {
   expect(newIdempotencyKey()).toMatch(/^[\da-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

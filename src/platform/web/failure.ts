@@ -1,7 +1,7 @@
-/** Why a call did not succeed, in words that can be shown and in a shape that a store can keep. */
+/** Why a call failed, as text that can be shown and in a serialisable shape. */
 
 export type Failure = {
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number
   readonly code: string
   readonly message: string
@@ -36,7 +36,7 @@ export function failureOf(error: unknown): Failure {
   return { status: 0, code: 'UNEXPECTED', message, fields: {}, retryAfterSeconds: null }
 }
 
-/** What a store kept of a failure, given back by `unwrap`. */
+/** A failure that went through the store and came back from `unwrap`. */
 function isFailure(value: unknown): value is Failure {
   return isRecord(value) && typeof value.status === 'number' && typeof value.message === 'string' && 'fields' in value
 }

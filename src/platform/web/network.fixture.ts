@@ -1,4 +1,4 @@
-/** The outside world of a web test: what the server answers to each call, and what it was asked. */
+/** The network of a web test: what the server answers to each call, and which calls it received. */
 import { vi } from 'vitest'
 
 export type Asked = { readonly call: string; readonly body: unknown }
@@ -10,8 +10,9 @@ export function refusal(status: number, code: string, message: string): Reply {
 }
 
 /**
- * Answers by method and path, as in `{ 'GET /api/users/getUser': user }`; a function is asked each time, a refusal is
- * made by `refusal`, and what is not listed is a 404. Returns the calls made so far and a way to change the answers.
+ * Answers by method and path, as in `{ 'GET /api/users/getUser': user }`; a function is called each time, a refusal is
+ * made by `refusal`, and anything unlisted is a 404. Returns the calls made so far and a function that changes the
+ * answers.
  */
 export function answerCalls(answers: Answers) {
   const asked: Asked[] = []

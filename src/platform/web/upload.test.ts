@@ -12,7 +12,7 @@ const photo = endpoint({
   answer: z.object({ photo: z.string() }),
 })
 
-/** Stands in for the browser's request: reports half of the body, then ends as told. */
+/** A fake XMLHttpRequest: reports half of the body, then ends as told. */
 function answering(end: (request: { onload?: () => void; onerror?: () => void }) => void, status = 200, text = '') {
   const opened: string[] = []
   vi.stubGlobal(
@@ -41,7 +41,7 @@ function answering(end: (request: { onload?: () => void; onerror?: () => void })
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends a form and tells how much has left', async () => {
+it('sends a form and reports its progress', async () => {
   const opened = answering((request) => request.onload?.(), 200, '{"photo":"/p.png"}')
   const shares: number[] = []
   expect(await upload(photo, new FormData(), (share) => shares.push(share))).toEqual({ photo: '/p.png' })
@@ -49,12 +49,12 @@ it('sends a form and tells how much has left', async () => {
   expect(shares).toEqual([0.5])
 })
 
-it('a refusal carries what the server says', async () => {
+it("a refusal carries the server's message", async () => {
   answering((request) => request.onload?.(), 413, '{"message":"That is too large","code":"TOO_LARGE"}')
   await expect(upload(photo, new FormData())).rejects.toMatchObject({ status: 413, message: 'That is too large' })
 })
 
-it('no network is said in human words', async () => {
+it('a network failure has a text for people', async () => {
   answering((request) => request.onerror?.())
   await expect(upload(photo, new FormData())).rejects.toMatchObject({ code: 'UNREACHABLE' })
 })

@@ -4,20 +4,23 @@ import type { Seal } from '../seal.ts'
 import { assertSendable, type Letter, oneLine } from './letter.ts'
 import { insertLetters, type NewLetter } from './store.ts'
 
-/** Call it in the transaction of what causes the letter: both happen or neither does. Answers the letter's id. */
+/** Call it in the transaction of what causes the letter, so that both happen or neither. Returns the letter's id. */
 export function enqueue(tx: Tx, seal: Seal, letter: Letter, now: Date): string {
   const written = write(seal, letter, now)
   insertLetters(tx, [written], now)
   return written.id
 }
 
-/** Any number of letters for the price of one statement. */
+/** Any number of letters in one statement. */
 export function enqueueAll(tx: Tx, seal: Seal, letters: readonly Letter[], now: Date): void {
   const written = letters.map((letter) => write(seal, letter, now))
   insertLetters(tx, written, now)
 }
 
-/** The work of enqueuing a letter without its effect, for where the time taken must not tell whether there was one. */
+/**
+ * Takes as long as enqueuing a letter and has no effect, where the response time must not reveal whether a letter was
+ * sent.
+ */
 export function pretendToEnqueue(tx: Tx, seal: Seal, letter: Letter, now: Date): void {
   write(seal, letter, now)
   insertLetters(tx, [], now)

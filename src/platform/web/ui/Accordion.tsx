@@ -7,7 +7,7 @@ type AccordionProps = {
   level?: 2 | 3 | undefined
 }
 
-/** At most one item is open; a click on the open one closes it. */
+/** At most one item is open; clicking the open one closes it. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -5,7 +5,7 @@ type Crumb = { label: string; to?: string | undefined }
 
 type BreadcrumbProps = { items: readonly Crumb[] }
 
-/** The way to this page; the last item is the page itself. */
+/** The path to this page; the last item is the page itself. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -8,7 +8,7 @@ type PagerProps = {
   pending?: boolean | undefined
 }
 
-/** A side without its handler has no page. */
+/** A direction without a handler has no page. */
 export function Pager({ label = 'Pages', onPrevious, onNext, pending }: PagerProps) {
   return (
     <nav aria-label={label} aria-busy={pending} className="mt-4 flex justify-between gap-2 sm:justify-end">

@@ -6,7 +6,7 @@ import { Toaster } from './Toaster.tsx'
 import { toast } from './toast.ts'
 import { clearToasts } from './toast-requests.ts'
 
-// What shows toasts is compiled when first asked for, which takes its time on a busy machine.
+// The toast library is compiled on first use, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(cleanup)
@@ -27,7 +27,7 @@ test('the same message is shown once, in a live region, and can be closed by key
   await gone
 })
 
-test('toasts leave with their page, but for what was said since the reader last did something', async () => {
+test("toasts disappear when the page changes, except those shown since the reader's last action", async () => {
   render(<Toaster />)
   act(() => toast.error('Not enough money'))
   const old = await screen.findByText('Not enough money')

@@ -1,4 +1,4 @@
-/** Every state that the specification names, with the one way to show it. */
+/** Every state that the specification names, and how it is shown. */
 import {
   BadgeCheck,
   Ban,
