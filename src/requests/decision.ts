@@ -1,4 +1,4 @@
-/** A request of an investor is decided once, by staff, and never by the person who made it. */
+/** An investor's request is decided once, by staff, and never by the person who made it. */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type Decider = { readonly id: string; readonly name: string }
@@ -7,7 +7,7 @@ export type Decided = { readonly by: string; readonly at: Date }
 
 type Request = { readonly ownerId: string; readonly status: string; readonly decided: Decided | null }
 
-/** Why a request cannot be decided now, if it cannot. Whoever comes second is told who came first. */
+/** Why a request cannot be decided now, or undefined. A second decider is told who came first. */
 export function refuseDecision(request: Request, by: Decider): Refusal | undefined {
   if (request.ownerId === by.id) return refuse('NOT_ALLOWED', 'You cannot decide your own request')
   if (request.status === 'Pending') return undefined
@@ -15,7 +15,7 @@ export function refuseDecision(request: Request, by: Decider): Refusal | undefin
   return refuse('WRONG_STATE', `This was already ${wordFor(request.status)}${who}`)
 }
 
-/** What has begun or ended was approved once. */
+/** A request that has begun or ended was approved before. */
 function wordFor(status: string): string {
   return status === 'Active' || status === 'Ended' ? 'approved' : status.toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** How staff ask for what waits: every queue is paged, searched and filtered with the same words. */
+/** The query of every staff queue: the same parameters for paging, search and filter. */
 import type * as z from 'zod'
 import { page, wholeNumber } from '#kernel/endpoint.ts'
 import { requestedAmount } from '#kernel/money.ts'

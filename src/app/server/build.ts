@@ -1,4 +1,4 @@
-/** Puts the rooms together on one server. */
+/** Assembles the rooms on one server. */
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'

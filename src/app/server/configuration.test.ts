@@ -34,7 +34,7 @@ test.for([
   ['migrate.ts', { DATABASE_OWNER_URL: nobody }, 'DATABASE_OWNER_URL: no server answers there'],
   ['verify.ts', { DATABASE_URL: nobody }, 'DATABASE_URL: no server answers there'],
   ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is not right:\n  - DATABASE_URL: must be'],
-] as const)('%s with %o says what is wrong, in words alone', async ([program, environment, words]) => {
+] as const)('%s with %o explains what is wrong, without a stack trace', async ([program, environment, words]) => {
   const { code, said, complained } = await startProgram(program, environment).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toContain(words)
@@ -42,7 +42,7 @@ test.for([
 })
 
 test.for(['migrate.ts', 'verify.ts', 'verify-audit.ts'] as const)(
-  '%s makes no database of its own',
+  '%s creates no database of its own',
   async (program) => {
     const nothingSet = await startProgram(program, {}).ended
     expect(nothingSet).toMatchObject({ code: 1, said: '' })

@@ -1,4 +1,4 @@
-/** The database to work on: a server that the operator names, or the one that comes with the application. */
+/** The database to work on: the operator's server, or the embedded one. */
 import { join } from 'node:path'
 import type pg from 'pg'
 import { startEngine } from '#engine/start.ts'
@@ -45,7 +45,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   })
 }
 
-/** Names of the migrations that a newer version applied and this one does not know. */
+/** Migrations that a newer version applied and this one does not know. */
 export async function migrationsAhead(connection: pg.ClientConfig): Promise<readonly string[]> {
   const migrations = await readMigrations()
   return withClient(

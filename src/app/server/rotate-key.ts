@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: seals letters and files anew with SECRET_KEY, so that the keys before it can be forgotten. */
+/** `npm run rotate-key`: re-encrypts letters and files with SECRET_KEY, so that former keys can be discarded. */
 import { openStorage } from '#platform/server/files/open-files.ts'
 import { type Rotation, rotateKey } from '#platform/server/keys/rotate.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'

@@ -1,4 +1,4 @@
-/** `npm run verify-audit`: recomputes the chain of the audit log, and ends with 1 at the first row that does not fit. */
+/** `npm run verify-audit`: recomputes the chain of the audit log, and exits with 1 at the first mismatch. */
 import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import { onDatabase } from './command.ts'
 

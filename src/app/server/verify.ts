@@ -1,4 +1,4 @@
-/** `npm run verify`: proves the whole ledger, and ends with 1 where it does not add up. */
+/** `npm run verify`: proves the whole ledger, and exits with 1 if it does not add up. */
 import { onDatabase } from './command.ts'
 import { prove } from './prove.ts'
 

@@ -13,7 +13,7 @@ import { RouteTitle } from './RouteTitle.tsx'
 import { ToastsLeave } from './ToastsLeave.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
 
-/** Only staff who view somebody's account ask for it. */
+/** Loaded only for staff who impersonate somebody. */
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
 }))
@@ -21,7 +21,7 @@ const ImpersonationBanner = lazy(async () => ({
 /** The only pages where somebody can chat. */
 const pagesWithChat = ['/', '/my-account']
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Frame() {
   const site = useSite()
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** What waits for staff, oldest first: a page of it, and how many there are, both narrowed to what was asked for. */
+/** Pending requests for staff, oldest first: one page and the total count, both filtered by the query. */
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { beforeEverything, greatestNumber, type Place, pageOf, readCursor } from '#platform/server/cursor.ts'
@@ -8,17 +8,17 @@ import type { QueueQuery } from '../queue.ts'
 
 type Columns = { readonly searched: readonly string[]; readonly amount: string; readonly since: string }
 
-/** The condition of a room's queue on its columns, for the parameters `$1` to `$4` of `readQueue`. */
+/** The filter condition on a room's columns, for the parameters `$1` to `$4` of `readQueue`. */
 export function askedFor({ searched, amount, since }: Columns): string {
   const found = searched.map((column) => `${column} ilike any ($1)`).join(' or ')
   return `(cardinality($1::text[]) = 0 or ${found}) and ${amount} between $2 and $3 and ${since} <= $4`
 }
 
-/** What stands for a condition that nobody made. */
+/** Bounds that match everything, for parameters that were not given. */
 const anything = { least: 0n, most: greatestNumber, since: 'infinity' }
 
 type Queue<Row, Entry> = {
-  /** Takes two parameters more for the place after which the page begins, and one for its length. */
+  /** Takes two more parameters for the cursor after which the page starts, and one for its length. */
   readonly selectPending: Statement<Row>
   readonly countPending: Statement<{ count: number }>
   readonly fromRow: (row: Row) => Entry
@@ -30,7 +30,7 @@ export async function readQueue<Row, Entry>(
   { selectPending, countPending, fromRow, placeOf }: Queue<Row, Entry>,
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
-  /** Further parameters of the page, after its length. */
+  /** Further parameters of the page statement, after its length. */
   more: readonly unknown[] = [],
 ): Promise<{ page: Entry[]; total: number; nextCursor: string | null } | Refusal> {
   const place = readCursor(cursor, beforeEverything)
