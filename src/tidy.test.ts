@@ -33,7 +33,7 @@ test('imports run one way: kernel ← engine ← platform ← ledger ← request
   expect(arrows(imports(code).filter(([from, to]) => to.isTest || layerOf(to) > layerOf(from)))).toEqual([])
 })
 
-test('within a room files are imported by the way there, and from elsewhere by the name of their layer', () => {
+test('files are imported by relative path within a room, and by the name of their layer from elsewhere', () => {
   const climbing = code.flatMap((file) => file.climbing.map((specifier) => `${file.path} → ${specifier}`))
   expect(climbing).toEqual([])
 })

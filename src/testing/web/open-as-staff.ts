@@ -1,4 +1,4 @@
-/** A page of the back office as staff see it, in the frame that it needs: store, session, routes and toasts. */
+/** A back office page as staff see it, with everything it needs: store, session, routes and toasts. */
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement, Fragment } from 'react'
@@ -11,7 +11,7 @@ import { createStore } from '#platform/web/store.ts'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
 import { ada } from './sample-users.ts'
 
-// Pages are compiled when first asked for and typed into key by key, which takes its time on a busy machine.
+// Pages are compiled on first use and typed into key by key, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 6_000 })
 vi.setConfig({ testTimeout: 30_000 })
 

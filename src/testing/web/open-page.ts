@@ -1,4 +1,4 @@
-/** A page as a person has it in front of them: the store and its announcements, the addresses around it, the toasts. */
+/** A page as a person sees it: the store and its notifications, the routes around it, the toasts. */
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, createElement, Fragment } from 'react'
@@ -30,7 +30,7 @@ export const demoSite: Site = {
 }
 
 type Scene = {
-  /** The route's pattern; `at` is the address, where it differs. */
+  /** The route's pattern; `at` is the URL, if it differs. */
   readonly path: string
   readonly at?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown }
   readonly site?: Partial<Site>
@@ -69,7 +69,7 @@ export async function openPage(Page: ComponentType, { path, at = path, site = {}
   )
   const page = createElement(Fragment, null, createElement(RouterProvider, { router }), createElement(Toaster))
   render(page, { wrapper: ({ children }) => createElement(Provider, { store } as never, children) })
-  // Nothing in a browser keeps a person to the types that a file input asks for.
+  // A browser does not keep a person to the types that a file input accepts.
   const person = userEvent.setup({ advanceTimers, applyAccept: false })
   return { ...network, store, router, person }
 }
@@ -78,14 +78,14 @@ function advanceTimers(milliseconds: number): void {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds)
 }
 
-/** Fills fields by their labels, all at once; typing letter by letter is for the tests that are about typing. */
+/** Fills fields by their labels, all at once; typing letter by letter is for tests that are about typing. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
 }
 
-/** What is said beside the field with this label. */
+/** The error or hint beside the field with this label. */
 export function saidAt(label: string): string {
   const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
   return described
@@ -95,7 +95,7 @@ export function saidAt(label: string): string {
     .join(' ')
 }
 
-/** What is said above the form. */
+/** The message above the form. */
 export function saidAbove(): string {
   const texts = screen.getAllByRole('alert').map((alert) => alert.textContent ?? '')
   return texts.join('').replace(/^Error: /, '')
