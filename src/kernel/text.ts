@@ -1,6 +1,9 @@
 /** Text that people type: trimmed, bounded, and a single line unless stated otherwise. */
 import * as z from 'zod'
 
+/** The specification's words for a form with something missing. */
+export const allRequired = 'All fields are required'
+
 const controlCharacters = /\p{Cc}/u
 const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 

@@ -1,6 +1,6 @@
 /** A content file as an operator would have: the whole sample with other texts. */
-import type { Content } from '#features/site/content.ts'
-import { sampleContent } from '#features/site/sample/sample-content.ts'
+import type { Content } from '#features/operator/content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 
 /** What is not text: names from our lists, dates, URLs of this site. */
 const fixed = ['icon', 'drawing', 'topic', 'network', 'badge', 'image', 'avatar', 'chat', 'id', 'asset']

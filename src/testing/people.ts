@@ -1,6 +1,7 @@
 /** People for tests, created through the application's own endpoints. */
-import { getUser, register, verifyUser } from '#features/accounts/api.ts'
+import { getUser } from '#features/accounts/api.ts'
 import { confirmPayment, createPayment } from '#features/deposits/api.ts'
+import { register, verifyUser } from '#features/sessions/credentials-api.ts'
 import type { Browser } from './browser.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Periodic jobs of the back office. */
-import { rollUpCounts } from '#features/staff/server/door.ts'
+import { rollUpCounts } from '#features/people/server/door.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { sealRows } from '#platform/server/audit/seal-rows.ts'
 import { verifyChain } from '#platform/server/audit/verify-chain.ts'

@@ -1,6 +1,9 @@
 /** Assembles the rooms on one server. */
+import type { Caller } from '#features/accounts/caller.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
+import { auditRoutes } from '#features/audit/server/routes.ts'
+import { backOfficeRoutes } from '#features/back-office/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
@@ -10,14 +13,14 @@ import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
 import { kycRoutes } from '#features/kyc/server/routes.ts'
 import { marketRoutes } from '#features/markets/server/routes.ts'
+import type { SiteSource } from '#features/operator/server/door.ts'
+import { peopleRoutes } from '#features/people/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
-import type { Caller } from '#features/sessions/caller.ts'
+import { proofRoutes } from '#features/reports/server/routes.ts'
 import { authority } from '#features/sessions/server/authority.ts'
 import { identifyIn } from '#features/sessions/server/identify.ts'
 import { sessionRoutes } from '#features/sessions/server/routes.ts'
-import type { SiteSource } from '#features/site/server/door.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
-import { staffRoutes } from '#features/staff/server/routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
@@ -48,7 +51,10 @@ export async function build(
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
-  staffRoutes(server, () => proveAloud(context.db.unhurried, context))
+  peopleRoutes(server)
+  auditRoutes(server)
+  proofRoutes(server, () => proveAloud(context.db.unhurried, context))
+  backOfficeRoutes(server)
   dashboardRoutes(server, site.content.answerWithinBusinessDays)
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)

@@ -1,6 +1,6 @@
 /** `npm run create-admin -- EMAIL "NAME"`: creates an admin. There is no default password: a letter leads to one. */
 import { parseArgs } from 'node:util'
-import { makeAdmin, type Post } from '#features/accounts/server/make-admin.ts'
+import { makeAdmin, type Post } from '#features/people/server/make-admin.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
 import { requiredLine } from '#kernel/text.ts'

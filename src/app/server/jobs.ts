@@ -1,6 +1,7 @@
 /** The periodic jobs of all rooms. */
 
-import { dropExpiredTokens, photosInUse } from '#features/accounts/server/door.ts'
+import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
+import { photosInUse } from '#features/accounts/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'

@@ -11,8 +11,8 @@ const hashing = vi.hoisted((): { gate: Promise<void>; arrived(): void } => ({
   gate: Promise.resolve(),
   arrived: () => undefined,
 }))
-vi.mock('#features/accounts/server/hash-password.ts', async (original) => {
-  const real = await original<typeof import('#features/accounts/server/hash-password.ts')>()
+vi.mock('#features/accounts/server/credentials/hash-password.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/server/credentials/hash-password.ts')>()
   return {
     ...real,
     isRightPassword: async (...said: Parameters<typeof real.isRightPassword>) => {

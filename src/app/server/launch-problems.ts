@@ -1,9 +1,8 @@
 /** Everything that keeps a live system from starting, all at once, because whoever sets one up wants the whole list. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Content } from '#features/site/content.ts'
-import { readContent } from '#features/site/server/read-content.ts'
-import { readPictures } from '#features/site/server/read-pictures.ts'
+import type { Content } from '#features/operator/content.ts'
+import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { type Config, readConfig, WrongConfiguration } from '#platform/server/config.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { bucketProblem } from '#platform/server/files/storage-in-bucket.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ledgerProof, proveLedger } from '#features/staff/proof-api.ts'
+import { ledgerProof, proveLedger } from '#features/reports/api.ts'
 import { minute } from '#kernel/clock.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { approvedPerson, investorWith, type Person, staffMember } from '#testing/people.ts'

@@ -1,8 +1,8 @@
 /** What a live system must have, and what of the sample it must no longer have. */
 import type pg from 'pg'
 import { samplePlans } from '#features/investments/sample-plans.ts'
-import type { Content } from '#features/site/content.ts'
-import { sampleClaims } from '#features/site/sample-claims.ts'
+import type { Content } from '#features/operator/content.ts'
+import { sampleClaims } from '#features/operator/sample-claims.ts'
 import type { Config } from '#platform/server/config.ts'
 import { canBeMigrated, gapIn, type Level, readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
 

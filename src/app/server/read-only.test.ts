@@ -1,8 +1,8 @@
 /** A read-only copy against every endpoint: a new one that changes something is refused at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import { getSite } from '#features/operator/api.ts'
 import { login, loginWithCode, sendLoginCode } from '#features/sessions/api.ts'
-import { getSite } from '#features/site/api.ts'
 import { type Endpoint, isUnsafe } from '#kernel/endpoint.ts'
 import { newcomer, password } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'

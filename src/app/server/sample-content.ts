@@ -1,6 +1,6 @@
 /** `npm run sample-content -- FILE`: writes the sample's content file, for an operator to start from. */
 import { writeFileSync } from 'node:fs'
-import { sampleContent } from '#features/site/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 
 const [file] = process.argv.slice(2)
 const text = `${JSON.stringify(sampleContent, null, 2)}\n`

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useSite } from '#features/site/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageLoading } from './PageLoading.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useSite } from '#features/site/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSite } from '#features/site/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
 
 /**

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
-import { kycUpload, placeGroups } from '#features/dashboard/web/places.ts'
+import { placeGroups } from '#features/dashboard/web/places.ts'
+import { kycUpload } from '#features/kyc/web/gate/door.ts'
 import { routes } from './routes.tsx'
 
 const places = [kycUpload, ...placeGroups.flatMap((group) => group.places)]

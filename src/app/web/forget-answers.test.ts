@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { readSite } from '#features/operator/web/door.ts'
 import { demoLogin, login, loginStatus, logout } from '#features/sessions/web/door.ts'
-import { readSite } from '#features/site/web/door.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
 import { api, request } from '#platform/web/store.ts'

@@ -3,8 +3,8 @@
  * cache.
  */
 import type { Middleware } from '@reduxjs/toolkit'
+import { readSite, type Site } from '#features/operator/web/door.ts'
 import type { StateWithAuth } from '#features/sessions/web/door.ts'
-import { readSite, type Site } from '#features/site/web/door.ts'
 import { api } from '#platform/web/store.ts'
 
 export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =

@@ -12,30 +12,30 @@ import { SignedIn } from './SignedIn.tsx'
 
 const open: RouteObject[] = [
   ...publicRoutes,
-  page('/login', 'Sign in', 'LoginPage', () => import('#features/sessions/web/LoginPage.tsx')),
+  page('/login', 'Sign in', 'LoginPage', () => import('#features/sessions/web/entry/LoginPage.tsx')),
   page(
     '/loginWithCode/:email',
     'Access code',
     'LoginWithCodePage',
-    () => import('#features/sessions/web/LoginWithCodePage.tsx'),
+    () => import('#features/sessions/web/entry/LoginWithCodePage.tsx'),
   ),
-  page('/register', 'Open an account', 'RegisterPage', () => import('#features/accounts/web/RegisterPage.tsx')),
-  page('/forgot', 'Forgotten password', 'ForgotPage', () => import('#features/accounts/web/ForgotPage.tsx')),
+  page('/register', 'Open an account', 'RegisterPage', () => import('#features/sessions/web/entry/RegisterPage.tsx')),
+  page('/forgot', 'Forgotten password', 'ForgotPage', () => import('#features/sessions/web/password/ForgotPage.tsx')),
   ...['/reset/:resetToken', '/resetPassword/:resetToken'].map((path) =>
-    page(path, 'New password', 'ResetPage', () => import('#features/accounts/web/ResetPage.tsx')),
+    page(path, 'New password', 'ResetPage', () => import('#features/sessions/web/password/ResetPage.tsx')),
   ),
   page(
     '/verify/:verificationToken',
     'Verify your e-mail address',
     'VerifyPage',
-    () => import('#features/accounts/web/VerifyPage.tsx'),
+    () => import('#features/sessions/web/verification/VerifyPage.tsx'),
   ),
   page('/api/docs', 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
 ]
 
 const signedIn: RouteObject[] = [
   page('/my-account', 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
-  page('/user-profile', 'My Profile', 'ProfilePage', () => import('#features/accounts/web/ProfilePage.tsx')),
+  page('/user-profile', 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
   page('/upload-kyc', 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
   page('/deposit-payment', 'Deposit', 'DepositPage', () => import('#features/deposits/web/DepositPage.tsx')),
   page('/start-invest', 'Invest', 'StartInvestPage', () => import('#features/investments/web/StartInvestPage.tsx')),
@@ -54,9 +54,9 @@ const signedIn: RouteObject[] = [
 /** For staff, who decide. */
 const backOffice: RouteObject[] = [
   page('/contact-messages', 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
-  page('/staff', 'Back office', 'StaffHomePage', () => import('#features/staff/web/home/StaffHomePage.tsx')),
-  page('/users', 'Users', 'UsersPage', () => import('#features/staff/web/directory/UsersPage.tsx')),
-  page('/users/:id', 'User', 'UserPage', () => import('#features/staff/web/user/UserPage.tsx')),
+  page('/staff', 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
+  page('/users', 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
+  page('/users/:id', 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),
   page(
     '/admin-pending-deposit',
     'Unconfirmed deposits',
@@ -97,7 +97,7 @@ const administration: RouteObject[] = [
     'ComposeEmailPage',
     () => import('#features/email-composer/web/ComposeEmailPage.tsx'),
   ),
-  page('/audit-log', 'Audit log', 'AuditLogPage', () => import('#features/staff/web/audit/AuditLogPage.tsx')),
+  page('/audit-log', 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
   page('/plans-admin', 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
   page(
     '/balance-edits',

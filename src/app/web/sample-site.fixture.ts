@@ -1,4 +1,4 @@
-import type { Site } from '#features/site/web/door.ts'
+import type { Site } from '#features/operator/web/door.ts'
 
 export const sampleSite: Site = {
   mode: 'demo',

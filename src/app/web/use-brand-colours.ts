@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Site } from '#features/site/web/door.ts'
+import type { Site } from '#features/operator/web/door.ts'
 
 /** The style sheet derives every shade from these two; without them it keeps the sample brand's. */
 export function useBrandColours(brand: Site['brand'] | undefined): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSite } from '#features/site/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 
 /** The document's title: the page, then the brand; the front page leads with the brand. */
 export function usePageTitle(title: string | undefined): void {

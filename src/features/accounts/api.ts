@@ -1,20 +1,13 @@
 /** The wire of accounts, in the specification's spelling. */
 import * as z from 'zod'
-import { documentPath } from '#features/kyc/document.ts'
-import type { Impersonation } from '#features/sessions/impersonation.ts'
 import { roles } from '#kernel/access.ts'
-import { emailAddress } from '#kernel/email-address.ts'
-import { endpoint, message } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'
-import { isOwnPath } from '#kernel/own-path.ts'
-import { phoneNumber } from '#kernel/phone.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'
-import { isCountryCode } from './countries.ts'
-import { passwordText } from './password.ts'
-
-const allRequired = 'All fields are required'
-export const emailRequired = 'Please enter an email'
+import { documentPath } from './document-path.ts'
+import type { Impersonation } from './impersonation.ts'
+import { profileFields } from './profile-fields.ts'
 
 export const userRecord = z.object({
   _id: z.string(),
@@ -97,30 +90,6 @@ function toKyc(id: string, { version, submittedAt, reason }: SubmittedDocuments)
   }
 }
 
-const required = (longest: number) => requiredLine(allRequired, longest)
-const countryCode = required(2).refine(isCountryCode, 'Please select a country')
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/users/register',
-  summary: 'Open an account and sign in',
-  access: 'public',
-  body: z.object({
-    name: required(100),
-    email: required(254).pipe(emailAddress),
-    password: passwordText(allRequired),
-    phone: required(40).pipe(phoneNumber),
-    referralCode: optionalLine(20).optional(),
-    country: countryCode,
-    next: z
-      .string()
-      .refine(isOwnPath, 'This is not a page of this site')
-      .optional()
-      .meta({ description: 'The page to go on to once the address is verified.' }),
-  }),
-  answer: signedInRecord,
-})
-
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/getUser',
@@ -135,68 +104,13 @@ export const updateUser = endpoint({
   summary: 'Change the own profile; the e-mail address stays',
   access: 'use own account',
   body: z.object({
-    name: required(100).optional(),
-    phone: required(40).pipe(phoneNumber).optional(),
+    name: profileFields.name.optional(),
+    phone: profileFields.phone.optional(),
     bio: optionalParagraphs(500).optional(),
-    country: countryCode.optional(),
+    country: profileFields.country.optional(),
     photo: optionalLine(300).optional(),
   }),
   answer: userRecord,
-})
-
-export const sendVerificationEmail = endpoint({
-  method: 'POST',
-  path: '/api/users/sendVerificationEmail',
-  summary: 'Send the verification letter again',
-  access: 'use own account',
-  answer: message,
-})
-
-export const verifyUser = endpoint({
-  method: 'PATCH',
-  path: '/api/users/verifyUser/{verificationToken}',
-  summary: 'Verify the e-mail address with the token of the letter',
-  access: 'public',
-  params: z.object({ verificationToken: z.string().max(200) }),
-  answer: message,
-})
-
-export const changePassword = endpoint({
-  method: 'PATCH',
-  path: '/api/users/changePassword',
-  summary: 'Change the own password; the other sessions end, and other browsers need an access code again',
-  access: 'use own account',
-  body: z.object({ oldPassword: passwordText(allRequired), password: passwordText(allRequired) }),
-  answer: message,
-})
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/users/forgotPassword',
-  summary: 'Send a reset link, if the address has an account; the answer does not say',
-  access: 'public',
-  body: z.object({ email: requiredLine(emailRequired, 254).pipe(emailAddress) }),
-  answer: message,
-})
-
-export const checkResetLink = endpoint({
-  method: 'GET',
-  path: '/api/users/resetPassword/{resetToken}',
-  summary: 'Whether the token of a reset letter still works; it stays unused',
-  access: 'public',
-  params: z.object({ resetToken: z.string().max(200) }),
-  answer: message,
-})
-
-export const resetPassword = endpoint({
-  method: 'PATCH',
-  path: '/api/users/resetPassword/{resetToken}',
-  summary:
-    'Set a new password with the token of the letter; every session ends, and every browser needs an access code again',
-  access: 'public',
-  params: z.object({ resetToken: z.string().max(200) }),
-  body: z.object({ password: passwordText(allRequired) }),
-  answer: message,
 })
 
 export const uploadPhoto = endpoint({

@@ -2,9 +2,7 @@
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
-
-const allRequired = 'All fields are required'
+import { allRequired, optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 
 export const longestMessage = 4000
 

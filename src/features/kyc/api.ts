@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
+import { sides } from '#features/accounts/document-path.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
-import { sides } from './document.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),

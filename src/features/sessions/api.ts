@@ -4,10 +4,9 @@ import { signedInRecord, userRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { optionalLine, requiredLine } from '#kernel/text.ts'
+import { allRequired, optionalLine, requiredLine } from '#kernel/text.ts'
 import { accessCodeText } from './access-code.ts'
 
-const allRequired = 'All fields are required'
 const addressInPath = z.object({ email: z.string().trim().max(254).pipe(emailAddress) })
 
 export const login = endpoint({

@@ -3,9 +3,9 @@
  * somebody has named the test that makes it true.
  */
 import { expect, test } from 'vitest'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { sampleClaims } from '#features/operator/sample-claims.ts'
 import { readSourceTree } from '#testing/source-tree.ts'
-import { sampleContent } from './sample/sample-content.ts'
-import { sampleClaims } from './sample-claims.ts'
 
 /** A file under `src/`, and the title of a test in it. */
 type Held = readonly [file: string, title: string]
@@ -21,7 +21,7 @@ const paying = (title: string): Held => ['features/deposits/web/DepositPage.test
 const withdrawals = (title: string): Held => ['features/withdrawals/server/withdrawals.test.ts', title]
 const withdrawing = (title: string): Held => ['features/withdrawals/web/WithdrawPage.test.tsx', title]
 const ledger = (title: string): Held => ['ledger/server/ledger.test.ts', title]
-const accounts = (title: string): Held => ['features/accounts/server/accounts.test.ts', title]
+const accounts = (title: string): Held => ['features/sessions/server/registration.test.ts', title]
 const sessions = (title: string): Held => ['features/sessions/server/sessions.test.ts', title]
 const kyc = (title: string): Held => ['features/kyc/server/kyc.test.ts', title]
 
@@ -42,7 +42,7 @@ const kycDecision = kyc('rejects with a reason that the person is told and shown
 const risk = site('carry the risk notice')
 
 /** What the specification has every operator say. It is the operator’s people who keep it. */
-const specification: Held = ['features/site/content.test.ts', 'the sample says: %s']
+const specification: Held = ['features/operator/content.test.ts', 'the sample says: %s']
 /** What the sample company says of its own people. No other company can go live with it. */
 const company: Held = ['app/server/live.test.ts', 'while it says what the sample says, and names all of it']
 
@@ -270,7 +270,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Withdraw what is left and write to us. We erase your documents and personal data, and keep only what the law tells us to.',
-    heldBy: [['features/staff/server/people.test.ts', 'erases who it was and keeps the ledger']],
+    heldBy: [['features/people/server/people.test.ts', 'erases who it was and keeps the ledger']],
   },
   {
     text: 'Open an account, confirm your e-mail address and send us both sides of an identity document. Once a person has looked at it, you can deposit and choose a plan.',

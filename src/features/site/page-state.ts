@@ -1,7 +1,7 @@
 /** What a page of the site is rendered from, on the server and again in the browser. */
 import type { PlanRecord } from '#features/investments/api.ts'
-import type { SiteFacts } from './api.ts'
-import type { PageContent } from './content.ts'
+import type { SiteFacts } from '#features/operator/api.ts'
+import type { PageContent } from '#features/operator/content.ts'
 
 export type PageState = {
   readonly site: SiteFacts

@@ -1,11 +1,11 @@
 /** The wire of withdrawals. */
 import * as z from 'zod'
+import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
 import { queueQuery } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
-import { withdrawalNetworks } from './wallet-address.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 
 export const withdrawalRecord = z.object({

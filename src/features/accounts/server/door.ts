@@ -1,7 +1,6 @@
-/** What other rooms may ask of accounts. */
+/** Accounts, for the rooms that read, open or erase them. */
 export { type AccountRow, accountColumns, accountTables, accountTablesOver, toAccount } from './account-row.ts'
 export { eraseAccount } from './erase-account.ts'
-export { hashPassword, isRightPassword } from './hash-password.ts'
 export { photosInUse } from './photo.ts'
 export { newReferralCode } from './referral-code.ts'
 export {
@@ -10,8 +9,7 @@ export {
   accountIdByEmail,
   addAccount,
   addSamplePerson,
+  referrerByCode,
   setKycStatus,
 } from './store.ts'
-export { type Credentials, dropExpiredTokens, linkGoogle, lockCredentials } from './store-credentials.ts'
-export { addRoleGrant, recentRoleGrants } from './store-grants.ts'
-export { countAdmins, findAccount, lockRoles, rolesOf, setRole } from './store-people.ts'
+export { findAccount } from './store-people.ts'

@@ -1,5 +1,4 @@
-/** The SQL by which staff change who somebody is. Like the rest of `users` it is written by this room only. */
-import type { Role } from '#kernel/access.ts'
+/** The SQL by which staff find and erase people. Like the rest of `users` it is written by this room only. */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
@@ -12,34 +11,6 @@ const selectAccount = statement<AccountRow>(`
 export async function findAccount(db: Queries, id: string): Promise<Account | undefined> {
   const row = await db.one(selectAccount, id)
   return row && toAccount(row)
-}
-
-const waitForRoles = statement(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
-
-/** Changes of roles come one after the other, so that each sees how many admins the one before left. */
-export function lockRoles(tx: Tx): void {
-  tx.effect(waitForRoles)
-}
-
-const selectRoles = statement<{ id: string; role: Role }>(`
-  select id, role from users where id = any ($1::uuid[]) and deleted_at is null`)
-
-/** What people are now. It stays so where their rows are held. */
-export function rolesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; role: Role }[]> {
-  return tx.all(selectRoles, ids)
-}
-
-const selectAdmins = statement<{ count: number }>(`
-  select count(*)::int as count from users where role = 'admin' and deleted_at is null`)
-
-export async function countAdmins(tx: Tx): Promise<number> {
-  return (await tx.one(selectAdmins))?.count ?? 0
-}
-
-const updateRole = statement('update users set role = $2 where id = $1')
-
-export function setRole(tx: Tx, id: string, role: Role): void {
-  tx.effect(updateRole, id, role)
 }
 
 const erase = statement(`

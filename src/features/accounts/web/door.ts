@@ -1,3 +1,3 @@
-/** What other rooms may use of the front door's parts. */
-export { EntryPage } from './EntryPage.tsx'
-export { MailboxHint } from './MailboxHint.tsx'
+/** The fields of a profile, for every form that asks for one. */
+export { CountryField } from './CountryField.tsx'
+export { plainPhone } from './plain-phone.ts'

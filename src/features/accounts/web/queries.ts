@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
-import { checkResetLink, countries } from '../api.ts'
+import { countries } from '../api.ts'
 
 const accountsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,10 +8,7 @@ const accountsApi = api.injectEndpoints({
       query: () => request(countries),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
-    resetLink: build.query<WireAnswer<typeof checkResetLink>, string>({
-      query: (resetToken) => request(checkResetLink, { params: { resetToken } }),
-    }),
   }),
 })
 
-export const { useCountriesQuery, useResetLinkQuery } = accountsApi
+export const { useCountriesQuery } = accountsApi

@@ -1,6 +1,6 @@
 import type { Account } from '#features/accounts/account.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountById, findAccount } from '#features/accounts/server/door.ts'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'

@@ -1,5 +1,5 @@
-import { recentRoleGrants } from '#features/accounts/server/door.ts'
-import type { Caller } from '#features/sessions/caller.ts'
+import type { Caller } from '#features/accounts/caller.ts'
+import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'

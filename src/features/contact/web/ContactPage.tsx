@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { ContentGate, PageIntro, useSite } from '#features/site/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { ContactForm } from './ContactForm.tsx'

@@ -4,7 +4,7 @@ import { accountColumns, accountTables } from '#features/accounts/server/account
 import { editProfit } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
 import { approveInvestment, depositMaturity, moveProfit, startInvest } from '#features/investments/api.ts'
-import { sampleContent } from '#features/site/sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { approveWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { approvedPerson, declare, investorWith, type Person, staffMember, verifiedPerson } from '#testing/people.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Content } from '#features/site/content.ts'
+import type { Content } from '#features/operator/content.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '#features/sessions/caller.ts'
+import type { Caller } from '#features/accounts/caller.ts'
 import { after, day } from '#kernel/clock.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'

@@ -2,12 +2,11 @@ import { Fingerprint, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import { useId } from 'react'
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { kycUpload, kycWords } from '#features/kyc/web/gate/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
-import { kycWords } from './kyc-words.ts'
-import { kycUpload } from './places.ts'
 
 type Look = { readonly icon: LucideIcon; readonly soft: string; readonly edge: string; readonly ink: string }
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { kycUpload } from '#features/kyc/web/gate/door.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
-import { kycUpload, placeGroups } from './places.ts'
+import { placeGroups } from './places.ts'
 
 const path = '/my-account'
 const resendCall = 'POST /api/users/sendVerificationEmail'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useClockLead } from '#features/site/web/door.ts'
 import { isStaff, mayAccess } from '#kernel/access.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -14,7 +14,7 @@ import { PlaceTiles } from './PlaceTiles.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
 
-const LedgerAlarm = lazy(async () => ({ default: (await import('#features/staff/web/home/door.ts')).LedgerAlarm }))
+const LedgerAlarm = lazy(async () => ({ default: (await import('#features/reports/web/alarm/door.ts')).LedgerAlarm }))
 
 const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 

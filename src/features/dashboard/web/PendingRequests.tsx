@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClockLead } from '#features/site/web/door.ts'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'

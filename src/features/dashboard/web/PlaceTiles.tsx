@@ -1,4 +1,4 @@
-import { useSite } from '#features/site/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'

@@ -1,10 +1,9 @@
+import { useSite } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { useSite } from '#features/site/web/door.ts'
+import { ResendVerificationButton, useResendVerification } from '#features/sessions/web/verification/door.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { ResendVerificationButton } from './ResendVerificationButton.tsx'
-import { useResendVerification } from './use-resend-verification.ts'
 
 export function VerificationBanner({ email }: { readonly email: string }) {
   const isDemo = useSite()?.mode === 'demo'

@@ -1,11 +1,11 @@
 import { Fingerprint } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyLooks } from '#features/history/web/door.ts'
+import { kycUpload } from '#features/kyc/web/gate/door.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { PendingRequest } from '../api.ts'
-import { kycUpload } from './places.ts'
 import { isLate, promiseText, waitedText } from './waiting-text.ts'
 
 type WaitingRequestProps = { readonly request: PendingRequest; readonly now: number }

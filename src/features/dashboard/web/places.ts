@@ -2,7 +2,6 @@
 import {
   BanknoteArrowDown,
   ChartNoAxesCombined,
-  Fingerprint,
   History,
   IdCard,
   LockKeyhole,
@@ -31,13 +30,6 @@ export type Place = {
 }
 
 export type PlaceGroup = { readonly title: string; readonly access: Access; readonly places: readonly Place[] }
-
-export const kycUpload: Place = {
-  to: '/upload-kyc',
-  label: 'Upload documents',
-  hint: 'Front and back of an identity document',
-  icon: Fingerprint,
-}
 
 export const placeGroups: readonly PlaceGroup[] = [
   {

@@ -1,5 +1,5 @@
+import type { Caller } from '#features/accounts/caller.ts'
 import { accountIdByEmail } from '#features/accounts/server/door.ts'
-import type { Caller } from '#features/sessions/caller.ts'
 import { beginSession } from '#features/sessions/server/door.ts'
 import { hour } from '#kernel/clock.ts'
 import { refuse } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
 /** Draws one side of an identity document that nobody could take for a real one, as a bitmap. */
-import type { Side } from '#features/kyc/document.ts'
+import type { Side } from '#features/accounts/document-path.ts'
 
 const width = 640
 const height = 400

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/site/web/door.ts'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { minute } from '#kernel/clock.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { useNow } from '#platform/web/use-now.ts'

@@ -1,6 +1,6 @@
-import { recentRoleGrants } from '#features/accounts/server/door.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { rewardReferrer } from '#features/referrals/server/door.ts'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { post } from '#ledger/server/post.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { sampleAssets } from '#features/operator/assets.ts'
 import { refusal } from '#platform/web/network.fixture.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { sampleAssets } from '../assets.ts'
 import { DepositPage } from './DepositPage.tsx'
 
 const path = '/deposit-payment'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MoneyGate } from '#features/dashboard/web/door.ts'
+import { MoneyGate } from '#features/kyc/web/gate/door.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'

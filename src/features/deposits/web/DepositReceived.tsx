@@ -1,6 +1,6 @@
-import { RequestReceived } from '#features/dashboard/web/door.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { RequestReceived } from '#requests/web/RequestReceived.tsx'
 import type { TransactionRecord } from '../api.ts'
 
 export function DepositReceived({ deposit }: { readonly deposit: TransactionRecord }) {

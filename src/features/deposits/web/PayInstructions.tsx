@@ -1,4 +1,4 @@
-import { useSite } from '#features/site/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { WalletAddress } from '#platform/web/ui/WalletAddress.tsx'

@@ -1,4 +1,4 @@
-import type { Caller } from '#features/sessions/caller.ts'
+import type { Caller } from '#features/accounts/caller.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { refuseField } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'

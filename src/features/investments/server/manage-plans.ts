@@ -1,6 +1,6 @@
 /** Plan administration. Investments carry their own terms, so nothing here touches what was requested before. */
 import type { z } from 'zod'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Facts } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '#features/sessions/caller.ts'
+import type { Caller } from '#features/accounts/caller.ts'
 import { isStaff } from '#kernel/access.ts'
 import { formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
-import { RiskNotice } from '#features/site/web/door.ts'
+import { RiskNotice } from '#features/operator/web/door.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'

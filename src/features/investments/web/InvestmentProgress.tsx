@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/site/web/door.ts'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { ProgressRing } from '#platform/web/ui/ProgressRing.tsx'
 import { useNow } from '#platform/web/use-now.ts'

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { MoneyGate, RequestReceived } from '#features/dashboard/web/door.ts'
+import { MoneyGate } from '#features/kyc/web/gate/door.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { RequestReceived } from '#requests/web/RequestReceived.tsx'
 import { usePlansQuery } from './queries.ts'
 import { StartInvestForm } from './StartInvestForm.tsx'
 

@@ -1,4 +1,4 @@
-import { useClockLead } from '#features/site/web/door.ts'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { timeLeftText } from './time-left.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useClockLead } from '#features/site/web/door.ts'
+import { useClockLead } from '#features/operator/web/door.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { useSettleMaturedMutation } from './queries.ts'
 

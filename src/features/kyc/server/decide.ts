@@ -1,5 +1,5 @@
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'

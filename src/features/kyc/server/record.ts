@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { documentPath } from '#features/accounts/document-path.ts'
 import type { reviewRecord } from '../api.ts'
-import { documentPath } from '../document.ts'
 import type { FullReview } from './store.ts'
 
 export function toRecord(review: FullReview): z.output<typeof reviewRecord> {

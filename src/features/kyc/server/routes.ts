@@ -1,6 +1,6 @@
 import { toUserRecord } from '#features/accounts/api.ts'
+import type { Caller } from '#features/accounts/caller.ts'
 import { accountById } from '#features/accounts/server/door.ts'
-import type { Caller } from '#features/sessions/caller.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'

@@ -1,10 +1,10 @@
 /** The SQL of identity checks. Only this room writes `kyc_submissions`. */
 
 import type { KycStatus } from '#features/accounts/account.ts'
+import type { Side } from '#features/accounts/document-path.ts'
 import type { Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
-import type { Side } from '../document.ts'
 import type { Review } from '../kyc.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>

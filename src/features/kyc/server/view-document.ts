@@ -1,4 +1,5 @@
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import type { Side } from '#features/accounts/document-path.ts'
 import { isStaff } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Actor } from '#platform/server/audit/act.ts'
@@ -6,7 +7,6 @@ import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isId } from '#platform/server/ids.ts'
-import type { Side } from '../document.ts'
 import { reviewOf } from './store.ts'
 
 export type Wanted = { readonly id: string; readonly version: number; readonly side: Side }

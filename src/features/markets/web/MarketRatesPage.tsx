@@ -1,4 +1,4 @@
-import { PageIntro } from '#features/site/web/door.ts'
+import { PageIntro } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { MarketCard } from './MarketCard.tsx'

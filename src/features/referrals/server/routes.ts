@@ -1,4 +1,4 @@
-import type { Caller } from '#features/sessions/caller.ts'
+import type { Caller } from '#features/accounts/caller.ts'
 import { maskEmail } from '#kernel/email-address.ts'
 import { cents } from '#kernel/money.ts'
 import { serve } from '#platform/server/http/serve.ts'

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useSite } from '#features/site/web/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'

@@ -1,5 +1,5 @@
+import type { Caller } from '#features/accounts/caller.ts'
 import type { Authority } from '#platform/server/http/authority.ts'
-import type { Caller } from '../caller.ts'
 import { heldErrors, holdCaller } from './store-authority.ts'
 
 /** Whoever is suspended, demoted, deleted or signed out between the start of a call and its commit changes nothing. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { toUserRecord } from '#features/accounts/api.ts'
-import { accountById, type Credentials, lockCredentials } from '#features/accounts/server/door.ts'
+import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { accountById } from '#features/accounts/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

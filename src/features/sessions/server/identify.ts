@@ -1,7 +1,7 @@
+import type { Caller } from '#features/accounts/caller.ts'
 import { minute } from '#kernel/clock.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { digest } from '#platform/server/seal.ts'
-import type { Caller } from '../caller.ts'
 import { callerByToken, markSeen } from './store.ts'
 
 const seenPrecision = 5 * minute

@@ -1,4 +1,6 @@
 import { toUserRecord } from '#features/accounts/api.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { endOfImpersonation, refuseImpersonation } from '#features/accounts/impersonation.ts'
 import { findAccount } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
@@ -8,8 +10,6 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { isId, newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
-import { actorOf, type Caller } from '../caller.ts'
-import { endOfImpersonation, refuseImpersonation } from '../impersonation.ts'
 import { endSession } from './store.ts'
 import {
   addImpersonation,

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, getUser, updateUser } from '#features/accounts/api.ts'
+import { getUser, updateUser } from '#features/accounts/api.ts'
+import { auditLog } from '#features/audit/api.ts'
 import { createPayment } from '#features/deposits/api.ts'
 import { moveProfit } from '#features/investments/api.ts'
-import { getUsers, upgradeUser } from '#features/staff/api.ts'
-import { auditLog } from '#features/staff/audit-api.ts'
+import { getUsers, upgradeUser } from '#features/people/api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { minute } from '#kernel/clock.ts'
 import { investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import { changePassword } from '../credentials-api.ts'
 
 let world: World
 let chief: Person

@@ -1,7 +1,8 @@
-/** How often sign-in calls may be made. */
+/** How often the calls of signing in, of opening an account and of passwords may be made. */
 import type { Limit } from '#platform/server/limits.ts'
 
 const quarterHour = 900
+const hour = 3600
 
 export const signInsByEmail: Limit = { name: 'sign-in by email', most: 10, windowSeconds: quarterHour }
 export const signInsByAddress: Limit = { name: 'sign-in by address', most: 100, windowSeconds: quarterHour }
@@ -10,3 +11,10 @@ export const signInsByKnownBrowser: Limit = { name: 'sign-in by known browser', 
 export const codesByEmail: Limit = { name: 'code by email', most: 5, windowSeconds: quarterHour }
 export const codesByAddress: Limit = { name: 'code by address', most: 50, windowSeconds: quarterHour }
 export const guessesByAddress: Limit = { name: 'guess by address', most: 100, windowSeconds: quarterHour }
+
+export const registrationsByAddress: Limit = { name: 'register by address', most: 30, windowSeconds: hour }
+export const resetLettersByEmail: Limit = { name: 'reset letter by email', most: 5, windowSeconds: hour }
+export const resetLettersByAddress: Limit = { name: 'reset letter by address', most: 30, windowSeconds: hour }
+export const verificationLetters: Limit = { name: 'verification letter', most: 5, windowSeconds: hour }
+export const tokensByAddress: Limit = { name: 'token by address', most: 60, windowSeconds: hour }
+export const passwordChanges: Limit = { name: 'change password', most: 10, windowSeconds: quarterHour }

@@ -1,5 +1,5 @@
+import type { Caller } from '#features/accounts/caller.ts'
 import type { Queries } from '#platform/server/database.ts'
-import type { Caller } from '../caller.ts'
 import { describeDevice } from '../device.ts'
 import { type SessionRow, sessionsOf } from './store.ts'
 import { type StaffView, staffViewsOf } from './store-impersonations.ts'

@@ -1,4 +1,4 @@
-import { lockCredentials } from '#features/accounts/server/door.ts'
+import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { after } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,5 @@
-import { addAccount, linkGoogle, newReferralCode } from '#features/accounts/server/door.ts'
+import { linkGoogle } from '#features/accounts/server/credentials/door.ts'
+import { addAccount, newReferralCode } from '#features/accounts/server/door.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

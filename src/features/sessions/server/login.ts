@@ -1,4 +1,4 @@
-import { isRightPassword } from '#features/accounts/server/door.ts'
+import { isRightPassword } from '#features/accounts/server/credentials/door.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'

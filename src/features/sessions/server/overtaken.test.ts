@@ -1,13 +1,13 @@
 /** Sign-ins that began before something took their credential away, and end after it: no session may come of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { changePassword, forgotPassword, resetPassword, verifyUser } from '#features/accounts/api.ts'
-import { makeAdmin } from '#features/accounts/server/make-admin.ts'
-import { deleteUser, upgradeUser } from '#features/staff/api.ts'
+import { deleteUser, upgradeUser } from '#features/people/api.ts'
+import { makeAdmin } from '#features/people/server/make-admin.ts'
 import type { Answered, Browser } from '#testing/browser.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
 import { linkIn, newcomer, type Person, password, staffMember, verifiedPerson } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import { changePassword, forgotPassword, resetPassword, verifyUser } from '../credentials-api.ts'
 
 /** Holds every password check back after its work is done, until the test lets them all go on. */
 const gate = vi.hoisted(() => {
@@ -28,8 +28,8 @@ const gate = vi.hoisted(() => {
   }
 })
 
-vi.mock('#features/accounts/server/hash-password.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#features/accounts/server/hash-password.ts')>()
+vi.mock('#features/accounts/server/credentials/hash-password.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#features/accounts/server/credentials/hash-password.ts')>()
   return {
     ...original,
     isRightPassword: async (hash: string | undefined, text: string) => {

@@ -1,10 +1,11 @@
+import type { Caller } from '#features/accounts/caller.ts'
+import { notGiven } from '#features/accounts/impersonation.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isId } from '#platform/server/ids.ts'
 import * as api from '../api.ts'
-import type { Caller } from '../caller.ts'
-import { notGiven } from '../impersonation.ts'
+import { credentialsRoutes } from './credentials-routes.ts'
 import { nonceForPage } from './google-nonce.ts'
 import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
@@ -38,6 +39,7 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),
   )
+  credentialsRoutes(server)
   googleRoutes(server)
 }
 

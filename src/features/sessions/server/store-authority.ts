@@ -1,7 +1,8 @@
 /** The SQL by which a transaction keeps its caller's session and role, and the person it is about, as they are. */
+
+import type { Caller } from '#features/accounts/caller.ts'
 import { statement, type Tx } from '#platform/server/database.ts'
 import type { Terms } from '#platform/server/http/authority.ts'
-import type { Caller } from '../caller.ts'
 
 const hold = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, $7)')
 

@@ -1,11 +1,11 @@
 /** The SQL of sessions. Only this room writes `sessions`, `known_browsers` and `pending_sign_ins`. */
 
+import type { Caller } from '#features/accounts/caller.ts'
+import type { Impersonation } from '#features/accounts/impersonation.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from '#features/accounts/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
-import type { Caller } from '../caller.ts'
-import type { Impersonation } from '../impersonation.ts'
 
 export type Session = {
   readonly id: string

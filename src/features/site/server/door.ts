@@ -1,3 +1,2 @@
-/** What the app may ask of the site. */
-export type { SiteSource } from './page-content.ts'
-export { contentFor, siteFor } from './site-facts.ts'
+/** What a page rendered on the server is made of. */
+export { contentFor } from './content-for.ts'

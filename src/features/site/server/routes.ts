@@ -1,9 +1,10 @@
+import { getContent, getSite } from '#features/operator/api.ts'
+import type { SiteSource } from '#features/operator/server/door.ts'
+import { siteFor } from '#features/operator/server/door.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import { type BaseCaller, type Server, sendRefusal, unknownAddress } from '#platform/server/http/server.ts'
-import { getContent, getSite } from '../api.ts'
+import { contentFor } from './content-for.ts'
 import { foundRoutes } from './found-routes.ts'
-import type { SiteSource } from './page-content.ts'
-import { contentFor, siteFor } from './site-facts.ts'
 
 export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: SiteSource): void {
   const { context, http } = server

@@ -1,8 +1,9 @@
 /** The figures of the statistics strip: the sample's where the content says so, otherwise counted and never written. */
+
+import type { Content, Statistic } from '#features/operator/content.ts'
+import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
 import { after, day } from '#kernel/clock.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import type { Content, Statistic } from '../content.ts'
-import { sampleStatistics } from '../sample/sample-statistics.ts'
 import { siteCounts } from './store.ts'
 
 export async function statisticsOf(context: Runtime, content: Content): Promise<readonly Statistic[]> {

@@ -1,5 +1,5 @@
+import type { badgeNames } from '#features/operator/content.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { badgeNames } from '../content.ts'
 
 type BadgeMedalProps = { readonly badge: (typeof badgeNames)[number] }
 

@@ -1,9 +1,9 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { loadChatWidget } from './chat-widget.ts'
-import { useSite } from './queries.ts'
 
 const entryLook =
   'flex min-h-11 items-center rounded-sm px-3.5 text-[0.9375rem] text-ink no-underline hover:bg-green-soft'

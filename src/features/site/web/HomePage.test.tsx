@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleContent } from '../sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { SiteFooter } from './footer/SiteFooter.tsx'
 import { HomePage } from './HomePage.tsx'
 import { openSite, sampleState } from './open-site.fixture.ts'

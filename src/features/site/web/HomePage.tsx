@@ -1,5 +1,5 @@
+import { ContentGate, RiskNotice, useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { ContentGate } from './ContentGate.tsx'
 import { Faq } from './home/Faq.tsx'
 import { Features } from './home/Features.tsx'
 import { Hero } from './home/Hero.tsx'
@@ -7,8 +7,6 @@ import { StatisticsStrip } from './home/StatisticsStrip.tsx'
 import { Team } from './home/Team.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { WhyChoose } from './home/WhyChoose.tsx'
-import { useSite } from './queries.ts'
-import { RiskNotice } from './RiskNotice.tsx'
 
 export function HomePage() {
   const brand = useSite()?.brand.name ?? ''

@@ -1,8 +1,6 @@
+import { ContentGate, PageIntro, RiskNotice } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { ContentGate } from './ContentGate.tsx'
-import { PageIntro } from './PageIntro.tsx'
-import { RiskNotice } from './RiskNotice.tsx'
 
 export function HowItWorksPage() {
   return (

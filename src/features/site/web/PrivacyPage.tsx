@@ -1,10 +1,8 @@
+import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { ContentGate } from './ContentGate.tsx'
 import { longDate } from './long-date.ts'
-import { PageIntro } from './PageIntro.tsx'
 import { Prose } from './Prose.tsx'
-import { useSite } from './queries.ts'
 
 export function PrivacyPage() {
   const brand = useSite()?.brand

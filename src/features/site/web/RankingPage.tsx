@@ -1,8 +1,7 @@
+import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BadgeMedal } from './BadgeMedal.tsx'
-import { ContentGate } from './ContentGate.tsx'
-import { PageIntro } from './PageIntro.tsx'
 
 export function RankingPage() {
   return (

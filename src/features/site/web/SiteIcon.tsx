@@ -10,7 +10,7 @@ import {
   UsersRound,
   WalletCards,
 } from 'lucide-react'
-import type { IconName } from '../content.ts'
+import type { IconName } from '#features/operator/content.ts'
 
 const icons: Record<IconName, LucideIcon> = {
   compass: Compass,

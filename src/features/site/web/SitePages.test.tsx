@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleContent } from '../sample/sample-content.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ChatCorner } from './ChatCorner.tsx'
 import { HowItWorksPage } from './HowItWorksPage.tsx'

@@ -1,6 +1,6 @@
+import type { Picture } from '#features/operator/content.ts'
+import { Drawing } from '#features/operator/web/door.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { Picture } from '../content.ts'
-import { Drawing } from './drawing/Drawing.tsx'
 
 type SitePictureProps = { readonly picture: Picture; readonly className?: string }
 

@@ -1,6 +1,5 @@
+import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { ContentGate } from './ContentGate.tsx'
-import { PageIntro } from './PageIntro.tsx'
 import { Prose } from './Prose.tsx'
 
 export function StoryPage() {

@@ -1,8 +1,6 @@
 import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
+import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { ContentGate } from './ContentGate.tsx'
-import { PageIntro } from './PageIntro.tsx'
-import { useSite } from './queries.ts'
 import { SiteSection } from './SiteSection.tsx'
 import { SupportChannel } from './SupportChannel.tsx'
 

@@ -1,5 +1,5 @@
-import { recentRoleGrants } from '#features/accounts/server/door.ts'
-import { actorOf, type Caller } from '#features/sessions/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { post } from '#ledger/server/post.ts'
 import { record } from '#platform/server/audit/record.ts'

@@ -1,7 +1,12 @@
 /** The withdrawal form checks what the server will check, with the same rules and in the same words. */
 import * as z from 'zod'
+import {
+  checksummed,
+  networkOf,
+  type WithdrawalNetwork,
+  withdrawalNetworks,
+} from '#features/operator/wallet-address.ts'
 import { createWithdrawal } from '../api.ts'
-import { checksummed, networkOf, type WithdrawalNetwork, withdrawalNetworks } from '../wallet-address.ts'
 import { withdrawalSources } from '../withdrawal.ts'
 
 export const withdrawalForm = createWithdrawal.body

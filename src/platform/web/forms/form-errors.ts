@@ -1,8 +1,7 @@
 /** Turns form errors into texts, and a server's refusal into form errors. */
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { allRequired } from '#kernel/text.ts'
 import type { Failure } from '../failure.ts'
-
-export const allRequired = 'All fields are required'
 
 /** What is wrong with the form as a whole. Missing fields are reported here, once, and not beside each of them. */
 export function textOfForm(errors: FieldErrors): string | undefined {

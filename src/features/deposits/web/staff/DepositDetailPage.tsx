@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useParams } from 'react-router'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useClockLead } from '#features/site/web/door.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { CopyableText } from '#requests/web/CopyableText.tsx'

@@ -1,5 +1,5 @@
+import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useClockLead } from '#features/site/web/door.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Side } from '#features/accounts/document-path.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { upload } from '#platform/web/upload.ts'
 import { uploadKycDocuments } from '../../api.ts'
-import type { Side } from '../../document.ts'
 
 export type Problem = { readonly text: string; readonly sides: Partial<Record<Side, string>> }
 

@@ -7,6 +7,7 @@ import { call } from '#platform/web/call.ts'
 import { type Failure, failureOf } from '#platform/web/failure.ts'
 import { upload } from '#platform/web/upload.ts'
 import type * as Sessions from '../../api.ts'
+import type * as Credentials from '../../credentials-api.ts'
 
 /**
  * The state is part of every page, the public ones too, while most of its calls are made on few. So their definitions,
@@ -15,6 +16,7 @@ import type * as Sessions from '../../api.ts'
 const accounts = () => import('#features/accounts/api.ts')
 const demo = () => import('#features/demo/api.ts')
 const sessions = () => import('../../api.ts')
+const credentials = () => import('../../credentials-api.ts')
 
 /** Every page begins with this one; the compiler compares the address with the definition. */
 const askStatus = { method: 'GET', path: '/api/users/loginStatus' } as typeof Sessions.loginStatus
@@ -33,8 +35,8 @@ function authAction<Answer, Argument = void>(name: string, run: (argument: Argum
 
 type BodyOf<E extends Endpoint> = Input<E> extends { readonly body: infer Body } ? Body : never
 
-export const register = authAction('register', async (body: BodyOf<typeof Accounts.register>) =>
-  call((await accounts()).register, { body }),
+export const register = authAction('register', async (body: BodyOf<typeof Credentials.register>) =>
+  call((await credentials()).register, { body }),
 )
 export const login = authAction('login', async (body: BodyOf<typeof Sessions.login>) =>
   call((await sessions()).login, { body }),
@@ -65,21 +67,21 @@ export const uploadPhoto = authAction(
 export const logout = authAction('logout', async () => call((await sessions()).logout))
 export const loginStatus = authAction('loginStatus', () => call(askStatus))
 export const sendVerificationEmail = authAction('sendVerificationEmail', async () =>
-  call((await accounts()).sendVerificationEmail),
+  call((await credentials()).sendVerificationEmail),
 )
 export const verifyUser = authAction('verifyUser', async (verificationToken: string) =>
-  call((await accounts()).verifyUser, { params: { verificationToken } }),
+  call((await credentials()).verifyUser, { params: { verificationToken } }),
 )
-export const changePassword = authAction('changePassword', async (body: BodyOf<typeof Accounts.changePassword>) =>
-  call((await accounts()).changePassword, { body }),
+export const changePassword = authAction('changePassword', async (body: BodyOf<typeof Credentials.changePassword>) =>
+  call((await credentials()).changePassword, { body }),
 )
-export const forgotPassword = authAction('forgotPassword', async (body: BodyOf<typeof Accounts.forgotPassword>) =>
-  call((await accounts()).forgotPassword, { body }),
+export const forgotPassword = authAction('forgotPassword', async (body: BodyOf<typeof Credentials.forgotPassword>) =>
+  call((await credentials()).forgotPassword, { body }),
 )
 export const resetPassword = authAction(
   'resetPassword',
   async ({ resetToken, password }: { readonly resetToken: string; readonly password: string }) =>
-    call((await accounts()).resetPassword, { params: { resetToken }, body: { password } }),
+    call((await credentials()).resetPassword, { params: { resetToken }, body: { password } }),
 )
 export const sendLoginCode = authAction('sendLoginCode', async (email: string) =>
   call((await sessions()).sendLoginCode, { params: { email } }),

@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useGetContentQuery, useSite } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { useGetContentQuery, useSite } from '../queries.ts'
 import { FooterLink } from './FooterLink.tsx'
 import { SocialIcon, socialNames } from './SocialIcon.tsx'
 

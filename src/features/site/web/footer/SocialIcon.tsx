@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../content.ts'
+import type { SocialNetwork } from '#features/operator/content.ts'
 
 /** Plain glyphs of our own; the networks' logos belong to them. */
 const glyphs: Record<SocialNetwork, string> = {

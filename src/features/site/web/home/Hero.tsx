@@ -1,5 +1,5 @@
+import type { PageContent } from '#features/operator/web/door.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import type { PageContent } from '../queries.ts'
 import { StatementLetter } from './StatementLetter.tsx'
 import { TypingHeadline } from './TypingHeadline.tsx'
 

@@ -1,4 +1,4 @@
-import { Drawing } from '../drawing/Drawing.tsx'
+import { Drawing } from '#features/operator/web/door.ts'
 
 const lines = [
   { name: 'Balance', meaning: 'Free to invest or to withdraw.' },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Statistic } from '#features/operator/content.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import type { Statistic } from '../../content.ts'
 import { SampleTag } from '../SampleTag.tsx'
 import { SiteIcon } from '../SiteIcon.tsx'
 import { countAfter, formatCount } from './counting.ts'

@@ -1,4 +1,4 @@
-import type { PageContent } from '../queries.ts'
+import type { PageContent } from '#features/operator/web/door.ts'
 import { SampleTag } from '../SampleTag.tsx'
 import { SiteIcon } from '../SiteIcon.tsx'
 import { SitePicture } from '../SitePicture.tsx'

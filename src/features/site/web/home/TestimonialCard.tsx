@@ -1,4 +1,4 @@
-import type { PageContent } from '../queries.ts'
+import type { PageContent } from '#features/operator/web/door.ts'
 import { SitePicture } from '../SitePicture.tsx'
 
 type TestimonialCardProps = { readonly testimonial: PageContent['testimonials'][number] }

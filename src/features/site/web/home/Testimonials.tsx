@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
-import type { PageContent } from '../queries.ts'
+import type { PageContent } from '#features/operator/web/door.ts'
 import { SampleTag } from '../SampleTag.tsx'
 import { SiteSection } from '../SiteSection.tsx'
 import { ScrollButton } from './ScrollButton.tsx'

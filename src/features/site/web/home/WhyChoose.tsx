@@ -1,5 +1,5 @@
+import type { PageContent } from '#features/operator/web/door.ts'
 import { cx } from '#platform/web/ui/cx.ts'
-import type { PageContent } from '../queries.ts'
 import { SiteIcon } from '../SiteIcon.tsx'
 import { SiteSection } from '../SiteSection.tsx'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
+import type { PageContent } from '#features/operator/web/door.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import type { PageContent } from '../queries.ts'
 import { percentText, priceRange, termText } from './plan-words.ts'
 
 type PlanCardProps = {

@@ -1,10 +1,8 @@
+import { ContentGate, PageIntro, RiskNotice } from '#features/operator/web/door.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { ContentGate } from '../ContentGate.tsx'
-import { PageIntro } from '../PageIntro.tsx'
 import { useOfferedPlansQuery } from '../queries.ts'
-import { RiskNotice } from '../RiskNotice.tsx'
 import { PlanCard } from './PlanCard.tsx'
 
 export function PlansPage() {

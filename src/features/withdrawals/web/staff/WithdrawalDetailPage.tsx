@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { useClockLead } from '#features/site/web/door.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { CopyableText } from '#requests/web/CopyableText.tsx'
 import { DetailFrame } from '#requests/web/DetailFrame.tsx'

@@ -1,0 +1,17 @@
+/** What proves who somebody is: password hashes, linked identities and the tokens of letters. */
+export { hashPassword, isRightPassword } from './hash-password.ts'
+export {
+  addResetToken,
+  addToken,
+  type Credentials,
+  dropExpiredTokens,
+  dropTokens,
+  forgetCredentials,
+  hasToken,
+  linkGoogle,
+  lockCredentials,
+  markVerified,
+  passwordHashOf,
+  setPasswordHash,
+  takeToken,
+} from './store.ts'

@@ -1,8 +1,0 @@
-import { useSite } from '#features/site/web/door.ts'
-
-const specified = 6
-
-/** How long a password must be; the operator may ask for more than the specification does. */
-export function usePasswordMinimum(): number {
-  return useSite()?.passwordMinLength ?? specified
-}

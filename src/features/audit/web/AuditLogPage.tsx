@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { auditLog } from '../api.ts'
+import { AuditTrail } from './AuditTrail.tsx'
+import { ChainProof } from './ChainProof.tsx'
+import { useAuditChoicesQuery } from './queries.ts'
+
+const names = ['action', 'actor', 'about', 'from', 'to'] as const
+const { action, actor, about, from, to } = auditLog.query.shape
+const shapes = { action, actor, about, from, to }
+
+/** What every member of staff did, and that nobody has touched it since. */
+export function AuditLogPage() {
+  const [params, setParams] = useSearchParams()
+  const { data: choices } = useAuditChoicesQuery()
+  const present = names.flatMap((name) => {
+    const value = params.get(name)
+    return value !== null && shapes[name].safeParse(value).success ? [[name, value]] : []
+  })
+  const set = (name: (typeof names)[number], value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Container width="wide" className="pb-10">
+      <PageHeader
+        title="Audit log"
+        lead="Every act of staff, written together with what it did. It can be added to and never changed."
+        back={<BackLink to="/staff">Back office</BackLink>}
+      />
+      <ChainProof />
+      <search className="my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="What">
+          <Select
+            placeholder="Everything"
+            options={(choices?.actions ?? []).map((value) => ({ value, label: value }))}
+            value={params.get('action') ?? ''}
+            onChange={(event) => set('action', event.target.value)}
+          />
+        </Field>
+        <Field label="Who">
+          <Select
+            placeholder="Everybody"
+            options={(choices?.actors ?? []).map(({ _id: value, name: label }) => ({ value, label }))}
+            value={params.get('actor') ?? ''}
+            onChange={(event) => set('actor', event.target.value)}
+          />
+        </Field>
+        <Field label="From">
+          <TextInput
+            type="date"
+            value={params.get('from') ?? ''}
+            onChange={(event) => set('from', event.target.value)}
+          />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" value={params.get('to') ?? ''} onChange={(event) => set('to', event.target.value)} />
+        </Field>
+      </search>
+      <AuditTrail filter={Object.fromEntries(present)} />
+    </Container>
+  )
+}

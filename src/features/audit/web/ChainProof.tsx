@@ -1,0 +1,37 @@
+import { ShieldCheck } from 'lucide-react'
+import { failureText } from '#platform/web/failure-text.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { useLazyAuditProofQuery } from './queries.ts'
+
+/** Each row is hashed together with the one before; this computes them all again. */
+export function ChainProof() {
+  const [prove, { data, error, isFetching }] = useLazyAuditProofQuery()
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button variant="secondary" icon={ShieldCheck} pending={isFetching} onClick={() => void prove()}>
+          Verify the chain
+        </Button>
+      </div>
+      {error && !isFetching && (
+        <Notice tone="bad" live>
+          {failureText(error, 'The chain could not be verified. Please try again.')}
+        </Notice>
+      )}
+      {data && !isFetching && !error && (
+        <Notice
+          tone={data.problem === null ? 'good' : 'bad'}
+          live
+          title={data.problem === null ? 'The chain is whole' : 'The log was tampered with'}
+        >
+          {data.problem ?? `${data.rows.toLocaleString('en-US')} rows are as they were written.`}{' '}
+          <span className="block wrap-anywhere text-ink-muted text-sm">
+            {momentText(data.provedAt)}; last hash {data.head}
+          </span>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editProfit } from '#features/adjustments/api.ts'
+import { confirmPayment } from '#features/deposits/api.ts'
+import { approveInvestment, depositMaturity, startInvest } from '#features/investments/api.ts'
+import { createWithdrawal } from '#features/withdrawals/api.ts'
+import { day } from '#kernel/clock.ts'
+import { companyBalances, disagreeingSums, sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
+import { declare, investorWith, type Person, staffMember } from '#testing/people.ts'
+import { addSamplePlans } from '#testing/plans.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { staffHome } from '../api.ts'
+
+let world: World
+let admin: Person
+let iris: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  await addSamplePlans(world)
+  admin = await staffMember(world)
+  iris = await investorWith(world, admin, 1000)
+})
+afterAll(() => world.close())
+
+const home = async () => (await admin.browser.call(staffHome)).body
+
+async function invest(amount: number): Promise<void> {
+  const { body } = await iris.browser.call(startInvest, { body: { amount, planName: 'Beginner' } })
+  await admin.browser.call(approveInvestment, { params: { id: body.investment._id } })
+}
+
+test('says what waits, what was done today, and that all investors together own what the company owes', async () => {
+  await invest(100)
+  world.advance(day)
+  await iris.browser.call(depositMaturity)
+  await invest(200)
+  await admin.browser.call(editProfit, { params: { id: iris.id }, body: { operation: 'add', amount: 3 } })
+  await declare(iris, 40)
+  world.advance(1000)
+  await declare(iris, 60)
+  await iris.browser.call(createWithdrawal, {
+    body: { amount: 150, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+  })
+  const { waiting, today, company } = await home()
+  expect(waiting).toMatchObject({
+    deposits: { count: 2, total: 100, oldest: new Date(world.now().getTime() - 1000).toISOString() },
+    withdrawals: { count: 1, total: 150, oldest: world.now().toISOString() },
+    investments: { count: 0, total: 0, oldest: null },
+    kyc: { count: 0, total: null },
+    edits: { count: 0 },
+  })
+  expect(today).toEqual({
+    deposited: { count: 0, total: 0 },
+    paidOut: { count: 0, total: 0 },
+    invested: { count: 1, total: 200 },
+    returned: { count: 1, total: 100 },
+    profit: { count: 1, total: 10 },
+    newUsers: 0,
+  })
+  expect(company).toEqual({
+    custody: 1000,
+    interest: 10,
+    rewards: 0,
+    adjustments: 3,
+    owed: 1013,
+    heldForWithdrawals: 150,
+    invested: 200,
+    available: 663,
+    surplus: -13,
+  })
+  const { rows } = await world.db.pool.query('select sum(balance)::int as owed from books where owner is not null')
+  expect(rows[0].owed).toBe(101_300)
+})
+
+/** It waits for every transaction of the server, and other tests have theirs. */
+const sumUp = () => expect.poll(() => sumUpCompanyBalances(world.db, 1), { timeout: 50_000 }).toBe(true)
+
+test('the company’s balances are the same before and after they were summed up, and while others post', async () => {
+  const before = await companyBalances(world.db)
+  await sumUp()
+  expect(await companyBalances(world.db)).toEqual(before)
+  await Promise.all([sumUpCompanyBalances(world.db, 1), declareAndConfirm(), sumUpCompanyBalances(world.db, 1)])
+  await sumUp()
+  expect((await companyBalances(world.db)).custody).toBe(before.custody - 500n)
+  expect(await disagreeingSums(world.db)).toEqual([])
+})
+
+test('a sum waits for an entry that was numbered before it and is not yet committed', async () => {
+  const client = await world.db.pool.connect()
+  await client.query('begin')
+  await client.query(
+    `select post_entries('{custody}', '{null}', '{wallet}', array[$1]::uuid[], '{700}', '{adjustment}', '{late}', now())`,
+    [iris.id],
+  )
+  await declareAndConfirm(await investorWith(world, admin, 1))
+  expect(await sumUpCompanyBalances(world.db, 1)).toBe(false)
+  await client.query('commit')
+  client.release()
+  await sumUp()
+  expect(await disagreeingSums(world.db)).toEqual([])
+})
+
+async function declareAndConfirm(person = iris): Promise<void> {
+  const transactionId = await declare(person, 5)
+  await admin.browser.call(confirmPayment, { body: { transactionId } })
+}

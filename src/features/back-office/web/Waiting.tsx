@@ -1,0 +1,66 @@
+import { BookText, IdCard, PiggyBank, Sprout, WalletCards } from 'lucide-react'
+import { Link } from 'react-router'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Status } from '#platform/web/ui/Status.tsx'
+import { ageOf } from '#requests/web/age.ts'
+import type { staffHome } from '../api.ts'
+
+export type StaffHome = WireAnswer<typeof staffHome>
+
+const queues = [
+  { name: 'withdrawals', label: 'Withdrawals', to: '/admin-pending-wallet', icon: WalletCards },
+  { name: 'deposits', label: 'Unconfirmed deposits', to: '/admin-pending-deposit', icon: PiggyBank },
+  { name: 'investments', label: 'Queued investments', to: '/admin-pending-investment', icon: Sprout },
+  { name: 'kyc', label: 'KYC reviews', to: '/pending-kyc', icon: IdCard },
+  { name: 'edits', label: 'Balance edits', to: '/balance-edits', icon: BookText },
+] as const
+
+/** How much waits in each queue, since when, and how much money. */
+export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly isAdmin: boolean }) {
+  const shown = queues.filter(({ name }) => name !== 'edits' || (isAdmin && home.waiting.edits.count > 0))
+  return (
+    <Section title="What waits">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {shown.map(({ name, label, to, icon: Icon }) => {
+          const { count, total, oldest } = home.waiting[name]
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                className="flex h-full flex-col rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:border-line-strong hover:bg-raised sm:p-5"
+              >
+                <span className="flex items-center gap-2 text-[0.9375rem] text-ink-muted leading-snug">
+                  <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+                  {label}
+                </span>
+                <span className="mt-2 flex flex-wrap items-baseline gap-x-3">
+                  <span className="font-semibold font-serif text-figure tabular-nums">
+                    {count.toLocaleString('en-US')}
+                  </span>
+                  {total !== null && count > 0 && <Money value={total} className="text-ink-muted" />}
+                </span>
+                <span className="mt-2.5 flex flex-wrap gap-2">
+                  {oldest === null ? (
+                    <Status tone="good" label="Nothing waits" />
+                  ) : (
+                    <Oldest since={oldest} now={home.now} />
+                  )}
+                  {(name === 'withdrawals' || name === 'deposits') && home.secondPerson[name] > 0 && (
+                    <Status tone="info" label={`${home.secondPerson[name]} for a second person`} />
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function Oldest({ since, now }: { readonly since: string; readonly now: string }) {
+  const { text, tone } = ageOf(since, Date.parse(now))
+  return <Status tone={tone} label={text === 'just now' ? 'Oldest just now' : `Oldest ${text}`} />
+}

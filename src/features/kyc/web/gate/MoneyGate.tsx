@@ -1,0 +1,62 @@
+import { LockKeyhole, type LucideIcon, VenetianMask } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Status } from '#platform/web/ui/Status.tsx'
+import { IdentityFirst } from './IdentityFirst.tsx'
+import { kycWords } from './kyc-words.ts'
+import { VerifyFirst } from './VerifyFirst.tsx'
+
+/**
+ * Money pages open with a verified address and a confirmed identity, and only to the owner; before that they say what is
+ * missing and the way on.
+ */
+export function MoneyGate({ children }: { readonly children: ReactNode }) {
+  const { user } = useAuth()
+  if (user === null) return null
+  if (user.isImpersonated) {
+    return (
+      <Shut icon={VenetianMask} title="Only the owner moves money">
+        <p className="max-w-prose text-balance text-ink-muted">
+          You view this account as its owner. Nothing can be deposited, invested or withdrawn meanwhile.
+        </p>
+      </Shut>
+    )
+  }
+  const refusal = refuseMoneyRequest({ verified: user.isVerified, kycStatus: user.kycStatus })
+  if (refusal === undefined) return children
+  const isUnverified = refusal.refused === 'NOT_VERIFIED'
+  return (
+    <Shut
+      icon={LockKeyhole}
+      title={isUnverified ? refusal.message : kycWords[user.kycStatus].title}
+      status={<Status state={isUnverified ? 'unverified' : user.kycStatus} />}
+    >
+      {isUnverified ? (
+        <VerifyFirst email={user.email} />
+      ) : (
+        <IdentityFirst status={user.kycStatus} reason={user.kyc?.reason ?? ''} />
+      )}
+    </Shut>
+  )
+}
+
+type ShutProps = { icon: LucideIcon; title: string; status?: ReactNode; children: ReactNode }
+
+function Shut({ icon: Icon, title, status, children }: ShutProps) {
+  return (
+    <Card padding="roomy" className="mx-auto grid w-full max-w-2xl justify-items-center gap-4 py-12! text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-waiting-soft text-waiting">
+        <Icon aria-hidden="true" size={28} strokeWidth={1.5} />
+      </span>
+      {status}
+      <h2 className="max-w-lg font-semibold font-serif text-2xl leading-tight">{title}</h2>
+      {children}
+      <LinkButton to="/my-account" variant="quiet">
+        Back to My Account
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+/** The facts that every page begins with, for the call and for pages rendered on the server. */
+import type { Context } from '#platform/server/context.ts'
+import type { SiteFacts } from '../api.ts'
+
+export function siteFor({ config, brand }: Context, now: Date): SiteFacts {
+  return {
+    mode: config.mode,
+    brand,
+    passwordMinLength: config.passwordMinLength,
+    googleClientId: config.googleClientId ?? null,
+    chatWidgetSrc: config.chatWidgetSrc ?? null,
+    ...(config.readOnly && { readOnly: true as const }),
+    adapters: {
+      smtp: config.smtpUrl !== undefined,
+      s3: config.bucket !== undefined,
+      imageService: config.imageService !== undefined,
+      chatWidget: config.chatWidgetSrc !== undefined,
+      google: config.googleClientId !== undefined,
+      marketData: Object.keys(config.marketSources).length > 0,
+    },
+    now: now.toISOString(),
+  }
+}

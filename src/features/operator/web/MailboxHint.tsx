@@ -1,0 +1,21 @@
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { useSite } from './queries.ts'
+
+type MailboxHintProps = { readonly to: string; readonly className?: string | undefined }
+
+/** The demo sends no letters, so whoever is told to look for one is told where it is. A live system shows nothing. */
+export function MailboxHint({ to, className }: MailboxHintProps) {
+  if (useSite()?.mode !== 'demo') return null
+  return (
+    <Notice className={className}>
+      This is a demo, so the letter waits in the{' '}
+      <TextLink href={`/demo/mailbox?to=${encodeURIComponent(to)}`} newTab>
+        demo mailbox
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </TextLink>
+      .
+    </Notice>
+  )
+}

@@ -1,0 +1,7 @@
+/** The operator's brand, mode, clock and content, for every room. */
+export { ContentGate } from './ContentGate.tsx'
+export { Drawing } from './drawing/Drawing.tsx'
+export { MailboxHint } from './MailboxHint.tsx'
+export { PageIntro } from './PageIntro.tsx'
+export { type PageContent, readSite, type Site, useClockLead, useGetContentQuery, useSite } from './queries.ts'
+export { RiskNotice } from './RiskNotice.tsx'

@@ -1,0 +1,59 @@
+import type { Account } from '#features/accounts/account.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { accountById } from '#features/accounts/server/door.ts'
+import { addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } from '#features/accounts/server/roles/door.ts'
+import { endSessions } from '#features/sessions/server/door.ts'
+import type { Role } from '#kernel/access.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { record } from '#platform/server/audit/record.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { isId } from '#platform/server/ids.ts'
+import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { endsSessions, raisesStaff, refuseRoleChange, type Situation } from '../people.ts'
+import { roleChanged } from './letters.ts'
+
+export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
+
+type Wanted = { readonly id: string; readonly role: Role; readonly reason?: string | undefined }
+
+export async function changeRole(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  { id, role, reason }: Wanted,
+  now: Date,
+): Promise<Account | Refusal> {
+  if (!isId(id)) return unknownUser
+  const result = await db.transaction(async (tx) => {
+    const situation = await lockSituation(tx, caller, id)
+    const refusal = refuseRoleChange(situation, role)
+    if (refusal) return refusal
+    const from = situation.person?.role ?? role
+    setRole(tx, id, role)
+    if (raisesStaff(from, role)) addRoleGrant(tx, { personId: id, byId: caller.userId, at: now })
+    if (endsSessions(from, role)) await endSessions(tx, id)
+    const act = {
+      action: 'role changed',
+      subject: { kind: 'user', id },
+      about: id,
+      before: { role: from },
+      after: { role },
+      reason,
+    }
+    record(tx, actorOf(caller), act, now)
+    const account = await accountById(tx, id)
+    enqueue(tx, context.secrets.letterSeal, roleChanged(account, context.brand.supportEmail), now)
+    return account
+  })
+  if (!isRefusal(result)) context.changes.announce({ userId: id }, 'User', 'Session')
+  return result
+}
+
+/** Both people are held by the call's own transaction; whoever counts the admins waits for the one before. */
+export async function lockSituation(tx: Tx, caller: Caller, id: string): Promise<Situation> {
+  lockRoles(tx)
+  const people = await rolesOf(tx, [caller.userId, id])
+  const find = (wanted: string) => people.find((person) => person.id === wanted)
+  return { by: find(caller.userId), person: find(id), admins: await countAdmins(tx) }
+}

@@ -1,0 +1,45 @@
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { accountById, eraseAccount } from '#features/accounts/server/door.ts'
+import { forgetDocuments } from '#features/kyc/server/door.ts'
+import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { lockBalances } from '#ledger/server/balances.ts'
+import { record } from '#platform/server/audit/record.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isId } from '#platform/server/ids.ts'
+import { refuseDeletion, refuseLeftovers } from '../people.ts'
+import { lockSituation, unknownUser } from './change-role.ts'
+import { forgetNotes, pendingOf } from './store.ts'
+
+/** Deletes an account that nobody owes anything: what says who it was goes, the ledger stays under "Deleted user". */
+export async function deleteUser(db: Db, context: Context, caller: Caller, id: string, now: Date) {
+  if (!isId(id)) return unknownUser
+  const result = await db.transaction(async (tx) => {
+    const refusal = refuseDeletion(await lockSituation(tx, caller, id))
+    if (refusal) return refusal
+    const { wallet, held, invested, profit } = await lockBalances(tx, id)
+    const left = refuseLeftovers({ money: wallet + held + invested + profit, ...(await pendingOf(tx, id)) })
+    if (left) return left
+    const account = await accountById(tx, id)
+    await endSessions(tx, id)
+    await forgetBrowsers(tx, id)
+    await forgetDocuments(tx, id)
+    forgetNotes(tx, id)
+    await eraseAccount(tx, account, now)
+    // The log keeps what the account was and not who: names and addresses are what was to be erased.
+    const { role, verified, kycStatus } = account
+    const act = {
+      action: 'user deleted',
+      subject: { kind: 'user', id },
+      about: id,
+      before: { role, verified, kycStatus },
+    }
+    record(tx, actorOf(caller), act, now)
+    return { message: 'User deleted successfully' }
+  })
+  if (isRefusal(result)) return result
+  context.changes.announce({ userId: id }, 'Session')
+  context.changes.announce('staff', 'Queue')
+  return result
+}

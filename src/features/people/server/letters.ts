@@ -1,0 +1,33 @@
+/** What people are told when staff change who they are. */
+
+import type { Account } from '#features/accounts/account.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
+import { nameOf } from '../people.ts'
+
+export function roleChanged({ name, email, role }: Account, supportEmail: string): Letter {
+  const suspended = role === 'suspended'
+  return {
+    to: email,
+    subject: suspended ? 'Your account is suspended' : 'Your role has changed',
+    heading: suspended ? 'Your account is suspended' : `You are now ${nameOf(role)}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      suspended
+        ? 'Our staff have suspended your account. Your money is where it was, but you cannot sign in for now.'
+        : `Our staff have changed what you may do: you are now ${nameOf(role)}. You may have to sign in again.`,
+    ],
+    footnote: `If you have questions, please write to ${supportEmail}.`,
+  }
+}
+
+export function adminPassword(person: Pick<Account, 'name' | 'email'>, link: string): Letter {
+  return {
+    to: person.email,
+    subject: 'You are an administrator now',
+    heading: 'Choose your password',
+    greeting: `Dear ${person.name},`,
+    paragraphs: ['The operator made your account an administrator. Please choose its password to sign in.'],
+    action: { label: 'Choose a password', url: link },
+    footnote: 'The link works once, for 60 minutes. After that, “Forgot password” on the login page sends another.',
+  }
+}

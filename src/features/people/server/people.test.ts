@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getUser } from '#features/accounts/api.ts'
+import { editWallet } from '#features/adjustments/api.ts'
+import { auditLog } from '#features/audit/api.ts'
+import { getTransactionHistory } from '#features/history/api.ts'
+import { login } from '#features/sessions/api.ts'
+import { declare, investorWith, newcomer, type Person, password, staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import * as api from '../api.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  admin = await staffMember(world)
+})
+afterAll(() => world.close())
+
+const upgrade = (by: Person, id: string, role: string, more: object = {}) =>
+  by.browser.call(api.upgradeUser, { body: { id, role, ...more } })
+const remove = (by: Person, id: string) => by.browser.call(api.deleteUser, { params: { id } })
+const isSignedIn = async (person: Person) => (await person.browser.call(getUser)).status === 200
+const admins = async () =>
+  (await world.db.pool.query(`select id from users where role = 'admin' and deleted_at is null`)).rows.length
+
+describe('a role', () => {
+  test('is changed with a letter and a line in the log; more power keeps the session, less ends it', async () => {
+    const person = await newcomer(world)
+    expect((await upgrade(admin, person.id, 'author')).body.message).toBe(`${person.name} is now an author`)
+    expect(await isSignedIn(person)).toBe(true)
+    expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your role has changed')
+    await upgrade(admin, person.id, 'subscriber', { reason: 'Left the team' })
+    expect(await isSignedIn(person)).toBe(false)
+    const { rows } = (await admin.browser.call(auditLog, { query: { about: person.id } })).body
+    expect(rows).toMatchObject([
+      { action: 'role changed', before: { role: 'author' }, after: { role: 'subscriber' }, reason: 'Left the team' },
+      { action: 'role changed', actor: { name: 'Ada Marsh' }, about: { name: person.name }, address: '203.0.113.7' },
+    ])
+  })
+
+  test('suspended ends the sessions at once, and says so at the sign-in', async () => {
+    const person = await newcomer(world)
+    await upgrade(admin, person.id, 'suspended')
+    expect(await isSignedIn(person)).toBe(false)
+    const told = await person.browser.call(login, { body: { email: person.email, password } })
+    expect(told.body.message).toContain('suspended')
+    await upgrade(admin, person.id, 'subscriber')
+    expect((await person.browser.call(login, { body: { email: person.email, password } })).status).toBe(200)
+  })
+
+  test.each([
+    [{ id: 'nobody', role: 'author' }, 404, 'There is no such user'],
+    [{ id: '01a1dd63-5f68-7c47-91b6-e1f388f855ef', role: 'author' }, 404, 'There is no such user'],
+    [{ id: 'nobody' }, 400, 'Please select a role'],
+    [{ id: 'nobody', role: '' }, 400, 'Please select a role'],
+    [{ id: 'nobody', role: 'king' }, 400, 'Please select a role'],
+    [{ role: 'author' }, 400, 'Please select a user'],
+  ])('with %j is refused', async (body, status, message) => {
+    expect(await admin.browser.call(api.upgradeUser, { body })).toMatchObject({ status, body: { message } })
+  })
+
+  test('nobody changes their own, and authors change none', async () => {
+    const [person, author] = [await newcomer(world), await staffMember(world, 'author')]
+    expect((await upgrade(admin, admin.id, 'author')).status).toBe(403)
+    expect((await upgrade(author, person.id, 'author')).status).toBe(403)
+  })
+})
+
+test('two admins who demote, suspend or delete each other at once leave one, again and again', async () => {
+  for (let round = 0; round < 10; round++) {
+    const other = await staffMember(world)
+    const acts = [
+      () => [upgrade(admin, other.id, 'subscriber'), upgrade(other, admin.id, 'suspended')],
+      () => [remove(admin, other.id), remove(other, admin.id)],
+      () => [upgrade(admin, other.id, 'author'), remove(other, admin.id)],
+    ]
+    const answers = await Promise.all(acts[round % acts.length]?.() ?? [])
+    expect(answers.map(({ status }) => status).sort()).toMatchObject([200, expect.toSatisfy((status) => status >= 401)])
+    expect(await admins()).toBe(1)
+    if (!(await isSignedIn(admin))) admin = other
+  }
+})
+
+test('of twenty demotions among five admins at once, one admin is left', async () => {
+  const team = [admin, ...(await Promise.all(Array.from({ length: 4 }, () => staffMember(world))))]
+  const pairs = team.flatMap((by) => team.filter((other) => other !== by).map((other) => ({ by, other })))
+  const answers = await Promise.all(pairs.map(({ by, other }) => upgrade(by, other.id, 'subscriber')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(await admins()).toBe(1)
+  for (const member of team) if (await isSignedIn(member)) admin = member
+})
+
+describe('deleting', () => {
+  test('erases who it was and keeps the ledger', async () => {
+    const person = await investorWith(world, admin, 50)
+    await admin.browser.call(api.addNote, { params: { id: person.id }, body: { text: 'Called about Quillfeather' } })
+    await admin.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'deduct', amount: 50 } })
+    expect(await remove(admin, person.id)).toMatchObject({
+      status: 200,
+      body: { message: 'User deleted successfully' },
+    })
+    expect(await isSignedIn(person)).toBe(false)
+    const { rows } = await world.db.pool.query('select name, email, phone, deleted_at from users where id = $1', [
+      person.id,
+    ])
+    expect(rows).toMatchObject([{ name: 'Deleted user', email: `${person.id}@deleted.invalid`, phone: '' }])
+    const tables = ['users', 'letters', 'user_notes', 'known_browsers', 'sessions', 'letter_tokens', 'audit_rows']
+    for (const table of tables) {
+      const found = await world.db.pool.query(`select from ${table} where ${table}::text like $1`, [
+        `%${person.email}%`,
+      ])
+      expect({ table, rows: found.rowCount }).toEqual({ table, rows: 0 })
+    }
+    const entries = await world.db.pool.query(
+      'select count(*)::int as count from entries join books on books.id in (source, destination) where owner = $1',
+      [person.id],
+    )
+    expect(entries.rows[0].count).toBe(2)
+    expect((await remove(admin, person.id)).status).toBe(404)
+    expect((await upgrade(admin, person.id, 'admin')).status).toBe(404)
+    const { body } = await admin.browser.call(api.getUsers, { query: { search: 'deleted' } })
+    expect(body).toEqual([])
+  })
+
+  test('is refused while money or a request is left', async () => {
+    const [rich, waiting] = [await investorWith(world, admin, 50), await investorWith(world, admin, 50)]
+    expect(await remove(admin, rich.id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('money') },
+    })
+    await admin.browser.call(editWallet, { params: { id: waiting.id }, body: { operation: 'deduct', amount: 50 } })
+    await declare(waiting, 10)
+    expect(await remove(admin, waiting.id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('pending requests') },
+    })
+    expect((await waiting.browser.call(getTransactionHistory)).status).toBe(200)
+  })
+
+  test('is refused for oneself, for authors, and for nobody', async () => {
+    const author = await staffMember(world, 'author')
+    expect((await remove(admin, admin.id)).status).toBe(403)
+    expect((await remove(author, admin.id)).status).toBe(403)
+    expect((await remove(admin, 'nobody')).status).toBe(404)
+  })
+})
+
+describe('a user’s page', () => {
+  test('shows books, entries, requests, sessions and notes to staff', async () => {
+    const author = await staffMember(world, 'author')
+    const person = await investorWith(world, admin, 500)
+    world.advance(1000)
+    await declare(person, 20)
+    const params = { id: person.id }
+    const overview = (await author.browser.call(api.userOverview, { params })).body
+    expect(overview).toMatchObject({
+      user: { name: person.name, balance: 500 },
+      held: 0,
+      referredBy: null,
+      pending: { deposits: 1, investments: 0, withdrawals: 0, edits: 0 },
+      staffViews: [],
+    })
+    expect(overview.sessions).toHaveLength(1)
+    const { entries } = (await author.browser.call(api.userEntries, { params })).body
+    expect(entries).toMatchObject([
+      { from: 'custody', to: 'wallet', direction: 'in', amount: 500, cause: 'deposit confirmed' },
+    ])
+    const { history } = (await author.browser.call(api.userRequests, { params })).body
+    expect(history.map(({ type, amount, status }) => [type, amount, status])).toEqual([
+      ['Transaction', 20, 'Pending'],
+      ['Transaction', 500, 'Confirmed'],
+    ])
+    const added = await author.browser.call(api.addNote, { params, body: { text: 'Called; all is well.' } })
+    expect(added.body.note).toMatchObject({ text: 'Called; all is well.', author: 'Arthur Penn' })
+    expect((await admin.browser.call(api.userNotes, { params })).body.notes).toHaveLength(1)
+    expect((await author.browser.call(api.addNote, { params, body: { text: ' ' } })).status).toBe(400)
+  })
+
+  test('pages through entries, each once', async () => {
+    const person = await investorWith(world, admin, 5)
+    for (let round = 0; round < 4; round++) {
+      await admin.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'add', amount: 1 } })
+    }
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = { limit: 2, ...(cursor && { cursor }) }
+      const { body } = await admin.browser.call(api.userEntries, { params: { id: person.id }, query })
+      seen.push(...body.entries.map(({ _id }) => _id))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toHaveLength(5)
+  })
+
+  test.each([api.userOverview, api.userEntries, api.userRequests, api.userNotes])(
+    'of nobody does not exist',
+    async (call) => {
+      for (const id of ['nobody', '01a1dd63-5f68-7c47-91b6-e1f388f855ef']) {
+        expect((await admin.browser.call(call, { params: { id } })).status).toBe(404)
+      }
+    },
+  )
+})

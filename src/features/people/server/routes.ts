@@ -1,0 +1,54 @@
+import { toUserRecord } from '#features/accounts/api.ts'
+import type { Caller } from '#features/accounts/caller.ts'
+import { listHistory } from '#features/history/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { Server } from '#platform/server/http/server.ts'
+import * as api from '../api.ts'
+import { nameOf } from '../people.ts'
+import { changeRole } from './change-role.ts'
+import { deleteUser } from './delete-user.ts'
+import { exportUsers, listUsers } from './list-users.ts'
+import { summaryOfPeople } from './store.ts'
+import { refuseUnknown, viewEntries, viewNotes, viewUser, writeNote } from './view-user.ts'
+
+export function peopleRoutes(server: Server<Caller>): void {
+  const { context } = server
+  directoryRoutes(server)
+  userRoutes(server)
+  serve(server, api.upgradeUser, async ({ db, caller, body, now }) => {
+    const account = await changeRole(db, context, caller, body, now)
+    if (isRefusal(account)) return account
+    return { message: `${account.name} is now ${nameOf(account.role)}`, user: toUserRecord(account) }
+  })
+  serve(server, api.deleteUser, ({ db, caller, params, now }) => deleteUser(db, context, caller, params.id, now))
+}
+
+function directoryRoutes(server: Server<Caller>): void {
+  serve(server, api.getUsers, async ({ db, query, setHeader }) => {
+    const listed = await listUsers(db, query)
+    if (isRefusal(listed)) return listed
+    setHeader('x-total-count', String(listed.total))
+    if (listed.isLeast) setHeader('x-total-count-at-least', 'true')
+    if (listed.nextCursor !== null) setHeader('x-next-cursor', listed.nextCursor)
+    return listed.page.map((account) => toUserRecord(account))
+  })
+  serve(server, api.usersSummary, ({ db }) => summaryOfPeople(db))
+  serve(server, api.exportUsers, async ({ db, caller, query, now, setHeader }) => {
+    const csv = await exportUsers(db, caller, query, now)
+    setHeader('content-disposition', 'attachment; filename="users.csv"')
+    return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv) }
+  })
+}
+
+function userRoutes(server: Server<Caller>): void {
+  serve(server, api.userOverview, ({ db, caller, params, now }) => viewUser(db, caller, params.id, now))
+  serve(server, api.userEntries, ({ db, params, query }) => viewEntries(db, params.id, query))
+  serve(
+    server,
+    api.userRequests,
+    async ({ db, params, query }) => (await refuseUnknown(db, params.id)) ?? listHistory(db, params.id, query),
+  )
+  serve(server, api.userNotes, ({ db, params }) => viewNotes(db, params.id))
+  serve(server, api.addNote, ({ db, caller, params, body, now }) => writeNote(db, caller, params.id, body.text, now))
+}

@@ -1,0 +1,86 @@
+/** All that staff see of one user. */
+
+import { toUserRecord } from '#features/accounts/api.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { accountExists, findAccount } from '#features/accounts/server/door.ts'
+import { sessionsOfUser } from '#features/sessions/server/door.ts'
+import { cents } from '#kernel/money.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type EntryRow, entriesOf } from '#ledger/server/read-entries.ts'
+import { record } from '#platform/server/audit/record.ts'
+import { greatestNumber } from '#platform/server/cursor.ts'
+import type { Db, Queries } from '#platform/server/database.ts'
+import { isId, newId } from '#platform/server/ids.ts'
+import { unknownUser } from './change-role.ts'
+import { addNoteAbout, circleOf, type Note, notesAbout, pendingOf } from './store.ts'
+
+export async function viewUser(db: Queries, caller: Caller, id: string, now: Date) {
+  const account = isId(id) ? await findAccount(db, id) : undefined
+  if (!account) return unknownUser
+  const [circle, pending, sessions] = await Promise.all([
+    circleOf(db, id),
+    pendingOf(db, id),
+    sessionsOfUser(db, id, caller.sessionId, now),
+  ])
+  return {
+    user: toUserRecord(account),
+    held: cents(circle.held),
+    referredBy: circle.referrer === null ? null : { _id: circle.referrer, name: circle.referrer_name ?? '' },
+    friends: circle.friends,
+    pending,
+    ...sessions,
+  }
+}
+
+/** Refuses what is asked about somebody who does not exist. */
+export async function refuseUnknown(db: Queries, id: string): Promise<Refusal | undefined> {
+  return isId(id) && (await accountExists(db, id)) ? undefined : unknownUser
+}
+
+export async function viewEntries(
+  db: Queries,
+  id: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const unknown = await refuseUnknown(db, id)
+  if (unknown) return unknown
+  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
+    return refuse('BAD_INPUT', 'This page of the list does not exist')
+  const rows = await entriesOf(db, id, cursor === undefined ? greatestNumber : BigInt(cursor), limit + 1)
+  const page = rows.slice(0, limit)
+  return { entries: page.map(toEntryRecord), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null }
+}
+
+function toEntryRecord(row: EntryRow) {
+  const direction = row.source_is_own && row.destination_is_own ? 'within' : row.source_is_own ? 'out' : 'in'
+  return {
+    _id: String(row.id),
+    at: row.posted_at.toISOString(),
+    from: row.source,
+    to: row.destination,
+    direction: direction as 'within' | 'out' | 'in',
+    amount: cents(row.amount),
+    cause: row.cause_kind,
+    reference: row.cause_reference,
+  }
+}
+
+export async function viewNotes(db: Queries, id: string) {
+  return (await refuseUnknown(db, id)) ?? { notes: (await notesAbout(db, id)).map(toNoteRecord) }
+}
+
+export async function writeNote(db: Db, caller: Caller, about: string, text: string, now: Date) {
+  const unknown = await refuseUnknown(db, about)
+  if (unknown) return unknown
+  const id = newId(now)
+  await db.transaction(async (tx) => {
+    addNoteAbout(tx, { id, about, author: caller.userId, text, now })
+    record(tx, actorOf(caller), { action: 'note written', subject: { kind: 'note', id }, about }, now)
+  })
+  const note = { id, text, author_name: caller.account.name, written_at: now }
+  return { message: 'Note saved', note: toNoteRecord(note) }
+}
+
+function toNoteRecord({ id, text, author_name, written_at }: Note) {
+  return { _id: id, text, author: author_name, writtenAt: written_at.toISOString() }
+}

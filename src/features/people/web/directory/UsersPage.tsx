@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { mayAccess } from '#kernel/access.ts'
+import { addressOf } from '#platform/web/address.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { exportUsers } from '../../api.ts'
+import { Directory } from './Directory.tsx'
+import { SummaryStrip } from './SummaryStrip.tsx'
+import { useDirectoryFilter } from './use-directory-filter.ts'
+
+export function UsersPage() {
+  const { user } = useAuth()
+  const { filter } = useDirectoryFilter()
+  return (
+    <Container className="pb-10">
+      <PageHeader
+        title="Users"
+        back={<BackLink to="/staff">Back office</BackLink>}
+        actions={
+          mayAccess(user?.role, 'administer') && (
+            <LinkButton href={addressOf(exportUsers, { query: filter })} variant="secondary" icon={Download}>
+              Export CSV
+            </LinkButton>
+          )
+        }
+      />
+      <SummaryStrip />
+      <Directory />
+    </Container>
+  )
+}

@@ -1,0 +1,100 @@
+import { BookText, History, MonitorSmartphone, NotebookPen, ScrollText, UserRound } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { AuditTrail } from '#features/audit/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { mayAccess } from '#kernel/access.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { useUserOverviewQuery } from '../queries.ts'
+import { EntriesTab } from './EntriesTab.tsx'
+import { NotesTab } from './NotesTab.tsx'
+import type { Overview } from './overview.ts'
+import { ProfileTab } from './ProfileTab.tsx'
+import { RequestsTab } from './RequestsTab.tsx'
+import { SessionsTab } from './SessionsTab.tsx'
+import { UserActionBar } from './UserActionBar.tsx'
+import { UserBooks } from './UserBooks.tsx'
+
+/** All that staff see of one user, and all that their role may do. */
+export function UserPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = useUserOverviewQuery(id, { refetchOnMountOrArgChange: true })
+  const navigate = useNavigate()
+  const isUnknown = error !== undefined && 'code' in error && error.code === 'NOT_FOUND'
+  return (
+    <Container className="pb-10">
+      <PageHeader
+        title={currentData?.user.name ?? 'User'}
+        lead={currentData && <span className="wrap-anywhere">{currentData.user.email}</span>}
+        back={<BackLink to="/users">Users</BackLink>}
+        actions={currentData && <UserActionBar user={currentData.user} onDeleted={() => void navigate('/users')} />}
+      />
+      {!currentData && !error && <Skeleton shape="block" className="h-80 *:h-full" />}
+      {!currentData && error && (
+        <ErrorState
+          message={isUnknown ? 'There is no such user' : 'The user could not be loaded.'}
+          onRetry={isUnknown ? undefined : refetch}
+          pending={isFetching}
+        />
+      )}
+      {currentData && (
+        <>
+          <UserBooks overview={currentData} />
+          {currentData.pending.edits > 0 && (
+            <Notice
+              className="mt-4"
+              action={
+                <LinkButton to="/balance-edits" variant="secondary" size="sm">
+                  Balance edits
+                </LinkButton>
+              }
+            >
+              An edit of this user’s balance waits for a second person.
+            </Notice>
+          )}
+          <UserTabs overview={currentData} />
+        </>
+      )}
+    </Container>
+  )
+}
+
+function UserTabs({ overview }: { readonly overview: Overview }) {
+  const [search, setSearch] = useSearchParams()
+  const viewer = useAuth().user
+  const id = overview.user._id
+  const { deposits, investments, withdrawals } = overview.pending
+  const waiting = deposits + investments + withdrawals
+  const tabs = [
+    { value: 'profile', label: 'Profile', icon: UserRound, content: <ProfileTab overview={overview} /> },
+    {
+      value: 'requests',
+      label: 'Requests',
+      icon: History,
+      ...(waiting > 0 && { count: waiting }),
+      content: <RequestsTab id={id} />,
+    },
+    { value: 'books', label: 'Books', icon: BookText, content: <EntriesTab id={id} /> },
+    { value: 'sessions', label: 'Sessions', icon: MonitorSmartphone, content: <SessionsTab overview={overview} /> },
+    { value: 'notes', label: 'Notes', icon: NotebookPen, content: <NotesTab id={id} /> },
+    ...(mayAccess(viewer?.role, 'administer')
+      ? [{ value: 'audit', label: 'Audit trail', icon: ScrollText, content: <AuditTrail filter={{ about: id }} /> }]
+      : []),
+  ]
+  const asked = search.get('tab')
+  return (
+    <Tabs
+      label="About this user"
+      tabs={tabs}
+      value={tabs.find(({ value }) => value === asked)?.value ?? 'profile'}
+      onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      className="mt-8"
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { updateUser as endpoint, type UserRecord } from '#features/accounts/api.ts'
+import { CountryField, plainPhone } from '#features/accounts/web/door.ts'
+import { updateUser } from '#features/sessions/web/door.ts'
+import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { changesOf, type Profile, profileOf } from './profile.ts'
+
+export function ProfileForm({ user }: { readonly user: UserRecord }) {
+  const dispatch = useDispatch()
+  // Only what was changed is checked and sent: an account that came from Google may keep its empty fields.
+  const resolver: Resolver<Profile, unknown, Partial<Profile>> = (values, context, options) =>
+    zodResolver(endpoint.body)(changesOf(values, user), context, options as never) as never
+  const form = useForm<Profile, unknown, Partial<Profile>>({ resolver, defaultValues: profileOf(user) })
+  const { register, control, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
+
+  const submit = form.handleSubmit(async (changes) => {
+    const outcome = await dispatch(updateUser(changes))
+    if (updateUser.fulfilled.match(outcome)) form.reset(profileOf(outcome.payload))
+    else if (outcome.payload) showFailure(form, outcome.payload)
+  })
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)} className="sm:grid-cols-2 [&>[role=alert]]:sm:col-span-2">
+      <Field label="Name" error={textOfField(errors.name)}>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="E-mail" hint="Your e-mail address cannot be changed.">
+        <TextInput type="email" readOnly value={user.email} />
+      </Field>
+      <Field label="Phone" error={textOfField(errors.phone)}>
+        <TextInput type="tel" autoComplete="tel" {...register('phone', { setValueAs: plainPhone })} />
+      </Field>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => <CountryField {...field} error={textOfField(errors.country)} />}
+      />
+      <Field
+        label="Bio"
+        optional
+        hint="A few words about you, at most 500 characters."
+        error={textOfField(errors.bio)}
+        className="sm:col-span-2"
+      >
+        <TextArea {...register('bio')} />
+      </Field>
+      <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row">
+        <Button type="submit" pending={isSubmitting} disabled={!isDirty}>
+          Save changes
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => form.reset()}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { LockKeyhole, UserRound, UsersRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAuth } from '#features/sessions/web/door.ts'
+import { mayAccess } from '#kernel/access.ts'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
+import { UserTab } from './UserTab.tsx'
+
+/** An investor never asks for it. */
+const TeamTab = lazy(async () => ({ default: (await import('#features/people/web/directory/door.ts')).TeamTab }))
+
+const team = {
+  value: 'team',
+  label: 'Team',
+  icon: UsersRound,
+  content: (
+    <Suspense fallback={<Skeleton shape="list" rows={6} />}>
+      <TeamTab />
+    </Suspense>
+  ),
+}
+
+export function ProfilePage() {
+  const { user } = useAuth()
+  const [search, setSearch] = useSearchParams()
+  if (user === null) return null
+  const tabs = [
+    { value: 'user', label: 'User', icon: UserRound, content: <UserTab user={user} /> },
+    { value: 'security', label: 'Security', icon: LockKeyhole, content: <SecurityTab user={user} /> },
+    ...(mayAccess(user.role, 'see users and queues') ? [team] : []),
+  ]
+  const asked = search.get('tab')
+  return (
+    <Container>
+      <PageHeader title="My Profile" />
+      <div className="grid items-start gap-x-10 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <ProfileCard user={user} />
+        <Tabs
+          label="Profile"
+          tabs={tabs}
+          value={tabs.some(({ value }) => value === asked) && asked !== null ? asked : 'user'}
+          onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { SessionsSection } from '#features/sessions/web/list/door.ts'
+import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+
+export function SecurityTab({ user }: { readonly user: UserRecord }) {
+  const [changes, setChanges] = useState(0)
+  const password = user.hasPassword ? (
+    <Card>
+      <ChangePasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
+    </Card>
+  ) : (
+    <Notice
+      title="Your account has no password yet"
+      action={
+        <LinkButton to="/forgot" variant="secondary" size="sm">
+          Set a password
+        </LinkButton>
+      }
+    >
+      You sign in with Google. To be able to use a password too, ask for a reset link and choose one.
+    </Notice>
+  )
+  return (
+    <div className="grid gap-10">
+      <Section
+        title="Password"
+        lead={
+          user.hasPassword &&
+          'Changing it signs out your other sessions, and other browsers are asked for an access code.'
+        }
+      >
+        <OwnerOnly reason="Only the owner changes the password.">{password}</OwnerOnly>
+      </Section>
+      {/* A changed password ends the other sessions, so the list starts anew. */}
+      <SessionsSection key={changes} />
+    </div>
+  )
+}

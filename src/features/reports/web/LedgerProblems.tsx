@@ -1,0 +1,55 @@
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import type { ProofRecord } from '../api.ts'
+
+/** The log has them all. */
+const mostShown = 10
+
+/** What does not add up, and what to do about it. */
+export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly proof: ProofRecord }) {
+  const hidden = problems.length - mostShown
+  return (
+    <div className="mt-4 grid gap-4 border-danger/25 border-t pt-4 text-[0.9375rem]">
+      <div>
+        <h3 className="font-semibold">What is wrong</h3>
+        <ul className="mt-1.5 grid list-disc gap-1.5 ps-5 wrap-anywhere">
+          {problems.slice(0, mostShown).map((problem) => (
+            <li key={problem}>{withLinks(problem)}</li>
+          ))}
+        </ul>
+        <p className="mt-1.5 text-ink-muted">
+          {hidden > 0 && `${hidden.toLocaleString('en-US')} more stand in the server’s log. `}
+          Amounts are in cents.{' '}
+          {addedUpAt === null
+            ? 'It has not added up since it is watched.'
+            : `It last added up ${momentText(addedUpAt)}.`}
+        </p>
+      </div>
+      <div>
+        <h3 className="font-semibold">What to do</h3>
+        <ol className="mt-1.5 grid list-decimal gap-1.5 ps-5">
+          <li>Approve no withdrawal, and ask the other staff not to: a balance may be higher than it should be.</li>
+          <li>Edit no balance to make it fit: an edit is an entry like any other, and would hide the cause.</li>
+          <li>
+            Tell whoever operates this system. “When the ledger does not add up” in docs/operating.md says how to go on.
+          </li>
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+const personId = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
+
+/** Whoever is named by an id can be looked at. */
+function withLinks(problem: string) {
+  return problem.split(personId).map((part) =>
+    personId.test(part) ? (
+      <TextLink key={part} to={`/users/${part}`}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { BookCheck } from 'lucide-react'
+import { useId } from 'react'
+import { useClockLead } from '#features/operator/web/door.ts'
+import { failureText } from '#platform/web/failure-text.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { messageLook } from '#platform/web/ui/message-look.ts'
+import { momentText } from '#platform/web/ui/moment-text.ts'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import type { ProofRecord } from '../api.ts'
+import { LedgerProblems } from './LedgerProblems.tsx'
+import { isLate, provedAgo } from './proof-age.ts'
+import { useProveLedgerMutation } from './queries.ts'
+
+export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
+  const titleId = useId()
+  const [prove, { isLoading, error }] = useProveLedgerMutation()
+  const now = useNow(useClockLead())
+  const isSound = proof.problems.length === 0
+  const late = isLate(proof, now)
+  const { icon: Icon, ink, soft, edge } = messageLook[isSound ? (late ? 'waiting' : 'good') : 'bad']
+
+  async function proveNow() {
+    const { data } = await prove()
+    if (data?.problems.length === 0) toast.success('The ledger was proved just now.')
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx(
+        'rounded-card border p-4 sm:px-6',
+        isSound && !late ? 'border-line bg-surface' : soft,
+        isSound ? late && edge : 'border-danger',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 gap-3">
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', ink)} />
+          <div className="min-w-0">
+            <div role={isSound ? undefined : 'alert'}>
+              <h2
+                id={titleId}
+                className={cx('font-semibold', !isSound && 'font-serif text-[1.375rem] text-danger leading-tight')}
+              >
+                {titleOf(isSound, late)}
+              </h2>
+            </div>
+            <p className="text-[0.9375rem] text-ink-muted">
+              {!isSound && `${counted(proof.problems.length, 'problem', 'problems')} among `}
+              {counted(proof.entries, 'entry', 'entries')} in {counted(proof.books, 'book', 'books')}, proved{' '}
+              <time dateTime={proof.provedAt} title={momentText(proof.provedAt)}>
+                {provedAgo(proof.provedAt, now)}
+              </time>
+              .{late && ' It should be proved every five minutes: the server’s log says what keeps it from that.'}
+            </p>
+          </div>
+        </div>
+        <Button variant="secondary" size="sm" icon={BookCheck} pending={isLoading} onClick={() => void proveNow()}>
+          Prove now
+        </Button>
+      </div>
+      {error && !isLoading && (
+        <Notice tone="waiting" live className="mt-3">
+          {failureText(error, 'The ledger could not be proved. Please try again.')}
+        </Notice>
+      )}
+      {!isSound && <LedgerProblems proof={proof} />}
+    </section>
+  )
+}
+
+function titleOf(isSound: boolean, late: boolean): string {
+  if (!isSound) return 'The ledger does not add up'
+  return late ? 'The ledger added up when it was last proved' : 'The ledger adds up'
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,14 @@
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useLedgerProof } from '../use-ledger-proof.ts'
+
+/** For pages that are not about the ledger: nothing, until it does not add up. */
+export function LedgerAlarm() {
+  const { data: proof } = useLedgerProof()
+  if (!proof || proof.problems.length === 0) return null
+  return (
+    <Notice tone="bad" live title="The ledger does not add up">
+      Approve no withdrawal until the cause is found. <TextLink to="/staff">What is wrong, and what to do</TextLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Caller } from '#features/accounts/caller.ts'
+import { checkNewPassword } from '#features/accounts/password.ts'
+import {
+  dropTokens,
+  hashPassword,
+  isRightPassword,
+  lockCredentials,
+  passwordHashOf,
+  setPasswordHash,
+} from '#features/accounts/server/credentials/door.ts'
+import { isRefusal, refuse, refuseField } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { forgetOtherBrowsers } from './browser.ts'
+import { passwordChanged } from './letters-of-credentials.ts'
+import { passwordChanges } from './limits.ts'
+import { endSessions } from './store.ts'
+
+/** Changes the own password. This session and this browser stay; the others, and reset links sent before, do not. */
+export async function changePassword(
+  db: Db,
+  context: Context,
+  client: Client,
+  { account, sessionId }: Caller,
+  { oldPassword, password }: { oldPassword: string; password: string },
+  now: Date,
+) {
+  const tooShort = checkNewPassword(password, context.config.passwordMinLength)
+  if (tooShort) return tooShort
+  const flood = await context.limits.spend(passwordChanges, account.id, now)
+  if (flood) return flood
+  const oldHash = await passwordHashOf(db, account.id)
+  if (oldHash === undefined) return hasNone
+  if (!(await isRightPassword(oldHash, oldPassword))) return refuseField('oldPassword', 'Old password is incorrect')
+  const newHash = await hashPassword(password)
+  const result = await db.transaction(async (tx) => {
+    const credentials = await lockCredentials(tx, account.id)
+    if (credentials?.passwordHash !== oldHash) return overtaken
+    setPasswordHash(tx, account.id, newHash)
+    dropTokens(tx, account.id, 'reset')
+    await endSessions(tx, account.id, sessionId)
+    await forgetOtherBrowsers(tx, account.id, client)
+    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    return { message: 'Password changed. Your other sessions were signed out.' }
+  })
+  if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Session')
+  return result
+}
+
+const hasNone = refuse('WRONG_STATE', 'Your account has no password yet. Use “Forgot password” to set one.')
+const overtaken = refuse('WRONG_STATE', 'Your password was changed elsewhere just now')

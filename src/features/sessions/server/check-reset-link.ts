@@ -1,0 +1,14 @@
+import { hasToken } from '#features/accounts/server/credentials/door.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { digest } from '#platform/server/seal.ts'
+import { tokensByAddress } from './limits.ts'
+import { staleLink } from './verify.ts'
+
+/** Says whether a reset link still works, and leaves it as it is. It counts as a guess like the use of a link. */
+export async function checkResetLink(db: Db, context: Context, client: Client, resetToken: string, now: Date) {
+  const flood = await context.limits.spend(tokensByAddress, client.address, now)
+  if (flood) return flood
+  return (await hasToken(db, digest(resetToken), 'reset', now)) ? { message: 'This link works' } : staleLink
+}

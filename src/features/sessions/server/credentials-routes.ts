@@ -1,0 +1,32 @@
+import type { Caller } from '#features/accounts/caller.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { Server } from '#platform/server/http/server.ts'
+import * as api from '../credentials-api.ts'
+import { changePassword } from './change-password.ts'
+import { checkResetLink } from './check-reset-link.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { resendVerification } from './send-verification.ts'
+import { verify } from './verify.ts'
+
+export function credentialsRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.register, ({ db, client, body, now }) => register(db, context, client, body, now))
+  serve(server, api.sendVerificationEmail, ({ db, caller, now }) =>
+    resendVerification(db, context, caller.account, now),
+  )
+  serve(server, api.verifyUser, ({ db, client, params, now }) =>
+    verify(db, context, client, params.verificationToken, now),
+  )
+  serve(server, api.changePassword, ({ db, client, caller, body, now }) =>
+    changePassword(db, context, client, caller, body, now),
+  )
+  serve(server, api.forgotPassword, ({ db, client, body, now }) => forgotPassword(db, context, client, body.email, now))
+  serve(server, api.checkResetLink, ({ db, client, params, now }) =>
+    checkResetLink(db, context, client, params.resetToken, now),
+  )
+  serve(server, api.resetPassword, ({ db, client, params, body, now }) =>
+    resetPassword(db, context, client, { ...params, ...body }, now),
+  )
+}

@@ -1,0 +1,29 @@
+import { addResetToken } from '#features/accounts/server/credentials/door.ts'
+import { after, hour } from '#kernel/clock.ts'
+import { emailKey } from '#kernel/email-address.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { enqueue, pretendToEnqueue } from '#platform/server/outbox/enqueue.ts'
+import { digest, randomToken } from '#platform/server/seal.ts'
+import { passwordReset } from './letters-of-credentials.ts'
+import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
+
+/**
+ * Sends a reset link. An address that has no account gets the same answer after the same work, down to a token of nobody
+ * that is written to disk and a letter without a reader, so that neither the answer nor its time tells the two apart.
+ */
+export async function forgotPassword(db: Db, context: Context, client: Client, email: string, now: Date) {
+  const flood =
+    (await context.limits.spend(resetLettersByAddress, client.address, now)) ??
+    (await context.limits.spend(resetLettersByEmail, emailKey(email), now))
+  if (flood) return flood
+  const token = randomToken()
+  await db.transaction(async (tx) => {
+    const person = await addResetToken(tx, email, digest(token), after(now, hour))
+    const link = `${context.config.appUrl}/resetPassword/${token}`
+    if (person) enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
+    else pretendToEnqueue(tx, context.secrets.letterSeal, passwordReset({ name: 'Nobody', email }, link), now)
+  })
+  return { message: 'If this address has an account, a letter with a reset link is on its way' }
+}

@@ -1,0 +1,41 @@
+/** The letters of opening an account and of its password. */
+import type { Letter } from '#platform/server/outbox/letter.ts'
+
+type Person = { readonly name: string; readonly email: string }
+
+export function verification(person: Person, link: string): Letter {
+  return {
+    to: person.email,
+    subject: 'Verify your email address',
+    heading: 'Please verify your email address',
+    greeting: `Dear ${person.name},`,
+    paragraphs: ['Thank you for opening an account. Please confirm that this address is yours.'],
+    action: { label: 'Verify my address', url: link },
+    footnote: 'The link works once, for 24 hours. If you did not open an account, please ignore this letter.',
+  }
+}
+
+export function passwordReset(person: Person, link: string): Letter {
+  return {
+    to: person.email,
+    subject: 'Reset your password',
+    heading: 'Choose a new password',
+    greeting: `Dear ${person.name},`,
+    paragraphs: ['Somebody asked to reset the password of your account. If it was you, please follow the link.'],
+    action: { label: 'Choose a new password', url: link },
+    footnote: 'The link works once, for 60 minutes. If it was not you, your password stays as it is.',
+  }
+}
+
+export function passwordChanged(person: Person, supportEmail: string): Letter {
+  return {
+    to: person.email,
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    greeting: `Dear ${person.name},`,
+    paragraphs: [
+      'The password of your account was changed just now. Other sessions were signed out, and other browsers will be asked for an access code.',
+      `If it was not you, please reset your password at once and write to ${supportEmail}.`,
+    ],
+  }
+}

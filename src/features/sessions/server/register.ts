@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { checkNewPassword } from '#features/accounts/password.ts'
+import { hashPassword } from '#features/accounts/server/credentials/door.ts'
+import { accountIdByEmail, addAccount, newReferralCode, referrerByCode } from '#features/accounts/server/door.ts'
+import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { register as endpoint } from '../credentials-api.ts'
+import { beginSession, byPassword, type SignedIn } from './begin-session.ts'
+import { registrationsByAddress } from './limits.ts'
+import { sendVerificationLetter } from './send-verification.ts'
+
+export type Registration = z.output<typeof endpoint.body>
+
+/** Opens an account, sends the verification letter, and signs the person in from a browser that is known from now on. */
+export async function register(
+  db: Db,
+  context: Context,
+  client: Client,
+  form: Registration,
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  const flood = await context.limits.spend(registrationsByAddress, client.address, now)
+  if (flood) return flood
+  const referredBy = await check(db, context, form)
+  if (isRefusal(referredBy)) return referredBy
+  const id = newId(now)
+  const passwordHash = await hashPassword(form.password)
+
+  return db.transaction(async (tx) => {
+    const { name, email, phone, country } = form
+    const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
+    const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
+    if (!added) return addressTaken
+    sendVerificationLetter(tx, context, account, now, form.next)
+    return beginSession(tx, context, client, id, byPassword(passwordHash), now)
+  })
+}
+
+const addressTaken = refuseField('email', 'This email address already has an account. Please sign in.', 'TAKEN')
+
+/** Answers who referred the person, if anybody. */
+async function check(db: Db, context: Context, form: Registration): Promise<string | null | Refusal> {
+  const tooShort = checkNewPassword(form.password, context.config.passwordMinLength)
+  if (tooShort) return tooShort
+  if (await accountIdByEmail(db, form.email)) return addressTaken
+  if (!form.referralCode) return null
+  return (await referrerByCode(db, form.referralCode)) ?? refuseField('referralCode', 'This referral code is not known')
+}

@@ -1,0 +1,50 @@
+import { checkNewPassword } from '#features/accounts/password.ts'
+import {
+  dropTokens,
+  hashPassword,
+  markVerified,
+  setPasswordHash,
+  takeToken,
+} from '#features/accounts/server/credentials/door.ts'
+import { accountById } from '#features/accounts/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { digest } from '#platform/server/seal.ts'
+import { passwordChanged } from './letters-of-credentials.ts'
+import { tokensByAddress } from './limits.ts'
+import { endSessions, forgetBrowsers } from './store.ts'
+import { staleLink } from './verify.ts'
+
+/** Sets a new password with the link of a letter, once. Every session ends, and no browser is known any more. */
+export async function resetPassword(
+  db: Db,
+  context: Context,
+  client: Client,
+  { resetToken, password }: { resetToken: string; password: string },
+  now: Date,
+) {
+  const tooShort = checkNewPassword(password, context.config.passwordMinLength)
+  if (tooShort) return tooShort
+  const flood = await context.limits.spend(tokensByAddress, client.address, now)
+  if (flood) return flood
+  const hash = await hashPassword(password)
+  const person = await db.transaction(async (tx) => {
+    const userId = await takeToken(tx, digest(resetToken), 'reset', now)
+    if (userId === undefined) return staleLink
+    dropTokens(tx, userId, 'reset')
+    setPasswordHash(tx, userId, hash)
+    // The link was read in the account's mailbox, so the address is verified by it too.
+    markVerified(tx, userId, now)
+    await endSessions(tx, userId)
+    await forgetBrowsers(tx, userId)
+    const account = await accountById(tx, userId)
+    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    return account
+  })
+  if (isRefusal(person)) return person
+  context.changes.announce({ userId: person.id }, 'Session')
+  return { message: 'Password Reset Successful, please sign in' }
+}

@@ -1,0 +1,20 @@
+import { markVerified, takeToken } from '#features/accounts/server/credentials/door.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { digest } from '#platform/server/seal.ts'
+import { tokensByAddress } from './limits.ts'
+
+export const staleLink = refuse('NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
+
+export async function verify(db: Db, context: Context, client: Client, token: string, now: Date) {
+  const flood = await context.limits.spend(tokensByAddress, client.address, now)
+  if (flood) return flood
+  return db.transaction(async (tx) => {
+    const userId = await takeToken(tx, digest(token), 'verify', now)
+    if (userId === undefined) return staleLink
+    markVerified(tx, userId, now)
+    return { message: 'Account Verification Successful' }
+  })
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { CodeInput } from '#platform/web/ui/CodeInput.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { accessCodeLength } from '../../access-code.ts'
+import { loginWithCode as endpoint } from '../../api.ts'
+import { loginWithCode } from '../auth/auth-actions.ts'
+import { useReturnPath } from '../auth/return-path.ts'
+import { saysSuspended } from './suspension.ts'
+
+type CodeFormProps = { readonly email: string; readonly onSuspended: () => void }
+
+export function CodeForm({ email, onSuspended }: CodeFormProps) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { loginCode: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ loginCode }) => {
+    const outcome = await dispatch(loginWithCode({ email, loginCode }))
+    if (loginWithCode.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
+    else if (outcome.payload === undefined) return
+    else if (saysSuspended(outcome.payload.message)) onSuspended()
+    else if (outcome.payload.code === 'WRONG_CREDENTIALS') startOver(outcome.payload.message)
+    else showFailure(form, outcome.payload)
+  })
+
+  function startOver(message: string) {
+    form.setValue('loginCode', '')
+    form.setError('loginCode', { type: 'server', message })
+  }
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)}>
+      <Controller
+        control={form.control}
+        name="loginCode"
+        render={({ field }) => (
+          <Field label="Access code" error={errors.loginCode?.message}>
+            <CodeInput
+              {...field}
+              ref={(element) => {
+                input.current = element
+                field.ref(element)
+              }}
+              length={accessCodeLength}
+              className="max-w-none!"
+              // The form's own submit keeps a code that is complete from being sent twice.
+              onComplete={() => input.current?.form?.requestSubmit()}
+            />
+          </Field>
+        )}
+      />
+      <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
+        Login
+      </Button>
+    </Form>
+  )
+}

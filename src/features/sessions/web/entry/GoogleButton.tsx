@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#platform/web/call.ts'
+import { googleNonce } from '../../api.ts'
+import { type GoogleIdentity, loadGoogle } from './google-script.ts'
+
+type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (credential: string) => Promise<void> }
+
+const widest = 400
+
+/** Google draws this button itself, in a frame of its own. */
+export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const receive = useRef(onCredential)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+
+  useEffect(() => {
+    receive.current = onCredential
+  }, [onCredential])
+
+  useEffect(() => {
+    let draw = () => {}
+    let wanted = true
+    const receiveOnce = async (credential: string) => {
+      await receive.current(credential)
+      // The page may have stood open for longer than its nonce holds, so another try gets a new one.
+      if (wanted) setAttempt(attempt + 1)
+    }
+    Promise.all([loadGoogle(), call(googleNonce)]).then(
+      ([google, { nonce }]) => {
+        if (!wanted) return
+        google.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => credential !== undefined && void receiveOnce(credential),
+        })
+        draw = () => place.current && drawButton(google, place.current)
+        draw()
+      },
+      () => wanted && setFailed(true),
+    )
+    // Its width is given in pixels, so a phone that is turned needs a new one.
+    const redraw = () => draw()
+    window.addEventListener('resize', redraw)
+    return () => {
+      wanted = false
+      window.removeEventListener('resize', redraw)
+    }
+  }, [clientId, attempt])
+
+  return (
+    <div className="mt-6">
+      <p className="mb-5 flex items-center gap-4 text-ink-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {failed ? (
+        <p className="text-center text-ink-muted text-sm">
+          Sign-in with Google cannot be reached just now. Your password works as always.
+        </p>
+      ) : (
+        // The frame is drawn for a light page; told otherwise, it would get a white box around it.
+        <div ref={place} className="flex min-h-11 justify-center overflow-hidden [color-scheme:light]" />
+      )}
+    </div>
+  )
+}
+
+function drawButton(google: GoogleIdentity, place: HTMLElement): void {
+  place.replaceChildren()
+  const width = Math.min(widest, place.clientWidth)
+  google.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', width })
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { withNext } from '#kernel/own-path.ts'
+import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { login as endpoint } from '../../api.ts'
+import { login, sendLoginCode } from '../auth/auth-actions.ts'
+import { asksForAccessCode } from '../auth/auth-families.ts'
+import { useNextPath, useReturnPath } from '../auth/return-path.ts'
+import { saysSuspended } from './suspension.ts'
+
+type LoginFormProps = { readonly onSuspended: () => void }
+
+export function LoginForm({ onSuspended }: LoginFormProps) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  const next = useNextPath()
+  const { state } = useLocation()
+  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  async function askForCode(email: string) {
+    // Whether or not the letter could be sent, the next screen is where to ask for another one.
+    await dispatch(sendLoginCode(email))
+    await navigate(withNext(`/loginWithCode/${encodeURIComponent(email)}`, next), { state })
+  }
+
+  const submit = form.handleSubmit(async (body) => {
+    const outcome = await dispatch(login(body))
+    if (login.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
+    else if (outcome.payload === undefined) return
+    else if (asksForAccessCode(outcome.payload.message)) await askForCode(body.email)
+    else if (saysSuspended(outcome.payload.message)) onSuspended()
+    else showFailure(form, outcome.payload)
+  })
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)}>
+      <Field label="E-mail" error={textOfField(errors.email)}>
+        <TextInput type="email" autoComplete="username" spellCheck={false} {...form.register('email')} />
+      </Field>
+      <div>
+        <Field label="Password" error={textOfField(errors.password)}>
+          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        </Field>
+        <p className="mt-2 text-[0.9375rem]">
+          <TextLink to="/forgot">Forgot password?</TextLink>
+        </p>
+      </div>
+      <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
+        Login
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useSite } from '#features/operator/web/door.ts'
+import { withNext } from '#kernel/own-path.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { loginWithGoogle } from '../auth/auth-actions.ts'
+import { useNextPath, useReturnPath } from '../auth/return-path.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { GoogleButton } from './GoogleButton.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { SuspendedDialog } from './SuspendedDialog.tsx'
+import { saysSuspended } from './suspension.ts'
+
+const notes = [
+  {
+    icon: ShieldCheck,
+    title: 'A new browser needs a code',
+    text: 'Your password alone opens nothing on a device that you have not used before.',
+  },
+  {
+    icon: MonitorSmartphone,
+    title: 'You see every session',
+    text: 'Your profile lists where you are signed in, and ends any of it with one click.',
+  },
+  {
+    icon: KeyRound,
+    title: 'Your password stays yours',
+    text: 'We keep a one-way fingerprint of it that nobody can read back.',
+  },
+]
+
+export function LoginPage() {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  const next = useNextPath()
+  const { state } = useLocation()
+  const { isLoggedIn, user } = useAuth()
+  const googleClientId = useSite()?.googleClientId
+  const [suspended, setSuspended] = useState(false)
+
+  async function signInWithGoogle(credential: string) {
+    const outcome = await dispatch(loginWithGoogle(credential))
+    if (loginWithGoogle.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
+    else if (outcome.payload && saysSuspended(outcome.payload.message)) setSuspended(true)
+  }
+
+  // Whoever a signed-in screen sent here must not be sent back to it.
+  if (isLoggedIn && user !== null && state === null) return <Navigate to={returnPath} replace />
+  return (
+    <EntryPage
+      title="Sign in"
+      lead="Good to see you again."
+      notes={notes}
+      footer={
+        <p>
+          No account yet? <TextLink to={withNext('/register', next)}>Register</TextLink>
+        </p>
+      }
+    >
+      <LoginForm onSuspended={() => setSuspended(true)} />
+      {googleClientId && <GoogleButton clientId={googleClientId} onCredential={signInWithGoogle} />}
+      <SuspendedDialog open={suspended} onOpenChange={setSuspended} />
+    </EntryPage>
+  )
+}

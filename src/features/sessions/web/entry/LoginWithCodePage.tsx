@@ -1,0 +1,55 @@
+import { Hourglass, Inbox, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { MailboxHint } from '#features/operator/web/door.ts'
+import { withNext } from '#kernel/own-path.ts'
+import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useNextPath } from '../auth/return-path.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import { SuspendedDialog } from './SuspendedDialog.tsx'
+
+const notes = [
+  {
+    icon: ShieldCheck,
+    title: 'Why a code?',
+    text: 'We have not seen this browser with your account before. The code shows that the mailbox is yours too.',
+  },
+  { icon: Hourglass, title: 'Good for 10 minutes', text: 'A new code makes the one before worthless.' },
+  {
+    icon: Inbox,
+    title: 'No letter?',
+    text: 'Look among the unwanted mail, or sign in again: a code is sent only after the right password.',
+  },
+]
+
+export function LoginWithCodePage() {
+  const { email = '' } = useParams()
+  const next = useNextPath()
+  const [suspended, setSuspended] = useState(false)
+  return (
+    <EntryPage
+      title="Enter your access code"
+      lead={
+        <p>
+          If the password was right, it is on its way to <EmailAddress address={email} />.
+        </p>
+      }
+      notes={notes}
+      footer={
+        <p>
+          Not your address? <TextLink to={withNext('/login', next)}>Back to Login</TextLink>
+        </p>
+      }
+    >
+      <CodeForm email={email} onSuspended={() => setSuspended(true)} />
+      <div className="mt-3 flex justify-center">
+        <ResendCode email={email} />
+      </div>
+      <MailboxHint to={email} className="mt-4" />
+      <SuspendedDialog open={suspended} onOpenChange={setSuspended} />
+    </EntryPage>
+  )
+}

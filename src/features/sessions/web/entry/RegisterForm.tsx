@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod'
+import { CountryField, plainPhone } from '#features/accounts/web/door.ts'
+import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { PasswordStrength } from '#platform/web/ui/PasswordStrength.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { register as endpoint } from '../../credentials-api.ts'
+import { register as openAccount } from '../auth/auth-actions.ts'
+import { useNextPath } from '../auth/return-path.ts'
+import { ConfirmPasswordField } from '../password/ConfirmPasswordField.tsx'
+import { newPassword, withConfirmation } from '../password/new-password.ts'
+import { usePasswordMinimum } from '../password/use-password-minimum.ts'
+
+function registration(minimumLength: number) {
+  return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: z.string() })
+}
+
+/** Success needs no word here: the page leaves as soon as somebody is signed in. */
+export function RegisterForm() {
+  const minimumLength = usePasswordMinimum()
+  const dispatch = useDispatch()
+  const [search] = useSearchParams()
+  const next = useNextPath()
+  const form = useForm({
+    resolver: withConfirmation(zodResolver(registration(minimumLength))),
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      referralCode: search.get('ref') ?? '',
+      country: '',
+      password: '',
+      confirmPassword: '',
+    },
+  })
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
+    const outcome = await dispatch(openAccount({ ...body, next }))
+    if (openAccount.rejected.match(outcome) && outcome.payload) showFailure(form, outcome.payload)
+  })
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)}>
+      <Field label="Name" error={textOfField(errors.name)}>
+        <TextInput autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="E-mail" error={textOfField(errors.email)}>
+        <TextInput type="email" autoComplete="username" spellCheck={false} {...register('email')} />
+      </Field>
+      <Field label="Phone" hint="With the country code, for example +46701234567" error={textOfField(errors.phone)}>
+        <TextInput type="tel" autoComplete="tel" {...register('phone', { setValueAs: plainPhone })} />
+      </Field>
+      <Controller
+        control={control}
+        name="country"
+        render={({ field }) => <CountryField {...field} error={textOfField(errors.country)} />}
+      />
+      <div className="grid gap-3">
+        <Field label="Password" error={textOfField(errors.password)}>
+          <PasswordInput autoComplete="new-password" {...register('password', { deps: ['confirmPassword'] })} />
+        </Field>
+        <PasswordStrength password={password} minimumLength={minimumLength} />
+      </div>
+      <ConfirmPasswordField
+        label="Confirm password"
+        refusePaste
+        error={textOfField(errors.confirmPassword)}
+        {...register('confirmPassword')}
+      />
+      <Field label="Referral code" optional error={textOfField(errors.referralCode)}>
+        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('referralCode')} />
+      </Field>
+      <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
+        Register
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { sendLoginCode } from '../auth/auth-actions.ts'
+import { useAuth } from '../auth/use-auth.ts'
+
+const coolDownSeconds = 30
+
+/** Whoever comes from the sign-in form has just been sent a code, and waits before asking for another. */
+export function ResendCode({ email }: { readonly email: string }) {
+  const dispatch = useDispatch()
+  const { twoFactor } = useAuth()
+  const [pending, setPending] = useState(false)
+  const { secondsLeft, start } = useCoolDown(twoFactor ? coolDownSeconds : 0)
+
+  async function resend() {
+    setPending(true)
+    const outcome = await dispatch(sendLoginCode(email))
+    setPending(false)
+    if (sendLoginCode.fulfilled.match(outcome)) start(coolDownSeconds)
+    else start(outcome.payload?.retryAfterSeconds ?? 0)
+  }
+
+  return (
+    <Button variant="quiet" pending={pending} disabled={secondsLeft > 0} onClick={resend}>
+      {secondsLeft > 0 ? `Resend Code in ${secondsLeft} s` : 'Resend Code'}
+    </Button>
+  )
+}

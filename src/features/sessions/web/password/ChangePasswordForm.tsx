@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { passwordText } from '#features/accounts/password.ts'
+import { allRequired } from '#kernel/text.ts'
+import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { PasswordStrength } from '#platform/web/ui/PasswordStrength.tsx'
+import { changePassword as endpoint } from '../../credentials-api.ts'
+import { changePassword } from '../auth/auth-actions.ts'
+import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
+import { newPassword, withConfirmation } from './new-password.ts'
+import { usePasswordMinimum } from './use-password-minimum.ts'
+
+type ChangePasswordFormProps = { readonly email: string; readonly onChanged: () => void }
+
+function newEntries(minimumLength: number) {
+  return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: passwordText(allRequired) })
+}
+
+export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+  const minimumLength = usePasswordMinimum()
+  const dispatch = useDispatch()
+  const form = useForm({
+    resolver: withConfirmation(zodResolver(newEntries(minimumLength))),
+    defaultValues: { oldPassword: '', password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control, name: 'password' })
+
+  const submit = form.handleSubmit(async ({ oldPassword, password }) => {
+    const outcome = await dispatch(changePassword({ oldPassword, password }))
+    if (changePassword.fulfilled.match(outcome)) {
+      form.reset()
+      onChanged()
+    } else if (outcome.payload) showFailure(form, outcome.payload)
+  })
+
+  return (
+    <Form
+      onSubmit={submit}
+      error={textOfForm(errors)}
+      className="items-start sm:grid-cols-2 [&>[role=alert]]:sm:col-span-2"
+    >
+      {/* A password manager keeps the new password for the account that it finds in the form. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Old password"
+        error={textOfField(errors.oldPassword)}
+        className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]"
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('oldPassword')} />
+      </Field>
+      <Field label="New password" error={textOfField(errors.password)}>
+        <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
+      </Field>
+      {/* On a phone the checklist is below the entry that it describes, in two columns below both. */}
+      <div className="-mt-2 sm:order-1 sm:col-span-2">
+        <PasswordStrength password={typed} minimumLength={minimumLength} />
+      </div>
+      <ConfirmPasswordField
+        label="Confirm new password"
+        error={textOfField(errors.confirmPassword)}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" pending={isSubmitting} className="sm:order-2 sm:justify-self-start">
+        Change Password
+      </Button>
+    </Form>
+  )
+}

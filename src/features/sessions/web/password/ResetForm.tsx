@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod'
+import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { PasswordStrength } from '#platform/web/ui/PasswordStrength.tsx'
+import { resetPassword as endpoint } from '../../credentials-api.ts'
+import { resetPassword } from '../auth/auth-actions.ts'
+import { reset } from '../auth/auth-slice.ts'
+import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
+import { newPassword, withConfirmation } from './new-password.ts'
+import { usePasswordMinimum } from './use-password-minimum.ts'
+
+function newEntries(minimumLength: number) {
+  return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: z.string() })
+}
+
+export function ResetForm({ resetToken }: { readonly resetToken: string }) {
+  const minimumLength = usePasswordMinimum()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const form = useForm({
+    resolver: withConfirmation(zodResolver(newEntries(minimumLength))),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await dispatch(resetPassword({ resetToken, password: values.password }))
+    if (resetPassword.rejected.match(outcome)) {
+      if (outcome.payload) showFailure(form, outcome.payload)
+    } else if (outcome.payload.message.includes('Reset Successful')) {
+      // The server has ended every session of the account, this browser's too.
+      dispatch(reset())
+      await navigate('/login', { replace: true })
+    }
+  })
+
+  return (
+    <Form onSubmit={submit} error={textOfForm(errors)}>
+      <div className="grid gap-3">
+        <Field label="New password" error={textOfField(errors.password)}>
+          <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
+        </Field>
+        <PasswordStrength password={password} minimumLength={minimumLength} />
+      </div>
+      <ConfirmPasswordField
+        label="Confirm new password"
+        error={textOfField(errors.confirmPassword)}
+        {...form.register('confirmPassword')}
+      />
+      <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
+        Reset Password
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { sendVerificationEmail } from '../auth/auth-actions.ts'
+
+const coolDownSeconds = 60
+
+type Resend = {
+  readonly resend: () => Promise<void>
+  readonly pending: boolean
+  readonly secondsLeft: number
+  /** The server's word on the last try. */
+  readonly said: string | undefined
+}
+
+/** Sends the verification letter again, at most once a minute. */
+export function useResendVerification(): Resend {
+  const dispatch = useDispatch()
+  const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const { secondsLeft, start } = useCoolDown()
+
+  async function resend() {
+    setPending(true)
+    const outcome = await dispatch(sendVerificationEmail())
+    setPending(false)
+    setSaid(outcome.payload?.message)
+    const sent = sendVerificationEmail.fulfilled.match(outcome)
+    start(sent ? coolDownSeconds : (outcome.payload?.retryAfterSeconds ?? 0))
+  }
+
+  return { resend, pending, secondsLeft, said }
+}
