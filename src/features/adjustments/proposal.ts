@@ -18,7 +18,7 @@ export type Proposal = Adjustment & {
 
 export type ProposalStep = { readonly next: Proposal; readonly entries: readonly Entry[] }
 
-/** Why somebody cannot be the second person for a proposal, if they cannot. The author's word is the first of the two. */
+/** Why somebody cannot be the second person for a proposal, or undefined. The author counts as the first. */
 export function refuseApproval(
   { author }: Proposal,
   by: Pick<Decider, 'id'>,
@@ -51,7 +51,7 @@ export function approve(
   return { next: { ...proposal, status: 'Approved', decided: { by: by.name, at: now } }, entries: [entry] }
 }
 
-/** Whoever proposed it may take it back as well. */
+/** The author may withdraw the proposal too. */
 export function reject(proposal: Proposal, by: Decider, now: Date): ProposalStep | Refusal {
   const refusal = refuseDecision(proposal, by)
   if (refusal) return refusal

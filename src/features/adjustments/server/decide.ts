@@ -15,7 +15,7 @@ import { addAdjustment, type FullProposal, lockProposal, saveDecision } from './
 
 const unknown = refuse('NOT_FOUND', 'There is no such edit')
 
-/** The second person agrees: only now does money move, as an edit of whoever proposed it. */
+/** The second person agrees: only now does money move, as an edit by the proposal's author. */
 export function approveEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   return decide(db, context, staff, id, now, async (tx, proposal, balance) =>
     approve(proposal, staff.account, balance, await recentRoleGrants(tx, now), now),

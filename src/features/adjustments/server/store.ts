@@ -18,12 +18,12 @@ export function addAdjustment(tx: Tx, adjustment: Adjustment, author: string, no
 const sumEdited = statement<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from adjustments where owner = $1 and adjusted_at > $2`)
 
-/** How much of somebody's money was edited within a day: by anybody, of both books, in both directions. */
+/** How much of somebody's money was edited within a day: by anybody, in both books, in both directions. */
 export async function editedLately(db: Queries, owner: string, now: Date): Promise<Cents> {
   return cents((await db.one(sumEdited, owner, amountsSince(now)))?.total ?? 0n)
 }
 
-/** A proposal with what people see around it. */
+/** A proposal with the names that people see beside it. */
 export type FullProposal = Proposal & {
   readonly proposedAt: Date
   readonly owner: { readonly id: string; readonly name: string; readonly email: string }
@@ -70,7 +70,10 @@ const holdOwner = statement(
 const lockById = statement('select from proposed_adjustments where id = $1 for no key update')
 const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
 
-/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
+/**
+ * Locks the row and reads it in a second statement of the same batch. A single statement would join the locked row with
+ * the other tables as they were before it waited (EvalPlanQual re-reads only the locked row).
+ */
 export async function lockProposal(tx: Tx, id: string): Promise<FullProposal | undefined> {
   tx.effect(holdOwner, id)
   tx.effect(lockById, id)

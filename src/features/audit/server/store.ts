@@ -1,4 +1,4 @@
-/** Reads of the audit log, for people. It is written by the platform alone. */
+/** Reads of the audit log for people. Only the platform writes it. */
 import { type Queries, statement } from '#platform/server/database.ts'
 
 export type AuditFilter = {
@@ -27,7 +27,7 @@ export type AuditRow = {
   address: string
 }
 
-/** The conditions that are asked for, and no others: each has an index of its own to follow. */
+/** Only the requested conditions, because each has its own index to follow. */
 function conditionsOf({ action, actor, about, from, until }: AuditFilter, before: bigint | undefined) {
   const wanted: [string, unknown][] = [
     ['action =', action],
@@ -54,7 +54,7 @@ export function auditRows(db: Queries, filter: AuditFilter, before: bigint | und
   return db.all<AuditRow>({ name: '', text }, ...values)
 }
 
-/** One step of the index for each different value, however many rows have it. */
+/** A loose index scan: one step per distinct value, however many rows have it. */
 function distinct(column: string, type: string): string {
   return `
     with recursive found as (

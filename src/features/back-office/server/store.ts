@@ -1,4 +1,4 @@
-/** Reads for the staff's home. */
+/** Reads for the staff's home page. */
 import { type Queries, statement } from '#platform/server/database.ts'
 
 export type WaitingRow = { queue: Queue; count: number; total: bigint | null; oldest: Date | null }
@@ -54,7 +54,7 @@ export async function newUsersSince(db: Queries, since: Date): Promise<number> {
 const selectRunning = statement<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from investments where status = 'Active'`)
 
-/** What is invested at this moment; the ledger's proof says that it equals the invested books. */
+/** The total invested now; the ledger's proof verifies that it equals the invested books. */
 export async function runningInvestments(db: Queries): Promise<bigint> {
   return (await db.one(selectRunning))?.total ?? 0n
 }

@@ -19,8 +19,8 @@ type Words = { readonly transactionId: string; readonly notes: string }
 const unknown = refuse('NOT_FOUND', 'There is no such deposit')
 
 /**
- * Confirms that a deposit arrived: credits the wallet once, and rewards whoever referred the investor. An amount that is
- * above the declared one by more than the operator's limit is only marked, and waits for a second person.
+ * Confirms that a deposit arrived: credits the wallet once, and rewards the referrer. An amount that exceeds the
+ * declared one by more than the operator's limit is only marked, and waits for a second person.
  */
 export async function confirmDeposit(
   db: Db,

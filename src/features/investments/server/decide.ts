@@ -16,7 +16,7 @@ const unknown = refuse('NOT_FOUND', 'There is no such investment')
 
 type Decide = (tx: Tx, investment: FullInvestment) => Promise<Step | Refusal>
 
-/** Approves an investment if the balance still covers it, and lets it begin. */
+/** Approves an investment if the balance still covers it, and starts it. */
 export function approveInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   return decide(db, context, staff, id, now, async (tx, investment) => {
     const { wallet } = await lockBalances(tx, investment.ownerId)

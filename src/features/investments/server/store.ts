@@ -7,7 +7,7 @@ import type { QueueQuery } from '#requests/queue.ts'
 import { askedFor, readQueue } from '#requests/server/read-queue.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
 
-/** An investment with what people see around it. */
+/** An investment with the names that people see beside it. */
 export type FullInvestment = Investment & {
   readonly requestedAt: Date
   readonly owner: { readonly id: string; readonly name: string; readonly email: string; readonly balance: Cents }
@@ -61,7 +61,10 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
 const holdOwner = statement('select from users where id = (select owner from investments where id = $1) for key share')
 const lockById = statement('select from investments where id = $1 for no key update')
 
-/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
+/**
+ * Locks the row and reads it in a second statement of the same batch. A single statement would join the locked row with
+ * the other tables as they were before it waited (EvalPlanQual re-reads only the locked row).
+ */
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {
   tx.effect(holdOwner, id)
   tx.effect(lockById, id)
@@ -122,7 +125,7 @@ const lockMatured = (whose: string) =>
 const lockMaturedOfAll = lockMatured('true')
 const lockMaturedOfOwner = lockMatured('investment.owner = $3')
 
-/** Matured investments that nobody else is settling at this moment, of everybody or of one person. */
+/** Matured investments that no other settlement has locked, of everybody or of one person. */
 export async function lockMaturedInvestments(tx: Tx, now: Date, owner: string | null, limit: number) {
   const rows = owner === null ? tx.all(lockMaturedOfAll, now, limit) : tx.all(lockMaturedOfOwner, now, limit, owner)
   return (await rows).map(fromRow)
@@ -149,7 +152,7 @@ const selectDisagreeing = statement<{ problem: string }>(`
   ) active on active.owner = books.owner
   where books.kind = 'invested' and books.balance <> coalesce(active.total, 0) limit 100`)
 
-/** Whose invested book is not the sum of their active investments, in words. */
+/** Describes the people whose invested book is not the sum of their active investments. */
 export async function disagreeingInvestments(db: Queries): Promise<string[]> {
   return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
 }

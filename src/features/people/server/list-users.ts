@@ -39,7 +39,7 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   return { page: page.map(({ account }) => account), ...matches, nextCursor }
 }
 
-/** Without a search the numbers are kept as they change, and always whole. */
+/** Without a search the counts are maintained incrementally, and always exact. */
 async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Matches> {
   return { total: await countPeople(db, filter), isLeast: false }
 }
@@ -47,7 +47,7 @@ async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Mat
 const mostExported = 50_000
 const batchSize = 1000
 
-/** Who took the list of our customers away is written down. */
+/** Exporting the list of customers is recorded in the audit log. */
 export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Date): Promise<string> {
   const people: Listed[] = []
   const filter = filterOf(asked)
@@ -93,7 +93,7 @@ function writePlace({ key, id }: DirectoryPlace, sort: DirectorySort): string {
 
 const noSuchPage = refuse('BAD_INPUT', 'This page of the list does not exist')
 
-/** A cursor belongs to the order that it was made in. */
+/** A cursor belongs to the sort order that it was made in. */
 function readPlace(cursor: string | undefined, sort: DirectorySort): DirectoryPlace | undefined | Refusal {
   if (cursor === undefined) return undefined
   const [of, key, id] = parsed(cursor)
@@ -102,7 +102,7 @@ function readPlace(cursor: string | undefined, sort: DirectorySort): DirectoryPl
   return { key, id }
 }
 
-/** Whether it is a moment as PostgreSQL writes it; JavaScript reads much that PostgreSQL does not. */
+/** Whether it is a timestamp as PostgreSQL writes it; JavaScript parses much that PostgreSQL does not. */
 function isMoment(text: string): boolean {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
   const moment = new Date(`${day}T${time}Z`)

@@ -1,4 +1,7 @@
-/** The SQL of the directory: each question is planned for its own values, because a rare name and a common one differ. */
+/**
+ * The SQL of the directory: each query is planned for its own values, because a rare name and a common one need
+ * different plans.
+ */
 
 import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
@@ -9,7 +12,7 @@ import { anyPart } from '#platform/server/search.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
-  /** Folded like the keys that are stored; empty for everybody. */
+  /** Folded like the stored keys; empty for everybody. */
   readonly search: string
   readonly role: Role | undefined
   readonly verified: boolean | undefined
@@ -18,7 +21,7 @@ export type DirectoryFilter = {
 
 export type DirectoryPlace = { readonly key: string; readonly id: string }
 
-/** Somebody with their place in the list, in the database's own spelling of it. */
+/** Somebody with their position in the list, in the database's own text form. */
 export type Listed = { readonly account: Account; readonly place: DirectoryPlace }
 
 type Order = { readonly key: string; readonly type: string; readonly direction: 'asc' | 'desc' }
@@ -29,7 +32,7 @@ const orders: Record<DirectorySort, Order> = {
   name: { key: 'search_name', type: 'text', direction: 'asc' },
 }
 
-/** Without a name a statement is planned anew each time, with its values in sight. */
+/** An unnamed statement is planned each time, with its values known. */
 function plannedAnew<Row>(text: string): Statement<Row> {
   return { name: '', text }
 }
@@ -80,10 +83,10 @@ export async function listPeople(
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
-/** Counting all who match a common search would cost more with every user, so it stops at some point. */
+/** Counting everybody who matches a common search would cost more with every user, so it stops at this many. */
 const mostCounted = 10_000
 
-/** How many match, or at least so many. */
+/** How many match, or a lower bound. */
 export type Matches = { readonly total: number; readonly isLeast: boolean }
 
 export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<Matches> {

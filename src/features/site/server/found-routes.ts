@@ -1,4 +1,4 @@
-/** What search engines, social networks and home screens ask for. */
+/** What search engines, social networks and home screens request. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#platform/server/context.ts'
 import { publicPages } from '../public-pages.ts'
@@ -33,7 +33,7 @@ function send(reply: FastifyReply, type: string, body: string | Buffer): Fastify
   return reply.type(type).header('cache-control', aDay).send(body)
 }
 
-/** What lies behind a sign-in is of no use to a search engine, and links of letters hold tokens. */
+/** Pages behind a sign-in are of no use to a search engine, and links in letters contain tokens. */
 function robots(appUrl: string): string {
   const closed = ['/api/', '/verify/', '/reset/', '/resetPassword/', '/loginWithCode/', '/demo/']
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join(

@@ -36,7 +36,7 @@ export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: st
   )
 }
 
-/** Somebody else's withdrawal is not known to the caller, so it does not exist. */
+/** Somebody else's withdrawal is not found, so that the caller does not learn that it exists. */
 export function cancelWithdrawal(db: Db, context: Context, { account }: Caller, id: string, now: Date) {
   return decide(db, context, account.id, id, now, async (_tx, withdrawal) =>
     withdrawal.ownerId === account.id ? cancel(withdrawal, account, now) : unknown,

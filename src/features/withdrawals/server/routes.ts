@@ -16,7 +16,7 @@ import { type FullWithdrawal, pendingWithdrawals, placeOf, withdrawalById, withd
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
 
-/** What the routes of this room answer with. */
+/** The response builders of this room's routes. */
 function answersOf(context: Context) {
   const recordOf = async ({ db, caller, now }: Asking, withdrawal: FullWithdrawal) => {
     const toRecord = await recordsFor(db, context, caller, [withdrawal], now)

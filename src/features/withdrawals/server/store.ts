@@ -7,7 +7,7 @@ import { amountsSince } from '#requests/second-person.ts'
 import { askedFor, readQueue } from '#requests/server/read-queue.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
-/** A withdrawal with what people see around it. */
+/** A withdrawal with the names that people see beside it. */
 export type FullWithdrawal = Withdrawal & {
   readonly requestedAt: Date
   readonly owner: { readonly id: string; readonly name: string; readonly email: string }
@@ -36,7 +36,7 @@ type Row = {
   already_paid: bigint
 }
 
-/** With the parameter that says since when amounts add up. */
+/** Takes the parameter with the start of the window in which amounts add up. */
 const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.source, withdrawal.network, withdrawal.wallet_address,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
@@ -71,8 +71,9 @@ const lockById = statement('select from withdrawals where id = $1 for no key upd
 const lockBooks = statement('select from lock_books((select owner from withdrawals where id = $1))')
 
 /**
- * Several statements on one trip: a statement that had to wait would join what it waited for with people of before.
- * Where amounts are added up, the owner's books are locked too, so that two decisions at once see each other.
+ * Locks first and reads in a later statement of the same batch. A single statement would join the locked row with the
+ * other tables as they were before it waited (EvalPlanQual re-reads only the locked row). Where amounts add up, the
+ * owner's books are locked too, so that two concurrent decisions see each other.
  */
 export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {
   tx.effect(holdOwner, id)
@@ -86,7 +87,7 @@ const update = statement(`
     first_approved_by = $7, first_approved_at = $8
   where id = $1`)
 
-/** A first approval decides nothing yet, so nobody has decided then. */
+/** A first approval decides nothing yet, so it records no decider. */
 export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
   const { id, status, transactionHash, reason, decided, firstApproval } = withdrawal
   const first = [firstApproval?.byId, firstApproval?.at]
@@ -137,7 +138,7 @@ const selectDisagreeing = statement<{ problem: string }>(`
   ) pending on pending.owner = books.owner
   where books.kind = 'held' and books.balance <> coalesce(pending.total, 0) limit 100`)
 
-/** Whose held book is not the sum of their pending withdrawals, in words. */
+/** Describes the people whose held book is not the sum of their pending withdrawals. */
 export async function disagreeingWithdrawals(db: Queries): Promise<string[]> {
   return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
 }
