@@ -11,14 +11,14 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/server/**', 'src/engine/**', 'src/**/web/**'],
+          exclude: ['src/**/server/**', 'src/engine/**', 'src/images/**', 'src/**/web/**'],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts'],
+          include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts', 'src/images/**/*.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -79,6 +79,6 @@ function sources() {
 
 /** The web consists of its own files and of the pure ones. */
 function mayBeInTheWeb(path) {
-  const isElsewhere = path.split(sep).some((folder) => ['server', 'engine', 'testing'].includes(folder))
+  const isElsewhere = path.split(sep).some((folder) => ['server', 'engine', 'images', 'testing'].includes(folder))
   return !isElsewhere && !/\.test\.tsx?$/.test(path)
 }

@@ -7,15 +7,15 @@ import type { World } from './world.ts'
 
 export const password = 'Correct-horse-1'
 
-let dateOfBirth = 0
+let created = 0
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly browser: Browser }
 
 /** Somebody who has just registered and is signed in. */
 export async function newcomer(world: World, more: { name?: string; referralCode?: string } = {}): Promise<Person> {
-  dateOfBirth += 1
-  const { name = `Person ${dateOfBirth}`, ...rest } = more
-  const email = `person${dateOfBirth}@example.com`
+  created += 1
+  const { name = `Person ${created}`, ...rest } = more
+  const email = `person${created}@example.com`
   const browser = world.browser()
   const { status, body } = await browser.call(register, {
     body: { name, email, password, phone: '+15550100100', country: 'US', ...rest },

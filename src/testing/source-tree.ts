@@ -36,7 +36,12 @@ function readSource(path: string): SourceFile {
     text,
     isTest: /\.test\.tsx?$|\.fixture\.ts$|\.d\.ts$/.test(path) || parts[0] === 'testing',
     room: roomOf(path),
-    side: parts.includes('server') || parts[0] === 'engine' ? 'server' : parts.includes('web') ? 'web' : 'pure',
+    side:
+      parts.includes('server') || /^(?:engine|images)$/.test(parts[0] ?? '')
+        ? 'server'
+        : parts.includes('web')
+          ? 'web'
+          : 'pure',
     imports: specifiers.filter(isOwn).map((specifier) => pathOf(specifier, path)),
     packages: specifiers.filter((specifier) => !isOwn(specifier)),
     climbing: specifiers.filter(

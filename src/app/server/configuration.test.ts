@@ -19,7 +19,7 @@ test.for(wrong)('a start with %o is refused, and names %o', async ([environment,
   const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, ...environment }).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
   const [title, ...problems] = complained.trim().split('\n')
-  expect(title).toBe('The configuration is not right:')
+  expect(title).toBe('The configuration is invalid:')
   expect(problems.map((problem) => /^ {2}- (\w+): ./.exec(problem)?.[1])).toEqual(names)
 })
 
@@ -29,11 +29,11 @@ test.for([
   [
     'migrate.ts',
     { DATABASE_OWNER_URL: 'mysql://x' },
-    'The configuration is not right:\n  - DATABASE_OWNER_URL: must be',
+    'The configuration is invalid:\n  - DATABASE_OWNER_URL: must be',
   ],
   ['migrate.ts', { DATABASE_OWNER_URL: nobody }, 'DATABASE_OWNER_URL: no server answers there'],
   ['verify.ts', { DATABASE_URL: nobody }, 'DATABASE_URL: no server answers there'],
-  ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is not right:\n  - DATABASE_URL: must be'],
+  ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is invalid:\n  - DATABASE_URL: must be'],
 ] as const)('%s with %o explains what is wrong, without a stack trace', async ([program, environment, words]) => {
   const { code, said, complained } = await startProgram(program, environment).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })

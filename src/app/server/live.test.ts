@@ -50,7 +50,7 @@ async function problemsOf(environment: Environment): Promise<string[]> {
   const { code, complained } = await startProgram('main.ts', environment).ended
   expect(code).toBe(1)
   const [title, ...problems] = complained.trim().split('\n')
-  expect(title).toBe('The configuration is not right:')
+  expect(title).toBe('The configuration is invalid:')
   return problems
 }
 

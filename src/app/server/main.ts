@@ -49,8 +49,8 @@ async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.Proc
   return waitForDatabase({ connectionString }, say, ending.signal)
 }
 
-let patience = startTimeoutSeconds
-askedToEnd.then(() => setTimeout(cutOff, patience * 1000, patience))
+let timeoutSeconds = startTimeoutSeconds
+askedToEnd.then(() => setTimeout(cutOff, timeoutSeconds * 1000, timeoutSeconds))
 try {
   const isLive = process.env.APP_MODE === 'live'
   // A demo's configuration is checked before waiting for anything; a live one gets the whole list of problems.
@@ -67,7 +67,7 @@ try {
     console.error(`The embedded database keeps exiting and is not restarted again: ${error.message}`)
     process.exit(1)
   })
-  patience = shutdownTimeoutSeconds + config.shutdownGraceSeconds
+  timeoutSeconds = shutdownTimeoutSeconds + config.shutdownGraceSeconds
   console.log(greetingOf(config, running.address))
   await askedToEnd
   await running.stop()

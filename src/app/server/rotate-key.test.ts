@@ -64,7 +64,7 @@ test('a start with another key is refused with an explanation, and everything is
   await (await startApplication(environment(byOld))).end('SIGTERM')
   const { code, said, complained } = await startProgram('main.ts', { PORT: '0', ...environment(byNew) }).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
-  expect(complained).toMatch(/^The configuration is not right:\n {2}- SECRET_KEY: is not the key that sealed/)
+  expect(complained).toMatch(/^The configuration is invalid:\n {2}- SECRET_KEY: is not the key that sealed/)
   expect((await lookAtDocument(await startApplication(environment(byOld)))).status).toBe(200)
 })
 

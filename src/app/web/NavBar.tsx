@@ -6,8 +6,8 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Never loaded for a visitor. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))

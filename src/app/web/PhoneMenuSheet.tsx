@@ -5,8 +5,8 @@ import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
 import { shorten } from '#platform/web/shorten.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
 import { type NavLinkEntry, signedInLinks } from './signed-in-links.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const support: NavLinkEntry = { to: '/support', label: 'Support', icon: MailQuestion }
 

@@ -4,13 +4,13 @@
  * bound to.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Images } from '#images/images.ts'
 import type { Brand } from '#kernel/brand.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files/files.ts'
-import type { Images } from './images/images.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Letterhead } from './outbox/letter.ts'

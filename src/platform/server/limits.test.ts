@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const limit = { name: 'spendAt', most: 5, windowSeconds: 60 }
+const limit = { name: 'test limit', most: 5, windowSeconds: 60 }
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const spendAt = (key: string, seconds: number) => storedLimits(database.db).spend(limit, key, at(seconds))

@@ -4,11 +4,11 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
-import type { State } from '#platform/web/ui/states.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { Decision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
+import type { RequestState } from './request-states.ts'
 
 export type Verdict = { readonly by: string | null; readonly at: string | null }
 
@@ -17,7 +17,7 @@ type DecisionPanelProps<Data> = {
   readonly entry: QueueEntry<Data>
   readonly pending: boolean
   readonly viewerId: string | undefined
-  readonly state: State
+  readonly state: RequestState
   readonly verdict: Verdict
   readonly decisions: readonly Decision<Data>[]
   readonly next: QueueEntry<Data> | undefined

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
-import type { State } from '#platform/web/ui/states.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { AgeChip } from './AgeChip.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionPanel, type Verdict } from './DecisionPanel.tsx'
 import type { Decision } from './decision.ts'
 import { type Fact, nextAfter, type QueueEntry } from './queue-entry.ts'
+import { RequestStatus } from './RequestStatus.tsx'
+import type { RequestState } from './request-states.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { useDecision } from './use-decision.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
@@ -19,7 +19,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 type RequestDetailProps<Data> = {
   readonly entry: QueueEntry<Data>
   readonly amountLabel: string
-  readonly state: State
+  readonly state: RequestState
   readonly verdict: Verdict
   readonly facts: readonly Fact[]
   readonly decisions: readonly Decision<Data>[]
@@ -72,7 +72,7 @@ export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
-            <Status state={state} />
+            <RequestStatus state={state} />
             {pending && <AgeChip since={entry.since} now={now} />}
           </div>
         </div>

@@ -1,12 +1,13 @@
+import { ProgressRing } from '#features/investments/web/ProgressRing.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
-import { ProgressRing } from '#platform/web/ui/ProgressRing.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
-import { type State, states } from '#platform/web/ui/states.ts'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { type RequestState, requestStates } from '#requests/web/request-states.ts'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
 
@@ -43,8 +44,8 @@ export function FigureSpecimens() {
       <Specimen name="Status and Badge" note="A status is an icon, a word and a colour together.">
         <div className="grid gap-4">
           <div className="flex flex-wrap gap-2.5">
-            {(Object.keys(states) as State[]).map((state) => (
-              <Status key={state} state={state} />
+            {(Object.keys(requestStates) as RequestState[]).map((state) => (
+              <RequestStatus key={state} state={state} />
             ))}
             <Status tone="info" label="Matures tomorrow" />
           </div>
@@ -95,7 +96,7 @@ export function FigureSpecimens() {
         <Details
           items={[
             { label: 'Amount', value: <Money value="240" /> },
-            { label: 'Status', value: <Status state="Pending" /> },
+            { label: 'Status', value: <RequestStatus state="Pending" /> },
             {
               label: 'Wallet address',
               value: <span className="font-mono text-sm">bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq</span>,

@@ -1,22 +1,19 @@
 import { ArrowDownToLine, History, Sprout, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Accordion } from '#platform/web/ui/Accordion.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { Pager } from '#platform/web/ui/Pager.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
-import type { State } from '#platform/web/ui/states.ts'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import type { RequestState } from '#requests/web/request-states.ts'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
 
-type Request = { id: string; name: string; amount: string; age: string; state: State }
+type Request = { id: string; name: string; amount: string; age: string; state: RequestState }
 
 const requests: Request[] = [
   { id: 'a', name: 'Clara Lindqvist', amount: '240.00', age: '2 hours', state: 'Pending' },
@@ -36,7 +33,7 @@ const columns: Column<Request>[] = [
     ),
   },
   { key: 'age', header: 'Waiting for', cell: ({ age }) => age },
-  { key: 'state', header: 'Status', cell: ({ state }) => <Status state={state} /> },
+  { key: 'state', header: 'Status', cell: ({ state }) => <RequestStatus state={state} /> },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
 ]
 
@@ -55,7 +52,6 @@ export function ListSpecimens() {
           rowKey={({ id }) => id}
           rowTo={({ id }) => `/design?withdrawal=${id}#lists`}
         />
-        <Pager onNext={() => {}} />
       </Specimen>
       <Specimen name="Table with actions" bare>
         <Table
@@ -103,25 +99,8 @@ export function ListSpecimens() {
           ]}
         />
       </Specimen>
-      <Specimen name="Accordion">
-        <Accordion
-          items={[
-            { title: 'When do I get my money back?', content: 'On the day that the plan ends, into your wallet.' },
-            { title: 'Can I end a plan early?', content: 'No. The term is fixed when the plan starts.' },
-          ]}
-        />
-      </Specimen>
-      <Specimen name="Breadcrumb and BackLink">
-        <div className="grid gap-2">
-          <Breadcrumb
-            items={[
-              { label: 'My Account', to: '/design' },
-              { label: 'Withdrawals', to: '/design' },
-              { label: 'Detail' },
-            ]}
-          />
-          <BackLink to="/design#lists">Pending withdrawals</BackLink>
-        </div>
+      <Specimen name="BackLink">
+        <BackLink to="/design#lists">Pending withdrawals</BackLink>
       </Specimen>
     </>
   )

@@ -5,7 +5,7 @@ import { Details } from '#platform/web/ui/Details.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
 
@@ -33,7 +33,7 @@ export function OverlaySpecimens() {
           <Details
             items={[
               { label: 'Amount', value: <Money value="240" /> },
-              { label: 'Status', value: <Status state="Pending" /> },
+              { label: 'Status', value: <RequestStatus state="Pending" /> },
             ]}
           />
         </Dialog>

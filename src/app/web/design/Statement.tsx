@@ -3,13 +3,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
-import type { State } from '#platform/web/ui/states.ts'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import type { RequestState } from '#requests/web/request-states.ts'
 
 const movements = [
   { name: 'Deposit', date: '12 March', amount: '1500.00', direction: 'in', state: 'Confirmed' },
   { name: 'Withdrawal', date: '14 March', amount: '240.00', direction: 'out', state: 'Pending' },
-] as const satisfies readonly { state: State; [key: string]: string }[]
+] as const satisfies readonly { state: RequestState; [key: string]: string }[]
 
 /** A small dashboard, to judge the whole by. */
 export function Statement({ theme }: { theme: 'light' | 'dark' }) {
@@ -37,7 +37,7 @@ export function Statement({ theme }: { theme: 'light' | 'dark' }) {
               <span className="text-ink-muted text-sm">{date}</span>
             </span>
             <span className="flex items-center gap-3">
-              <Status state={state} />
+              <RequestStatus state={state} />
               <Money value={amount} direction={direction} />
             </span>
           </li>

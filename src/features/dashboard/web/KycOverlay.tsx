@@ -6,7 +6,7 @@ import { kycUpload, kycWords } from '#features/kyc/web/gate/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 
 type Look = { readonly icon: LucideIcon; readonly soft: string; readonly edge: string; readonly ink: string }
 
@@ -37,7 +37,7 @@ export function KycOverlay({ user }: { readonly user: Pick<UserRecord, 'kycStatu
           <h2 id={titleId} className="font-semibold font-serif text-xl leading-tight">
             {title}
           </h2>
-          <Status state={status} />
+          <RequestStatus state={status} />
         </div>
         {status === 'Rejected' && kyc?.reason && (
           <p className="whitespace-pre-line font-medium wrap-anywhere">Reason: {kyc.reason}</p>

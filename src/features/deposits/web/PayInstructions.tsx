@@ -1,7 +1,6 @@
-import { useSite } from '#features/operator/web/door.ts'
+import { useSite, WalletAddress } from '#features/operator/web/door.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { WalletAddress } from '#platform/web/ui/WalletAddress.tsx'
 import { QrCode } from './QrCode.tsx'
 import type { PayableAsset } from './queries.ts'
 

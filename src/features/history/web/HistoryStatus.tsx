@@ -1,8 +1,9 @@
 import { Status } from '#platform/web/ui/Status.tsx'
-import { type State, states } from '#platform/web/ui/states.ts'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { isRequestState } from '#requests/web/request-states.ts'
 import { plainStates } from './history-looks.ts'
 
 export function HistoryStatus({ status }: { readonly status: string }) {
-  if (status in states) return <Status state={status as State} />
+  if (isRequestState(status)) return <RequestStatus state={status} />
   return <Status tone={plainStates[status] ?? 'neutral'} label={status} />
 }

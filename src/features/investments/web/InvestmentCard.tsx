@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -18,7 +18,7 @@ export function InvestmentCard({ investment }: { readonly investment: Investment
       <span className="grid min-w-0 flex-1 content-start gap-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="font-medium">{plan}</span>
-          <Status state={status} />
+          <RequestStatus state={status} />
         </span>
         <Money value={amount} className="font-serif text-xl" />
         <span className="text-ink-muted text-sm">

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { InvestmentSheet } from './InvestmentSheet.tsx'
 import { useInvestmentQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
@@ -22,7 +22,7 @@ export function InvestmentPage() {
       <PageHeader
         back={<BackLink to="/invest-status">My investments</BackLink>}
         title={data ? `${data.plan} plan` : 'Investment'}
-        actions={data && <Status state={data.status} />}
+        actions={data && <RequestStatus state={data.status} />}
       />
       {data && (
         <div className="grid gap-8">

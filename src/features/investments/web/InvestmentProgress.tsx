@@ -1,8 +1,8 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
-import { ProgressRing } from '#platform/web/ui/ProgressRing.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { InvestmentRecord } from '../api.ts'
+import { ProgressRing } from './ProgressRing.tsx'
 import { progressOf, timeLeftText } from './time-left.ts'
 
 type InvestmentProgressProps = { readonly investment: InvestmentRecord; readonly large?: boolean | undefined }

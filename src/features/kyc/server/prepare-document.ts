@@ -1,10 +1,10 @@
 import type { Side } from '#features/accounts/document-path.ts'
+import type { Images } from '#images/images.ts'
+import { fileKinds } from '#images/kind.ts'
+import { refuseUnfit } from '#images/refuse-unfit.ts'
+import type { Wish } from '#images/verdict.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
-import type { Images } from '#platform/server/images/images.ts'
-import { fileKinds } from '#platform/server/images/kind.ts'
-import { refuseUnfit } from '#platform/server/images/refuse-unfit.ts'
-import type { Wish } from '#platform/server/images/verdict.ts'
 import { bothNeeded, fileNeeded, wrongFormat } from '../document.ts'
 
 /** Large enough to read the small print of a passport. */

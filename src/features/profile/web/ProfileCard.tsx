@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useSignOut } from '#features/sessions/web/door.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { longDayText } from '#platform/web/ui/moment-text.ts'
 import { PersonName } from '#platform/web/ui/PersonName.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
 import { roleNames } from './role-names.ts'
 
 const longestName = 10
@@ -35,7 +35,7 @@ export function ProfileCard({ user }: { readonly user: UserRecord }) {
           <EmailAddress address={user.email} quiet />
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
-          <Status state={user.isVerified ? 'verified' : 'unverified'} />
+          <AccountStatus is={user.isVerified ? 'verified' : 'unverified'} />
         </p>
       </div>
       <dl className="hidden gap-3 border-line border-t pt-4 text-[0.9375rem] lg:grid">

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import { WalletAddress } from '#features/operator/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { WalletAddress } from '#platform/web/ui/WalletAddress.tsx'
 import { type AddressCheck, wrongAddress } from './withdrawal-form.ts'
 
 type AddressVerdictProps = {

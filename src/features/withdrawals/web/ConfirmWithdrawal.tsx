@@ -1,7 +1,7 @@
+import { WalletAddress } from '#features/operator/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { WalletAddress } from '#platform/web/ui/WalletAddress.tsx'
 import { sourceNames } from './source-names.ts'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 

@@ -3,8 +3,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { WithdrawalRecord } from '../api.ts'
 import { sourceNames } from './source-names.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
@@ -23,7 +23,7 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
             From {sourceNames[source]}, on {network}
           </p>
         </div>
-        <Status state={status} />
+        <RequestStatus state={status} />
       </div>
       <Steps label="Progress of the withdrawal" steps={withdrawalSteps(status)} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">

@@ -1,11 +1,8 @@
 import { CircleCheck, CircleDot, CircleX, Clock, Info, type LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
-import { type State, states } from './states.ts'
 import { type Tone, toneOnSoft } from './tone.ts'
 
-type StatusProps =
-  | { state: State; label?: string | undefined; tone?: never; icon?: never }
-  | { tone: Tone; label: string; icon?: LucideIcon | undefined; state?: never }
+type StatusProps = { readonly tone: Tone; readonly label: string; readonly icon?: LucideIcon | undefined }
 
 const toneIcons: Record<Tone, LucideIcon> = {
   neutral: CircleDot,
@@ -15,19 +12,17 @@ const toneIcons: Record<Tone, LucideIcon> = {
   info: Info,
 }
 
-/** A state is an icon, a word and a colour together: a known one by its name, any other by its tone and label. */
-export function Status(props: StatusProps) {
-  const look = props.state === undefined ? { icon: toneIcons[props.tone], ...props } : states[props.state]
-  const Icon = look.icon ?? toneIcons[look.tone]
+/** A state is an icon, a word and a colour together. */
+export function Status({ tone, label, icon: Icon = toneIcons[tone] }: StatusProps) {
   return (
     <span
       className={cx(
         'inline-flex items-center gap-1.5 whitespace-nowrap align-middle rounded-full py-1 ps-2 pe-2.5 font-medium text-[0.8125rem] leading-none',
-        toneOnSoft[look.tone],
+        toneOnSoft[tone],
       )}
     >
       <Icon aria-hidden="true" size={14} strokeWidth={2} className="shrink-0" />
-      {props.label ?? look.label}
+      {label}
     </span>
   )
 }

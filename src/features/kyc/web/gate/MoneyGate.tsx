@@ -1,10 +1,11 @@
 import { LockKeyhole, type LucideIcon, VenetianMask } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { IdentityFirst } from './IdentityFirst.tsx'
 import { kycWords } from './kyc-words.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
@@ -32,7 +33,7 @@ export function MoneyGate({ children }: { readonly children: ReactNode }) {
     <Shut
       icon={LockKeyhole}
       title={isUnverified ? refusal.message : kycWords[user.kycStatus].title}
-      status={<Status state={isUnverified ? 'unverified' : user.kycStatus} />}
+      status={isUnverified ? <AccountStatus is="unverified" /> : <RequestStatus state={user.kycStatus} />}
     >
       {isUnverified ? (
         <VerifyFirst email={user.email} />

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -10,8 +11,8 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { PersonName } from '#platform/web/ui/PersonName.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Status } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { UserMenu } from '../actions/UserMenu.tsx'
 import { useUsersInfiniteQuery } from '../queries.ts'
 import { roleNames } from '../role-names.ts'
@@ -41,10 +42,10 @@ const columns: readonly Column<UserRecord>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ role, isVerified }) => (
-      <Status state={role === 'suspended' ? 'suspended' : isVerified ? 'verified' : 'unverified'} />
+      <AccountStatus is={role === 'suspended' ? 'suspended' : isVerified ? 'verified' : 'unverified'} />
     ),
   },
-  { key: 'kyc', header: 'KYC', cell: ({ kycStatus }) => <Status state={kycStatus} /> },
+  { key: 'kyc', header: 'KYC', cell: ({ kycStatus }) => <RequestStatus state={kycStatus} /> },
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
 ]
 

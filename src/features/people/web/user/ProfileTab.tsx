@@ -1,8 +1,9 @@
+import { AccountStatus } from '#features/accounts/web/door.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
-import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { roleNames } from '../role-names.ts'
 import type { Overview } from './overview.ts'
 
@@ -16,13 +17,13 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
         items={[
           {
             label: 'Role',
-            value: user.role === 'suspended' ? <Status state="suspended" /> : roleNames[user.role],
+            value: user.role === 'suspended' ? <AccountStatus is="suspended" /> : roleNames[user.role],
           },
           {
             label: 'E-mail',
             value: (
               <span className="flex flex-wrap items-center gap-2">
-                {user.email} <Status state={user.isVerified ? 'verified' : 'unverified'} />
+                {user.email} <AccountStatus is={user.isVerified ? 'verified' : 'unverified'} />
               </span>
             ),
           },
@@ -47,7 +48,7 @@ function KycLine({ overview: { user } }: { readonly overview: Overview }) {
   return (
     <span className="grid gap-2">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Status state={user.kycStatus} />
+        <RequestStatus state={user.kycStatus} />
         {user.kyc && (
           <>
             <TextLink href={user.kyc.frontDoc} newTab>

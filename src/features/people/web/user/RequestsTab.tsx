@@ -3,9 +3,10 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
-import { type State, states } from '#platform/web/ui/states.ts'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { isRequestState } from '#requests/web/request-states.ts'
 import { useUserRequestsInfiniteQuery } from '../queries.ts'
 
 const columns: readonly Column<HistoryItem>[] = [
@@ -14,7 +15,7 @@ const columns: readonly Column<HistoryItem>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ status }) =>
-      status in states ? <Status state={status as State} /> : <Status tone="neutral" label={status} />,
+      isRequestState(status) ? <RequestStatus state={status} /> : <Status tone="neutral" label={status} />,
   },
   {
     key: 'amount',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { sendLoginCode } from '../auth/auth-actions.ts'
 import { useAuth } from '../auth/use-auth.ts'
+import { useCoolDown } from '../verification/use-cool-down.ts'
 
 const coolDownSeconds = 30
 

@@ -8,11 +8,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
-import { PasswordStrength } from '#platform/web/ui/PasswordStrength.tsx'
 import { changePassword as endpoint } from '../../credentials-api.ts'
 import { changePassword } from '../auth/auth-actions.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
 import { newPassword, withConfirmation } from './new-password.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { usePasswordMinimum } from './use-password-minimum.ts'
 
 type ChangePasswordFormProps = { readonly email: string; readonly onChanged: () => void }

@@ -8,12 +8,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
-import { PasswordStrength } from '#platform/web/ui/PasswordStrength.tsx'
 import { resetPassword as endpoint } from '../../credentials-api.ts'
 import { resetPassword } from '../auth/auth-actions.ts'
 import { reset } from '../auth/auth-slice.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
 import { newPassword, withConfirmation } from './new-password.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
 import { usePasswordMinimum } from './use-password-minimum.ts'
 
 function newEntries(minimumLength: number) {

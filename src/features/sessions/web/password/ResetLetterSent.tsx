@@ -1,9 +1,9 @@
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MailboxHint } from '#features/operator/web/door.ts'
-import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
+import { useCoolDown } from '../verification/use-cool-down.ts'
 import type { Sent } from './ForgotForm.tsx'
 
 type ResetLetterSentProps = { readonly sent: Sent; readonly onAgain: () => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useCoolDown } from '#platform/web/forms/use-cool-down.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { sendVerificationEmail } from '../auth/auth-actions.ts'
+import { useCoolDown } from './use-cool-down.ts'
 
 const coolDownSeconds = 60
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { applyTheme } from '#platform/web/ui/theme.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { applyTheme } from './theme.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Field } from '#platform/web/ui/Field.tsx'
 import { CodeInput } from './CodeInput.tsx'
-import { Field } from './Field.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Segmented } from './Segmented.tsx'
-import { chooseTheme, shownTheme, watchTheme } from './theme.ts'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { chooseTheme, shownTheme, watchTheme } from '#platform/web/ui/theme.ts'
 
 const choices = [
   { value: 'system', label: 'System', icon: Monitor },

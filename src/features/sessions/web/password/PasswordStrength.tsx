@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
-import { cx } from './cx.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { passwordChecks } from './password-checks.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type PasswordStrengthProps = { password: string; minimumLength?: number | undefined }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, type SyntheticEvent, useState } from 'react'
-import { cx } from './cx.ts'
-import { useFieldWiring } from './field-wiring.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { useFieldWiring } from '#platform/web/ui/field-wiring.ts'
 
 type CodeInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'> & {
   value: string
