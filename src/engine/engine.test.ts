@@ -341,7 +341,9 @@ describe('a server in trouble', () => {
     const ended = Promise.withResolvers<Error>()
     await start({ onExit: ended.resolve })
     process.kill(await postmasterPid(), 'SIGKILL')
-    expect((await ended.promise).message).toContain('The PostgreSQL server ended by itself. It was ended by SIGKILL.')
+    expect((await ended.promise).message).toContain(
+      'The PostgreSQL server exited unexpectedly. It was ended by SIGKILL.',
+    )
     expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
 

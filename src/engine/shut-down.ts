@@ -17,7 +17,7 @@ export async function shutDown(target: Target): Promise<void> {
     target.send(signal)
     if (await endsWithin(timeoutMs, target)) return
   }
-  throw new Error('The PostgreSQL server does not stop, not even by force.')
+  throw new Error('The PostgreSQL server did not stop, not even after SIGKILL.')
 }
 
 async function endsWithin(timeoutMs: number, target: Target): Promise<boolean> {

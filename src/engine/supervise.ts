@@ -28,7 +28,7 @@ export function supervise(first: Server, { relaunch, logTail, onRestart, onGiven
   }
 
   async function restart(how: string): Promise<void> {
-    let error = new Error(`The PostgreSQL server ended by itself. ${how}\n${await logTail()}`.trim())
+    let error = new Error(`The PostgreSQL server exited unexpectedly. ${how}\n${await logTail()}`.trim())
     while (!isStopping) {
       if (!mayRestart()) return onGivenUp(error)
       onRestart?.(error)

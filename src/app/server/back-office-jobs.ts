@@ -20,6 +20,6 @@ export function backOfficeJobs(context: Runtime): Job[] {
 async function proveAudit({ db, metrics, log }: Runtime): Promise<void> {
   const { rows, head, problem } = await verifyChain(db)
   metrics.auditProblems.set(problem === undefined ? 0 : 1)
-  if (problem === undefined) log.info({ rows, head }, 'the audit log is whole')
+  if (problem === undefined) log.info({ rows, head }, 'the audit log is intact')
   else log.error({ rows, problem }, 'the audit log was tampered with')
 }

@@ -26,11 +26,7 @@ test.for(wrong)('a start with %o is refused, and names %o', async ([environment,
 const nobody = 'postgres://nobody@127.0.0.1:1/nowhere'
 
 test.for([
-  [
-    'migrate.ts',
-    { DATABASE_OWNER_URL: 'mysql://x' },
-    'The configuration is invalid:\n  - DATABASE_OWNER_URL: must be',
-  ],
+  ['migrate.ts', { DATABASE_OWNER_URL: 'mysql://x' }, 'The configuration is invalid:\n  - DATABASE_OWNER_URL: must be'],
   ['migrate.ts', { DATABASE_OWNER_URL: nobody }, 'DATABASE_OWNER_URL: no server answers there'],
   ['verify.ts', { DATABASE_URL: nobody }, 'DATABASE_URL: no server answers there'],
   ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is invalid:\n  - DATABASE_URL: must be'],

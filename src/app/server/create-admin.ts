@@ -46,7 +46,7 @@ async function findPost(db: Queries): Promise<Post | undefined> {
 }
 
 const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {
-  TAKEN: (email) => `Nothing was changed. If its owner shall be an admin: npm run create-admin -- --promote ${email}`,
+  TAKEN: (email) => `Nothing was changed. To make its owner an admin: npm run create-admin -- --promote ${email}`,
   NOT_FOUND: (email) => `Nothing was changed. To make a new one: npm run create-admin -- ${email} "NAME"`,
   SUSPENDED: () => 'Nothing was changed. An admin can give it a role again in the back office.',
 }

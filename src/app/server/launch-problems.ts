@@ -95,8 +95,8 @@ async function outagesOf({ smtpUrl, bucket, readOnly }: Config): Promise<string[
   const mail = smtpUrl && !readOnly ? await smtpProblem(smtpUrl) : undefined
   const storage = bucket ? await bucketProblem(bucket) : undefined
   return [
-    ...(mail ? [`SMTP_URL: the mail server does not let us in (${mail})`] : []),
-    ...(storage ? [`S3_ENDPOINT: the storage does not let us in (${storage})`] : []),
+    ...(mail ? [`SMTP_URL: the mail server cannot be used (${mail})`] : []),
+    ...(storage ? [`S3_ENDPOINT: the storage cannot be used (${storage})`] : []),
   ]
 }
 

@@ -81,7 +81,7 @@ function misfitIn(level: Level): string | undefined {
   if (gap === undefined) return undefined
   const advice = canBeMigrated(level)
     ? runMigrate
-    : 'Migrating does not help: start the version that migrated it, or restore a back-up of this one'
+    : 'Migrating would not help: start the version that migrated it, or restore a backup of this one'
   return `${doesNotFit} (${gap}). ${advice}`
 }
 

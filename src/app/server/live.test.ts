@@ -86,7 +86,7 @@ describe('a live system', () => {
     expect(registered.status).toBe(200)
     const { code, complained } = await application.end('SIGTERM')
     expect(code).toBe(0)
-    expect(complained).toMatch(/^SMTP_URL: the mail server does not let us in \(ESOCKET.*\)$/m)
+    expect(complained).toMatch(/^SMTP_URL: the mail server cannot be used \(ESOCKET.*\)$/m)
   })
 })
 
@@ -169,10 +169,10 @@ describe('a live system does not start', () => {
       await query(database.ownerUrl, sql)
       const problems = await problemsOf(await environmentFor(database))
       expect(problems).toEqual([expect.stringContaining(gap)])
-      expect(problems[0]).toContain('Migrating does not help')
+      expect(problems[0]).toContain('Migrating would not help')
       const { code, complained } = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
       expect(code).toBe(1)
-      expect(complained).toMatch(/^Nothing was applied, because the database does not fit this code/)
+      expect(complained).toMatch(/^Nothing was applied, because the database does not match this code/)
     }
   })
 

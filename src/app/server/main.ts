@@ -36,7 +36,7 @@ const askedToEnd = new Promise<void>((resolve) => {
 
 /** A slow upload or mail server may delay the end. The database's write-ahead log makes even a hard exit safe. */
 function cutOff(seconds: number): never {
-  console.error(`Larkfield did not end within ${seconds} seconds, so it was cut off.`)
+  console.error(`Larkfield did not stop within ${seconds} seconds, so it was killed.`)
   process.exit(1)
 }
 

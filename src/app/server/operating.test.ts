@@ -147,9 +147,9 @@ test.skipIf(!tools)(
     const everything = said.join('\n')
     expect(everything).toContain('Ready to go live.')
     expect(everything).toContain('you@invest.example is an admin now')
-    expect(everything).toContain('Nothing to apply. Roles and grants are right.')
+    expect(everything).toContain('Nothing to apply. Roles and grants are correct.')
     expect(everything).toContain('everything adds up')
-    expect(everything).toContain('the chain is whole')
+    expect(everything).toContain('the chain is intact')
 
     const [live, copy] = served
     expect(await statusOf(`${live?.address}/api/ready`)).toBe(200)

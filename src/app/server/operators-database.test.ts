@@ -30,7 +30,7 @@ describe('npm run migrate', () => {
     const first = await startProgram('migrate.ts', environment).ended
     expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Applied 0001-\S+\.sql, .+\.\n$/) })
     const second = await startProgram('migrate.ts', environment).ended
-    expect(second).toMatchObject({ code: 0, said: 'Nothing to apply. Roles and grants are right.\n' })
+    expect(second).toMatchObject({ code: 0, said: 'Nothing to apply. Roles and grants are correct.\n' })
 
     await admitApplication(database)
     const application = await startApplication(await environmentFor(database))
@@ -77,7 +77,7 @@ describe('npm run migrate after a restore that lost the roles', () => {
       })
       await migrate({ connectionString: fresh.superuserUrl(database.name) })
     }
-    const said = 'Nothing to apply. Roles and grants are right.\n'
+    const said = 'Nothing to apply. Roles and grants are correct.\n'
     expect(await asOwner()).toMatchObject({ code: 0, complained: '', said })
     expect(await query(database.ownerUrl, privileges)).toEqual(before)
   })

@@ -40,7 +40,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   const site = await readSite(config)
   const log = pino({ level: config.logLevel })
   const store = await openStore(config, onFatal, ({ message }) => {
-    log.warn({ reason: message }, 'the embedded database is started again')
+    log.warn({ reason: message }, 'restarting the embedded database')
   })
   cleanUps.defer(store.close)
   const clock = createMovableClock(() => new Date())
@@ -49,10 +49,9 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   cleanUps.defer(context.changes.stop)
   // A demo migrates its own database; a live one is migrated by its operator.
   if (config.mode === 'demo' && !config.readOnly) await migrate(store.owner)
-  if (config.readOnly) log.warn('read-only: no jobs run, no letters leave, and nothing can be changed')
+  if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
   const ahead = await migrationsAhead(store.application)
-  if (ahead.length > 0)
-    log.warn({ ahead }, 'the database is ahead of this code, as after going back to an older version')
+  if (ahead.length > 0) log.warn({ ahead }, 'the database is ahead of this code, as after a downgrade')
   await adoptSecretKey(context)
   if (!config.readOnly) await greetStorage(context.db, context)
 

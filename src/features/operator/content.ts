@@ -11,7 +11,7 @@ const text = z.string().trim().min(1).max(1000)
 const paragraphs = z.array(z.string().trim().min(1).max(4000)).min(1)
 const day = z.iso.date()
 const id = z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/, 'must be small letters, digits and hyphens')
-const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+const webAddress = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' })
 
 export const drawings = [
   'lark',

@@ -71,7 +71,7 @@ export function startChanges(db: Queries, connection: pg.ClientConfig, log: Fast
   const receiver = startReceiver(connection, listeners.tellAll, log)
   const outgoing = createOutgoing((notices) => {
     for (const notice of notices) {
-      notify(db, notice).catch((error: Error) => log.warn({ reason: error.message }, 'a change was not announced'))
+      notify(db, notice).catch((error: Error) => log.warn({ reason: error.message }, 'a change could not be announced'))
     }
   })
   return {
@@ -175,7 +175,7 @@ function startReceiver(
       if (client === next) client = undefined
       if (stopped) return
       // An outage is logged once, not on every attempt.
-      if (!isDisconnected) log.warn({ reason }, 'changes of other processes are not heard')
+      if (!isDisconnected) log.warn({ reason }, 'not receiving changes from other processes')
       isDisconnected = true
       timer = setTimeout(connect, reconnectMilliseconds)
     }

@@ -6,7 +6,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 const flag = (value: string | undefined) => (value === '' ? undefined : value)
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 const wholeNumber = (least: number, most: number) =>
   z

@@ -184,7 +184,7 @@ describe('migrations', () => {
     await owner.query(`insert into migrations (number, name, digest) values (9999, '9999-later.sql', 'x')`)
     expect(await migrate(connection)).toEqual([])
     await owner.query('delete from migrations where number = 2')
-    await expect(migrate(connection)).rejects.toThrow('does not fit this code (it has 9999-later.sql')
+    await expect(migrate(connection)).rejects.toThrow('does not match this code (it has 9999-later.sql')
     await owner.end()
     await close()
   })

@@ -219,7 +219,7 @@ async function transactionOn<T>(pool: pg.Pool, timeouts: Timeouts, work: (tx: Fu
     committing = true
     const { command } = await queue.send(commit)
     // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the error was swallowed.
-    if (command === 'ROLLBACK') throw new Error('A transaction went on after one of its statements had failed')
+    if (command === 'ROLLBACK') throw new Error('A transaction continued after one of its statements had failed')
     return result
   } catch (error) {
     const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')

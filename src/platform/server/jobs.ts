@@ -18,7 +18,7 @@ function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () 
     underWay ??= run()
       .catch((error) => {
         if (error instanceof DatabaseUnavailable)
-          log.warn({ reason: error.message, job: name }, 'a job had no database')
+          log.warn({ reason: error.message, job: name }, 'a job could not reach the database')
         else log.error({ err: error, job: name }, 'a job failed')
       })
       .finally(() => {

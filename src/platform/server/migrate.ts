@@ -40,7 +40,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     )
     const level = await readLevel(rowsFrom(client), migrations)
     if (!canBeMigrated(level))
-      throw new Error(`Nothing was applied, because the database does not fit this code (${gapIn(level)}).`)
+      throw new Error(`Nothing was applied, because the database does not match this code (${gapIn(level)}).`)
     for (const migration of level.missing) await apply(client, migration)
     await putGrantsRight(client, migrations)
     return level.missing.map((migration) => migration.name)

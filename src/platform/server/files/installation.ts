@@ -29,7 +29,7 @@ export async function storageProblem(db: Queries, files: Files): Promise<string 
   const owner = await files.owner.read()
   if (owner === id) return undefined
   return owner === undefined
-    ? `The storage holds files, and does not say that they are of installation ${id}`
+    ? `The storage contains files but does not name installation ${id} as their owner`
     : `The files belong to installation ${owner}, and this database to ${id}`
 }
 

@@ -38,7 +38,7 @@ export function storageInBucket(bucket: Bucket, pageSize = 1000): Storage {
   }
 }
 
-/** Why the storage denies access, or undefined. */
+/** Why the storage cannot be used, or undefined. */
 export async function bucketProblem(bucket: Bucket): Promise<string | undefined> {
   try {
     await finished(await askerOf(bucket)('GET', '?max-keys=1'), 'list')

@@ -25,7 +25,7 @@ export async function rotateKey(
     const claimed = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
       rotationLock,
     ])
-    if (!claimed.rows[0]?.claimed) return 'Another process is replacing the key at this moment.'
+    if (!claimed.rows[0]?.claimed) return 'Another process is already rotating the key.'
     const problem = await takeIntoUse(db, secrets)
     if (problem !== undefined) return problem
     const rotation = await resealEverything(db, storage, secrets, report)

@@ -57,7 +57,7 @@ export async function deliver(outbox: Outbox): Promise<Round> {
 }
 
 async function deliverOne(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<Outcome> {
-  if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was cut off; trying again')
+  if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was interrupted; trying again')
   const result = await send(outbox, mailer, claimed)
   try {
     return await persist(() => settle(outbox, claimed, result))
@@ -107,7 +107,7 @@ async function settle(outbox: Outbox, claimed: Claimed, result: Result): Promise
       ? await settleFailure(outbox, claimed, result, now)
       : (['sent', await markSent(outbox.db, claimed, now)] as const)
   if (outcome === 'sent') outbox.log.info(named(claimed), 'letter sent')
-  if (!held) outbox.log.warn(named(claimed), 'another worker had taken this letter over')
+  if (!held) outbox.log.warn(named(claimed), 'another worker has taken over this letter')
   return held ? outcome : 'lost'
 }
 

@@ -30,7 +30,7 @@ export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed>
     const left = await countOld(db, secrets)
     if (left <= failed.length) return { count: done, failed }
     if (look >= mostPasses)
-      return { count: done, failed: [...failed, `${left - failed.length} letters that stay locked`] }
+      return { count: done, failed: [...failed, `${left - failed.length} letters that stayed locked`] }
     await pause(pauseMilliseconds)
   }
 }

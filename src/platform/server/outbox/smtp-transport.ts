@@ -52,7 +52,7 @@ export function smtpTransport(url: string): Mailer {
 
 const checkTimeout = 10 * second
 
-/** Why the server denies access, or undefined: connects, and signs in if the URL contains a password. */
+/** Why the server cannot be used, or undefined: connects, and signs in if the URL contains a password. */
 export async function smtpProblem(url: string): Promise<string | undefined> {
   const mailer = createTransport({
     url,
