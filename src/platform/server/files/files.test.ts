@@ -277,7 +277,7 @@ describe.each([
 
   test('a storage with files but without an owner is claimed by nobody', async () => {
     const fresh = await open()
-    expect(await storageProblem(database.db, fresh.files)).toMatch(/does not say/)
+    expect(await storageProblem(database.db, fresh.files)).toMatch(/does not name installation/)
     await fresh.files.put('photos/one', bytes)
     await claimEmptyStorage(database.db, fresh.files)
     expect(await fresh.files.owner.read()).toBeUndefined()
