@@ -125,6 +125,7 @@ function launchProgram(
   name:
     | 'main.ts'
     | 'migrate.ts'
+    | 'begin-anew.ts'
     | 'launch-check.ts'
     | 'verify.ts'
     | 'verify-audit.ts'

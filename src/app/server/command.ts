@@ -1,10 +1,10 @@
 /** What the operator's commands share: access to the database, and explanations of errors. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { type DatabaseVariable, explain } from './explain.ts'
+import { hasEmbeddedDatabase } from './move-aside.ts'
 import { openStore, type Store } from './open-store.ts'
+import { refuseUnfitData } from './unfit-data.ts'
 
 /** Works as the owner of the tables. */
 export function onStore(work: (store: Store) => Promise<void>): Promise<void> {
@@ -35,6 +35,7 @@ async function withStore(variable: DatabaseVariable, work: (store: Store) => Pro
     if (!DATABASE_URL && !DATABASE_OWNER_URL) refuseToMakeDatabase(variable, DATA_DIR)
     const store = await openStore(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }), fail)
     try {
+      await refuseUnfitData(store)
       await work(store)
     } finally {
       await store.close()
@@ -55,7 +56,7 @@ function refuseToMakeDatabase(variable: DatabaseVariable, dataDirectory: string 
       `${variable}: is needed; or DATA_DIR, to work on the embedded database of that folder while the application is stopped`,
     ])
   }
-  if (!existsSync(join(dataDirectory, 'postgres', 'data', 'PG_VERSION'))) {
+  if (!hasEmbeddedDatabase(dataDirectory)) {
     throw new WrongConfiguration([
       `DATA_DIR: there is no embedded database in ${dataDirectory}, and ${variable} is not set`,
     ])

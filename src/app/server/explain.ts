@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { WrongConfiguration } from '#platform/server/config.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
+import { UnfitData } from './unfit-data.ts'
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
 /** The server is starting, stopping or recovering, or has no connection to spare. */
@@ -32,6 +33,6 @@ export function explain(error: unknown, database: DatabaseVariable): string {
   if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
   // An error thrown on purpose explains itself; anything else is a bug, and its stack matters.
-  const isOurs = error instanceof WrongConfiguration || (error as Error).constructor === Error
+  const isOurs = [Error, WrongConfiguration, UnfitData].some((kind) => (error as Error).constructor === kind)
   return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }

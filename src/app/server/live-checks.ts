@@ -4,7 +4,7 @@ import { samplePlans } from '#features/investments/sample-plans.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleClaims } from '#features/operator/sample-claims.ts'
 import type { Config } from '#platform/server/config.ts'
-import { canBeMigrated, gapIn, type Level, readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
+import { adviceOn, gapIn, type Level, readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number }
 
@@ -34,7 +34,7 @@ function isGuessable(secret: string): boolean {
 }
 
 export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
-  if (await lacksOurRole(pool)) return [`${doesNotFit} (nothing was applied yet). ${runMigrate}`]
+  if (await lacksOurRole(pool)) return [`${doesNotFit} (nothing was applied yet). Run: npm run migrate`]
   const problems: string[] = []
   const { rows } = await pool.query<Settings>(`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
@@ -45,8 +45,8 @@ export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
     problems.push('DATABASE_URL: the server has synchronous_commit off, so a crash would lose acknowledged work')
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
-  const misfit = misfitIn(await readLevel(rowsFrom(pool), await readMigrations()))
-  if (misfit !== undefined) return [...problems, misfit]
+  const level = await readLevel(rowsFrom(pool), await readMigrations())
+  if (gapIn(level) !== undefined) return [...problems, misfitIn(level)]
   return [...problems, ...(await samplesIn(pool))]
 }
 
@@ -73,16 +73,10 @@ async function samplesIn(pool: pg.Pool): Promise<string[]> {
 }
 
 const doesNotFit = 'DATABASE_URL: the database is not at the level of this code'
-const runMigrate = 'Run: npm run migrate'
 
-/** A database that is ahead is fine: that is how an older version is started again after a migration (decision 014). */
-function misfitIn(level: Level): string | undefined {
-  const gap = gapIn(level)
-  if (gap === undefined) return undefined
-  const advice = canBeMigrated(level)
-    ? runMigrate
-    : 'Migrating would not help: start the version that migrated it, or restore a backup of this one'
-  return `${doesNotFit} (${gap}). ${advice}`
+/** Describes a gap for the operator, with advice. */
+export function misfitIn(level: Level): string {
+  return `${doesNotFit} (${gapIn(level)}). ${adviceOn(level)}`
 }
 
 /** The first migration creates the role that the application works as; before it no connection can be opened. */

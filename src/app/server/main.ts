@@ -1,9 +1,12 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { agrees } from './agrees.ts'
 import { explain } from './explain.ts'
 import { examineLaunch } from './launch-problems.ts'
-import { start } from './start.ts'
+import { moveAside } from './move-aside.ts'
+import { type Running, start } from './start.ts'
+import { UnfitData } from './unfit-data.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const shutdownTimeoutSeconds = 15
@@ -49,6 +52,21 @@ async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.Proc
   return waitForDatabase({ connectionString }, say, ending.signal)
 }
 
+/** Starts; if a demo's data does not match this code, first asks its owner whether to start over. */
+async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+  try {
+    return await start(config, onFatal)
+  } catch (error) {
+    const { stdin: input, stdout: output } = process
+    if (!(error instanceof UnfitData) || config.readOnly || !input.isTTY || !output.isTTY) throw error
+    console.log(`${error.message}\n`)
+    const agreed = await agrees('Move the old data aside and begin anew now?', { input, output }, ending.signal)
+    if (!agreed) throw new UnfitData('The data stays as it is.')
+    console.log(`The old data is now in ${await moveAside(config.dataDirectory, new Date())}.`)
+    return start(config, onFatal)
+  }
+}
+
 let timeoutSeconds = startTimeoutSeconds
 askedToEnd.then(() => setTimeout(cutOff, timeoutSeconds * 1000, timeoutSeconds))
 try {
@@ -63,7 +81,7 @@ try {
     for (const finding of [...outages, ...advice]) console.warn(finding)
   }
   const config = readConfig(process.env)
-  const running = await start(config, (error) => {
+  const running = await startOrBeginAnew(config, (error) => {
     console.error(`The embedded database keeps exiting and is not restarted again: ${error.message}`)
     process.exit(1)
   })

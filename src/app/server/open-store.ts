@@ -4,12 +4,14 @@ import type pg from 'pg'
 import { startEngine } from '#engine/start.ts'
 import type { Config } from '#platform/server/config.ts'
 import { withClient } from '#platform/server/connection.ts'
-import { readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
+import { type Level, readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
 
 export type Store = {
   /** For migrations: may create tables. */
   readonly owner: pg.ClientConfig
   readonly application: pg.ClientConfig
+  /** Of the embedded database; undefined for a server that the operator names. */
+  readonly dataDirectory: string | undefined
   close(): Promise<void>
 }
 
@@ -25,7 +27,8 @@ export async function openStore(
   const applicationUrl = databaseUrl ?? databaseOwnerUrl
   if (applicationUrl !== undefined) {
     const owner = { connectionString: databaseOwnerUrl ?? applicationUrl }
-    return { owner, application: { connectionString: applicationUrl }, close: async () => undefined }
+    const application = { connectionString: applicationUrl }
+    return { owner, application, dataDirectory: undefined, close: async () => undefined }
   }
   const engine = await startEngine({
     directory: join(config.dataDirectory, 'postgres'),
@@ -35,7 +38,7 @@ export async function openStore(
   })
   await createDatabase(engine.connection)
   const connection = { ...engine.connection, database: databaseName }
-  return { owner: connection, application: connection, close: engine.stop }
+  return { owner: connection, application: connection, dataDirectory: config.dataDirectory, close: engine.stop }
 }
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {
@@ -45,12 +48,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   })
 }
 
-/** Migrations that a newer version applied and this one does not know. */
-export async function migrationsAhead(connection: pg.ClientConfig): Promise<readonly string[]> {
+export async function levelOf(connection: pg.ClientConfig): Promise<Level> {
   const migrations = await readMigrations()
-  return withClient(
-    connection,
-    longestSeconds,
-    async (client) => (await readLevel(rowsFrom(client), migrations)).unknown,
-  )
+  return withClient(connection, longestSeconds, (client) => readLevel(rowsFrom(client), migrations))
 }

@@ -21,7 +21,7 @@ import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { keyNote, keyProblem, takeIntoUse } from '#platform/server/keys/known-keys.ts'
 import { noLimits, storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { canBeMigrated, migrate } from '#platform/server/migrate.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
 import { startOutbox, stillOutbox } from '#platform/server/outbox/start-outbox.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
@@ -29,7 +29,9 @@ import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { fileRemoval, fileSweep, housekeeping, ledgerProof, settlement } from './jobs.ts'
-import { migrationsAhead, openStore, type Store } from './open-store.ts'
+import { misfitIn } from './live-checks.ts'
+import { levelOf, openStore, type Store } from './open-store.ts'
+import { refuseUnfitData } from './unfit-data.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
 
@@ -43,6 +45,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     log.warn({ reason: message }, 'restarting the embedded database')
   })
   cleanUps.defer(store.close)
+  await refuseUnfitData(store)
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, site, store, clock, log)
   cleanUps.defer(context.db.close)
@@ -50,8 +53,11 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   // A demo migrates its own database; a live one is migrated by its operator.
   if (config.mode === 'demo' && !config.readOnly) await migrate(store.owner)
   if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
-  const ahead = await migrationsAhead(store.application)
-  if (ahead.length > 0) log.warn({ ahead }, 'the database is ahead of this code, as after a downgrade')
+  const level = await levelOf(store.application)
+  // Only a read-only copy gets this far: anything else was migrated, or refused by the launch check.
+  if (!canBeMigrated(level)) throw new WrongConfiguration([misfitIn(level)])
+  if (level.unknown.length > 0)
+    log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after a downgrade')
   await adoptSecretKey(context)
   if (!config.readOnly) await greetStorage(context.db, context)
 

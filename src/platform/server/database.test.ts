@@ -148,7 +148,7 @@ describe('migrations', () => {
     { sql: 'select', gap: undefined, migratable: true },
     {
       sql: 'delete from migrations where number = 2',
-      gap: 'not yet applied: 0002-accounts.sql',
+      gap: 'not yet applied: 0002-platform.sql',
       migratable: true,
     },
     {
@@ -158,12 +158,12 @@ describe('migrations', () => {
     },
     {
       sql: `update migrations set number = 9999, name = '9999-other.sql' where number = 2`,
-      gap: 'it has 9999-other.sql, which this code does not know, and lacks 0002-accounts.sql',
+      gap: 'it has 9999-other.sql, which this code does not know, and lacks 0002-platform.sql',
       migratable: false,
     },
     {
       sql: `update migrations set digest = 'x' where number = 1`,
-      gap: 'changed since applied: 0001-platform.sql',
+      gap: 'changed since applied: 0001-foundation.sql',
       migratable: false,
     },
   ]

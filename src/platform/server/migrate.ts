@@ -40,15 +40,24 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     )
     const level = await readLevel(rowsFrom(client), migrations)
     if (!canBeMigrated(level))
-      throw new Error(`Nothing was applied, because the database does not match this code (${gapIn(level)}).`)
+      throw new Error(
+        `Nothing was applied, because the database does not match this code (${gapIn(level)}). ${adviceOn(level)}`,
+      )
     for (const migration of level.missing) await apply(client, migration)
     await putGrantsRight(client, migrations)
     return level.missing.map((migration) => migration.name)
   })
 }
 
+/**
+ * The first file of the schema as it was before there was a release. The files were then rewritten by area under other names
+ * (decision 024), so a database that has this one cannot be brought to any level of theirs.
+ */
+const firstOfUnreleased = '0001-platform.sql'
+
 /** Which of the code's migrations the database has, and which others. */
 export type Level = {
+  readonly isUnreleased: boolean
   readonly missing: readonly Migration[]
   readonly changed: readonly Migration[]
   /** Migrations that this code does not know: a newer version has applied them. */
@@ -69,6 +78,7 @@ export async function readLevel(readRows: ReadRows, migrations: readonly Migrati
   const digests = new Map(applied.map(({ number, digest }) => [number, digest]))
   const known = new Set(migrations.map(({ number }) => number))
   return {
+    isUnreleased: applied.some(({ name }) => name === firstOfUnreleased),
     missing: migrations.filter(({ number }) => !digests.has(number)),
     changed: migrations.filter(({ number, digest }) => digests.has(number) && digests.get(number) !== digest),
     unknown: applied.filter(({ number }) => !known.has(number)).map(({ name }) => name),
@@ -89,6 +99,7 @@ function isForeign({ missing, unknown }: Level): boolean {
  */
 export function gapIn(level: Level): string | undefined {
   const missing = level.missing.map(({ name }) => name).join(', ')
+  if (level.isUnreleased) return 'it was made by an earlier, unreleased schema'
   if (level.changed.length > 0) return `changed since applied: ${level.changed.map(({ name }) => name).join(', ')}`
   if (isForeign(level)) return `it has ${level.unknown.join(', ')}, which this code does not know, and lacks ${missing}`
   return missing === '' ? undefined : `not yet applied: ${missing}`
@@ -96,7 +107,14 @@ export function gapIn(level: Level): string | undefined {
 
 /** Whether running this code's `npm run migrate` closes the gap. */
 export function canBeMigrated(level: Level): boolean {
-  return level.changed.length === 0 && !isForeign(level)
+  return !level.isUnreleased && level.changed.length === 0 && !isForeign(level)
+}
+
+export function adviceOn(level: Level): string {
+  if (canBeMigrated(level)) return 'Run: npm run migrate'
+  return level.isUnreleased
+    ? 'Migrating would not help: create a new database for this version, or start the version that made this one'
+    : 'Migrating would not help: start the version that migrated it, or restore a backup of this one'
 }
 
 async function apply(client: pg.Client, { number, name, sql, digest }: Migration): Promise<void> {

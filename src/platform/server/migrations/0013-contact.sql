@@ -1,3 +1,4 @@
+-- Messages that visitors sent from the contact page.
 create table contact_messages (
   id uuid primary key,
   from_name text not null,

@@ -1,0 +1,728 @@
+-- The schema of the database after all migrations, for reading: src/platform/server/schema.test.ts dumps it from the catalog of
+-- a migrated database and fails where this file differs. Do not edit it; write it anew with: npm run schema
+-- Tables, functions and types are in the order of their names. Only the owner may do what no grant names.
+
+grant usage on schema public to larkfield_app;
+grant usage on schema public to public;
+
+create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text]));
+create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text]));
+create domain letter_state as text constraint letter_state_check check (value = any (array['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
+create domain positive_cents as bigint constraint positive check (value > 0);
+create domain unborrowed_cents as bigint constraint not_below_zero check (value >= 0);
+create domain withdrawal_status as text constraint withdrawal_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
+
+create table adjustments (
+  id uuid not null,
+  owner uuid not null,
+  book text not null,
+  operation text not null,
+  amount bigint not null,
+  reason text not null default ''::text,
+  author uuid not null,
+  adjusted_at timestamp with time zone not null,
+  constraint adjustments_pkey primary key (id),
+  constraint adjustments_author_fkey foreign key (author) references users(id),
+  constraint adjustments_owner_fkey foreign key (owner) references users(id),
+  constraint adjustments_amount_check check (amount > 0),
+  constraint adjustments_book_check check (book = any (array['wallet'::text, 'profit'::text])),
+  constraint adjustments_operation_check check (operation = any (array['add'::text, 'deduct'::text]))
+);
+create index adjustments_of_owner on adjustments using btree (owner, adjusted_at desc, id desc);
+grant insert, select on adjustments to larkfield_app;
+
+create table audit_links (
+  "position" bigint not null,
+  row_id bigint not null,
+  previous bytea not null,
+  hash bytea not null,
+  constraint audit_links_pkey primary key ("position"),
+  constraint audit_links_hash_key unique (hash),
+  constraint audit_links_previous_key unique (previous),
+  constraint audit_links_row_id_key unique (row_id),
+  constraint audit_links_row_id_fkey foreign key (row_id) references audit_rows(id),
+  constraint audit_links_position_check check ("position" > 0)
+);
+create trigger audit_links_are_append_only before delete or update or truncate on audit_links for each statement execute function refuse_change();
+grant insert, select on audit_links to larkfield_app;
+
+create table audit_rows (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  actor uuid not null,
+  actor_name text not null,
+  as_whom uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  about uuid,
+  before jsonb,
+  after jsonb,
+  reason text not null default ''::text,
+  address text not null,
+  constraint audit_rows_pkey primary key (id)
+);
+create index audit_rows_about on audit_rows using btree (about, id) where about is not null;
+create index audit_rows_by_time on audit_rows using brin (at);
+create index audit_rows_of_action on audit_rows using btree (action, id);
+create index audit_rows_of_actor on audit_rows using btree (actor, id);
+create trigger audit_rows_are_append_only before delete or update or truncate on audit_rows for each statement execute function refuse_change();
+grant insert, select on audit_rows to larkfield_app;
+
+create table books (
+  id bigint not null generated always as identity,
+  kind text not null,
+  owner uuid,
+  balance unborrowed_cents not null default 0,
+  earned bigint not null default 0,
+  constraint books_pkey primary key (id),
+  constraint books_owner_kind_key unique nulls not distinct (owner, kind)
+) with (fillfactor=70);
+create trigger kinds_fit_owners before insert or update of kind, owner on books for each row execute function refuse_strange_book();
+grant select on books to larkfield_app;
+
+create table clock_offset (
+  only_row boolean not null default true,
+  milliseconds bigint not null default 0,
+  constraint clock_offset_pkey primary key (only_row),
+  constraint clock_offset_only_row_check check (only_row)
+);
+grant select, update on clock_offset to larkfield_app;
+
+create table company_balances (
+  book bigint not null,
+  through bigint not null,
+  balance bigint not null,
+  constraint company_balances_pkey primary key (book),
+  constraint company_balances_book_fkey foreign key (book) references books(id)
+);
+grant select, update on company_balances to larkfield_app;
+
+create table composed_letters (
+  letter uuid not null,
+  author uuid not null,
+  kind text not null,
+  reply_to text not null,
+  written_at timestamp with time zone not null,
+  constraint composed_letters_pkey primary key (letter),
+  constraint composed_letters_author_fkey foreign key (author) references users(id),
+  constraint composed_letters_letter_fkey foreign key (letter) references letters(id) on delete cascade,
+  constraint composed_letters_kind_check check (kind = any (array['composed'::text, 'automated'::text]))
+);
+create index composed_letters_newest on composed_letters using btree (written_at desc, letter desc);
+grant insert, select on composed_letters to larkfield_app;
+
+create table contact_messages (
+  id uuid not null,
+  from_name text not null,
+  from_email text not null,
+  message text not null,
+  created_at timestamp with time zone not null,
+  constraint contact_messages_pkey primary key (id)
+);
+create index contact_messages_newest on contact_messages using btree (created_at desc, id desc);
+grant insert, select on contact_messages to larkfield_app;
+
+create table deposits (
+  id uuid not null,
+  transaction_id text not null,
+  owner uuid not null,
+  declared positive_cents not null,
+  received positive_cents,
+  status deposit_status not null default 'Pending'::text,
+  asset text not null,
+  network text not null,
+  transaction_hash text not null default ''::text,
+  notes text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  first_approved_by uuid,
+  first_approved_at timestamp with time zone,
+  first_received positive_cents,
+  first_notes text not null default ''::text,
+  constraint deposits_pkey primary key (id),
+  constraint deposits_transaction_id_key unique (transaction_id),
+  constraint deposits_owner_fkey foreign key (owner) references users(id),
+  constraint decisions_are_whole check ((status::text = 'Confirmed'::text) = (received is not null) and (status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and (first_approved_by is null) = (first_received is null))
+);
+create index deposits_above_declared on deposits using btree (owner, decided_at) where received::bigint > declared::bigint;
+create unique index deposits_claim_a_hash_once on deposits using btree (network, transaction_hash) where transaction_hash <> ''::text and (status::text = any (array['Pending'::text, 'Confirmed'::text]));
+create index deposits_of_owner on deposits using btree (owner, created_at desc, id desc);
+create index deposits_pending on deposits using btree (created_at, id) where status::text = 'Pending'::text;
+create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
+grant insert, select, update on deposits to larkfield_app;
+
+create table discarded_files (
+  name text not null,
+  constraint discarded_files_pkey primary key (name)
+);
+grant delete, insert, select on discarded_files to larkfield_app;
+
+create table entries (
+  id bigint not null generated always as identity,
+  source bigint not null,
+  destination bigint not null,
+  amount positive_cents not null,
+  cause_kind text not null,
+  cause_reference text not null,
+  posted_at timestamp with time zone not null,
+  constraint entries_pkey primary key (id),
+  constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
+  constraint entries_check check (destination <> source)
+);
+create index entries_by_time on entries using brin (posted_at);
+create index entries_of_destination on entries using btree (destination, id);
+create index entries_of_source on entries using btree (source, id);
+create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
+grant select on entries to larkfield_app;
+
+create table impersonations (
+  id uuid not null,
+  staff uuid not null,
+  person uuid not null,
+  reason text not null,
+  began_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint impersonations_pkey primary key (id),
+  constraint impersonations_person_fkey foreign key (person) references users(id),
+  constraint impersonations_staff_fkey foreign key (staff) references users(id)
+);
+create index impersonations_of_person on impersonations using btree (person, began_at desc, id desc);
+grant insert, select, update on impersonations to larkfield_app;
+
+create table installation (
+  is_only boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  constraint installation_pkey primary key (is_only),
+  constraint installation_is_only_check check (is_only)
+);
+grant select on installation to larkfield_app;
+
+create table investments (
+  id uuid not null,
+  owner uuid not null,
+  plan_name text not null,
+  amount positive_cents not null,
+  rate_basis_points integer not null,
+  term_hours integer not null,
+  profit unborrowed_cents not null,
+  status investment_status not null default 'Pending'::text,
+  requested_at timestamp with time zone not null,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint investments_pkey primary key (id),
+  constraint investments_owner_fkey foreign key (owner) references users(id),
+  constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
+);
+create index investments_active_of_owner on investments using btree (owner, requested_at desc, id desc) where status::text = 'Active'::text;
+create index investments_in_history on investments using btree (owner, coalesce(start_date, requested_at) desc, id desc);
+create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
+create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
+create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;
+create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
+create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
+grant insert, select, update on investments to larkfield_app;
+
+create table known_browsers (
+  browser_digest bytea not null,
+  user_id uuid not null,
+  trusted_until timestamp with time zone not null,
+  constraint known_browsers_pkey primary key (user_id, browser_digest),
+  constraint known_browsers_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index known_browsers_expiry on known_browsers using btree (trusted_until);
+grant delete, insert, select, update on known_browsers to larkfield_app;
+
+create table kyc_submissions (
+  owner uuid not null,
+  version integer not null,
+  status text not null default 'Pending'::text,
+  front_file text not null,
+  back_file text not null,
+  submitted_at timestamp with time zone not null,
+  reason text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint kyc_submissions_pkey primary key (owner),
+  constraint kyc_submissions_back_file_key unique (back_file),
+  constraint kyc_submissions_front_file_key unique (front_file),
+  constraint kyc_submissions_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint kyc_submissions_owner_fkey foreign key (owner) references users(id),
+  constraint kyc_submissions_check check ((status = 'Pending'::text) = (decided_at is null)),
+  constraint kyc_submissions_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text])),
+  constraint kyc_submissions_version_check check (version > 0)
+);
+create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
+grant delete, insert, select, update on kyc_submissions to larkfield_app;
+
+create table ledger_proof (
+  only_row boolean not null default true,
+  proved_at timestamp with time zone not null,
+  milliseconds integer not null,
+  entries integer not null,
+  books integer not null,
+  problems text[] not null,
+  added_up_at timestamp with time zone,
+  constraint ledger_proof_pkey primary key (only_row),
+  constraint ledger_proof_milliseconds_check check (milliseconds >= 0),
+  constraint ledger_proof_only_row_check check (only_row)
+);
+grant insert, select, update on ledger_proof to larkfield_app;
+
+create table letter_tokens (
+  token_digest bytea not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint letter_tokens_pkey primary key (token_digest),
+  constraint letter_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text]))
+);
+create index letter_tokens_of_user on letter_tokens using btree (user_id, purpose);
+grant delete, insert, select, update on letter_tokens to larkfield_app;
+
+create table letters (
+  id uuid not null,
+  number bigint not null generated always as identity,
+  message_id uuid not null,
+  recipient text not null,
+  recipient_key text not null,
+  subject text not null,
+  sealed_contents bytea,
+  state letter_state not null default 'queued'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  last_error text,
+  constraint letters_pkey primary key (id),
+  constraint letters_number_key unique (number)
+);
+create index letters_by_recipient on letters using btree (recipient_key, number desc);
+create index letters_due on letters using btree (next_attempt_at, number) where state::text = any (array['queued'::text, 'sending'::text]);
+grant delete, insert, select, update on letters to larkfield_app;
+
+create table migrations (
+  number integer not null,
+  name text not null,
+  digest text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey primary key (number)
+);
+grant select on migrations to larkfield_app;
+
+create table pending_sign_ins (
+  user_id uuid not null,
+  browser_digest bytea not null,
+  password_right_at timestamp with time zone not null,
+  password_digest bytea not null,
+  code_digest bytea,
+  code_expires_at timestamp with time zone,
+  tries_left integer not null default 0,
+  constraint pending_sign_ins_pkey primary key (user_id, browser_digest),
+  constraint pending_sign_ins_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint pending_sign_ins_tries_left_check check (tries_left >= 0)
+);
+create index pending_sign_ins_age on pending_sign_ins using btree (password_right_at);
+grant delete, insert, select, update on pending_sign_ins to larkfield_app;
+
+create table plans (
+  id uuid not null,
+  name text not null,
+  "least" bigint not null,
+  most bigint not null,
+  rate_basis_points integer not null,
+  term_hours integer not null,
+  place integer not null,
+  paused boolean not null default false,
+  constraint plans_pkey primary key (id),
+  constraint plans_name_key unique (name),
+  constraint plans_check check (most >= "least"),
+  constraint plans_least_check check ("least" > 0),
+  constraint plans_rate_basis_points_check check (rate_basis_points >= 1 and rate_basis_points <= 1000000),
+  constraint plans_term_hours_check check (term_hours >= 1 and term_hours <= 87600)
+);
+grant insert, select, update on plans to larkfield_app;
+
+create table profit_transfers (
+  id uuid not null,
+  owner uuid not null,
+  amount bigint not null,
+  moved_at timestamp with time zone not null,
+  constraint profit_transfers_pkey primary key (id),
+  constraint profit_transfers_owner_fkey foreign key (owner) references users(id),
+  constraint profit_transfers_amount_check check (amount > 0)
+);
+create index profit_transfers_of_owner on profit_transfers using btree (owner, moved_at desc, id desc);
+grant insert, select on profit_transfers to larkfield_app;
+
+create table proposed_adjustments (
+  id uuid not null,
+  owner uuid not null,
+  book text not null,
+  operation text not null,
+  amount bigint not null,
+  reason text not null default ''::text,
+  author uuid not null,
+  proposed_at timestamp with time zone not null,
+  status text not null default 'Pending'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint proposed_adjustments_pkey primary key (id),
+  constraint proposed_adjustments_author_fkey foreign key (author) references users(id),
+  constraint proposed_adjustments_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint proposed_adjustments_owner_fkey foreign key (owner) references users(id),
+  constraint proposed_adjustments_amount_check check (amount > 0),
+  constraint proposed_adjustments_book_check check (book = any (array['wallet'::text, 'profit'::text])),
+  constraint proposed_adjustments_check check ((status = 'Pending'::text) = (decided_at is null)),
+  constraint proposed_adjustments_operation_check check (operation = any (array['add'::text, 'deduct'::text])),
+  constraint proposed_adjustments_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text])),
+  constraint two_people_decide check (status <> 'Approved'::text or decided_by <> author)
+);
+create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
+create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
+grant insert, select, update on proposed_adjustments to larkfield_app;
+
+create table rate_limits (
+  bucket text not null,
+  drained_at timestamp with time zone not null,
+  constraint rate_limits_pkey primary key (bucket)
+);
+create index rate_limits_drained on rate_limits using btree (drained_at);
+grant delete, insert, select, update on rate_limits to larkfield_app;
+
+create table referral_rewards (
+  friend uuid not null,
+  referrer uuid not null,
+  amount bigint not null,
+  earned_at timestamp with time zone not null,
+  constraint referral_rewards_pkey primary key (friend),
+  constraint referral_rewards_friend_fkey foreign key (friend) references users(id),
+  constraint referral_rewards_referrer_fkey foreign key (referrer) references users(id),
+  constraint referral_rewards_amount_check check (amount > 0)
+);
+create index referral_rewards_of_referrer on referral_rewards using btree (referrer, earned_at desc, friend desc);
+grant insert, select on referral_rewards to larkfield_app;
+
+create table remembered_answers (
+  attempt_digest bytea not null,
+  body_digest bytea not null,
+  owner uuid not null,
+  leased_until timestamp with time zone not null,
+  sealed_answer bytea,
+  expires_at timestamp with time zone not null,
+  constraint remembered_answers_pkey primary key (attempt_digest)
+);
+create index remembered_answers_expiry on remembered_answers using btree (expires_at);
+grant delete, insert, select, update on remembered_answers to larkfield_app;
+
+create table role_grants (
+  person uuid not null,
+  given_by uuid not null,
+  given_at timestamp with time zone not null,
+  constraint role_grants_given_by_fkey foreign key (given_by) references users(id),
+  constraint role_grants_person_fkey foreign key (person) references users(id)
+);
+create index role_grants_by_time on role_grants using btree (given_at);
+create trigger role_grants_are_append_only before delete or update or truncate on role_grants for each statement execute function refuse_change();
+grant insert, select on role_grants to larkfield_app;
+
+create table secret_keys (
+  check_value bytea not null,
+  first_used_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint secret_keys_pkey primary key (check_value)
+);
+grant insert, select, update on secret_keys to larkfield_app;
+
+create table sessions (
+  id uuid not null,
+  token_digest bytea not null,
+  user_id uuid not null,
+  user_agent text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  impersonation uuid,
+  staff_session uuid,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_token_digest_key unique (token_digest),
+  constraint sessions_impersonation_fkey foreign key (impersonation) references impersonations(id),
+  constraint sessions_staff_session_fkey foreign key (staff_session) references sessions(id) on delete cascade,
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint impersonations_hang_on_a_session check ((impersonation is null) = (staff_session is null))
+);
+create index sessions_expiry on sessions using btree (expires_at);
+create index sessions_of_staff on sessions using btree (staff_session) where staff_session is not null;
+create index sessions_of_user on sessions using btree (user_id, created_at desc);
+grant delete, insert, select, update on sessions to larkfield_app;
+
+create table user_count_changes (
+  role text not null,
+  verified boolean not null,
+  kyc_status text not null,
+  change bigint not null
+);
+grant delete, insert, select on user_count_changes to larkfield_app;
+
+create table user_notes (
+  id uuid not null,
+  about uuid not null,
+  author uuid not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint user_notes_pkey primary key (id),
+  constraint user_notes_about_fkey foreign key (about) references users(id),
+  constraint user_notes_author_fkey foreign key (author) references users(id)
+);
+create index user_notes_about on user_notes using btree (about, written_at desc, id desc);
+grant delete, insert, select on user_notes to larkfield_app;
+
+create table users (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_key text not null,
+  phone text not null default ''::text,
+  country text not null default ''::text,
+  bio text not null default ''::text,
+  photo text not null default ''::text,
+  role text not null default 'subscriber'::text,
+  password_hash text,
+  google_subject text,
+  verified_at timestamp with time zone,
+  kyc_status text not null default 'Not Submitted'::text,
+  referral_code text not null,
+  referred_by uuid,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  search_name text collate "C" not null default ''::text,
+  search_email text collate "C" not null default ''::text,
+  search_grams text[] collate "C" not null generated always as (search_grams(search_name, search_email)) stored,
+  constraint users_pkey primary key (id),
+  constraint users_email_key_key unique (email_key),
+  constraint users_google_subject_key unique (google_subject),
+  constraint users_referral_code_key unique (referral_code),
+  constraint users_referred_by_fkey foreign key (referred_by) references users(id),
+  constraint users_kyc_status_check check (kyc_status = any (array['Not Submitted'::text, 'Pending'::text, 'Approved'::text, 'Rejected'::text])),
+  constraint users_role_check check (role = any (array['subscriber'::text, 'author'::text, 'admin'::text, 'suspended'::text]))
+);
+create index users_by_age on users using btree (created_at, id) where deleted_at is null;
+create index users_by_email on users using btree (email_key collate "C") where deleted_at is null;
+create index users_by_kyc on users using btree (kyc_status, created_at, id) where deleted_at is null;
+create index users_by_name on users using btree (search_name, id) where deleted_at is null;
+create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
+create index users_photo on users using btree (photo) where photo <> ''::text;
+create index users_referred_by on users using btree (referred_by) where referred_by is not null;
+create index users_search on users using gin (search_grams) where deleted_at is null;
+create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
+create index users_waiting_for_review on users using btree (id) where kyc_status = 'Pending'::text;
+create trigger people_have_books after insert on users for each row execute function open_books();
+create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
+create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
+grant insert, select, update on users to larkfield_app;
+
+create table withdrawals (
+  id uuid not null,
+  owner uuid not null,
+  amount positive_cents not null,
+  source text not null,
+  network text not null,
+  wallet_address text not null,
+  status withdrawal_status not null default 'Pending'::text,
+  transaction_hash text not null default ''::text,
+  reason text not null default ''::text,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  first_approved_by uuid,
+  first_approved_at timestamp with time zone,
+  constraint withdrawals_pkey primary key (id),
+  constraint withdrawals_first_approved_by_fkey foreign key (first_approved_by) references users(id),
+  constraint withdrawals_owner_fkey foreign key (owner) references users(id),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null)),
+  constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
+);
+create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
+create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
+create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
+create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
+grant insert, select, update on withdrawals to larkfield_app;
+
+create function book_of(wanted_kind text, wanted_owner uuid)
+ returns bigint
+ language plpgsql
+ stable
+as $function$
+begin
+  if wanted_owner is null then
+    return (select id from books where owner is null and kind = wanted_kind);
+  end if;
+  return (select id from books where owner = wanted_owner and kind = wanted_kind);
+end
+$function$;
+grant execute on function book_of(text,uuid) to public;
+
+create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid)
+ returns void
+ language plpgsql
+as $function$
+declare
+  person uuid;
+  may_call boolean := false;
+  subject_exists boolean := true;
+begin
+  foreach person in array case
+    when subject is null or subject = caller then array[caller]
+    when subject < caller then array[subject, caller]
+    else array[caller, subject] end
+  loop
+    if person = subject then
+      perform from users where id = person and deleted_at is null for update;
+      subject_exists := found;
+    end if;
+    if person = caller then
+      if is_own then
+        perform from users where id = person and role = any (allowed) for no key update;
+      else
+        perform from users where id = person and role = any (allowed) for share;
+      end if;
+      may_call := found;
+    end if;
+  end loop;
+  -- Ending a session waits for the calls that are under way in it; noting when it was seen does not.
+  perform from sessions where id = caller_session and user_id = caller and expires_at > moment
+    and impersonation is not distinct from viewed_in for key share;
+  if not (found and may_call) then
+    raise exception 'the caller may no longer make this call' using errcode = 'LK001';
+  end if;
+  if not subject_exists then
+    raise exception 'the person whom this call is about does not exist' using errcode = 'LK002';
+  end if;
+end
+$function$;
+grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid) to larkfield_app;
+
+create function lock_books(whose uuid)
+ returns table(kind text, balance bigint)
+ language sql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+  select kind, balance from books where owner = whose order by id for no key update
+$function$;
+grant execute on function lock_books(uuid) to larkfield_app;
+
+create function note_user_counts()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    insert into user_count_changes values (old.role, old.verified_at is not null, old.kyc_status, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into user_count_changes values (new.role, new.verified_at is not null, new.kyc_status, 1);
+  end if;
+  return null;
+end
+$function$;
+grant execute on function note_user_counts() to public;
+
+create function open_books()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  insert into books (kind, owner) values ('wallet', new.id), ('held', new.id), ('invested', new.id), ('profit', new.id);
+  return null;
+end
+$function$;
+grant execute on function open_books() to public;
+
+create function post_entries(source_kinds text[], source_owners uuid[], destination_kinds text[], destination_owners uuid[], amounts bigint[], cause_kinds text[], cause_references text[], posted_at timestamp with time zone)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare
+  sources bigint[] := '{}';
+  destinations bigint[] := '{}';
+begin
+  for i in 1 .. cardinality(amounts) loop
+    sources[i] := book_of(source_kinds[i], source_owners[i]);
+    destinations[i] := book_of(destination_kinds[i], destination_owners[i]);
+    if sources[i] is null or destinations[i] is null then
+      raise exception 'a book does not exist';
+    end if;
+  end loop;
+
+  -- A single row is locked by its own update.
+  if cardinality(array_remove(source_owners || destination_owners, null)) > 1 then
+    perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
+  end if;
+
+  for i in 1 .. cardinality(amounts) loop
+    if source_owners[i] is not null then
+      update books set balance = balance - amounts[i] where id = sources[i];
+    end if;
+    if destination_owners[i] is not null then
+      if source_kinds[i] = 'interest' then
+        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i];
+      else
+        update books set balance = balance + amounts[i] where id = destinations[i];
+      end if;
+    end if;
+    insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at)
+      values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at);
+  end loop;
+end
+$function$;
+grant execute on function post_entries(text[],uuid[],text[],uuid[],bigint[],text[],text[],timestamp with time zone) to larkfield_app;
+
+create function refuse_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
+end
+$function$;
+grant execute on function refuse_change() to public;
+
+create function refuse_strange_book()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+           else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
+    raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
+  end if;
+  return new;
+end
+$function$;
+grant execute on function refuse_strange_book() to public;
+
+create function search_grams(name text, email text)
+ returns text[]
+ language sql
+ immutable parallel safe
+as $function$
+  select coalesce(array_agg(distinct substr(line, start, length)), '{}')
+  from (values (name), (email)) as lines (line),
+    generate_series(1, 3) as length,
+    generate_series(1, char_length(line) - length + 1) as start
+$function$;
+grant execute on function search_grams(text,text) to public;

@@ -1,0 +1,28 @@
+/** Data of a `DATA_DIR` that no migration brings to the level of this code, as the schema from before the first release. */
+import { canBeMigrated, gapIn, type Level } from '#platform/server/migrate.ts'
+import { levelOf, type Store } from './open-store.ts'
+
+const usualDirectory = './data'
+
+export class UnfitData extends Error {}
+
+/** A server's database is its operator's to replace, and `migrate` and the launch check refuse it. */
+export async function refuseUnfitData({ application, dataDirectory }: Store): Promise<void> {
+  if (dataDirectory === undefined) return
+  const level = await levelOf(application)
+  if (!canBeMigrated(level)) throw new UnfitData(explanation(level, dataDirectory))
+}
+
+function explanation(level: Level, dataDirectory: string): string {
+  const what = level.isUnreleased
+    ? 'was made by an earlier, unreleased schema'
+    : `is of other migrations (${gapIn(level)})`
+  const place = dataDirectory === usualDirectory ? '' : `DATA_DIR='${dataDirectory}' `
+  return `The data in ${dataDirectory} ${what}, so this version cannot use it. Nothing was changed.
+
+  To begin anew, run
+      ${place}npm run begin-anew
+  The old data is moved into a folder of its own inside ${dataDirectory}. Nothing is deleted.
+
+  To keep the old data in use, start the version that made it, and set DATA_DIR to another folder for this one.`
+}

@@ -1,0 +1,39 @@
+-- What staff did, one row per act: who, as whom, to whom. There are no foreign keys: a row states what was, whatever became of
+-- it later, and every decision would lock the rows of the same few people.
+create table audit_rows (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor uuid not null,
+  -- A copy, because the log must still name somebody who left.
+  actor_name text not null,
+  as_whom uuid,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  -- Whose account it concerned, where it concerned one.
+  about uuid,
+  before jsonb,
+  after jsonb,
+  reason text not null default '',
+  address text not null
+);
+create index audit_rows_about on audit_rows (about, id) where about is not null;
+create index audit_rows_of_actor on audit_rows (actor, id);
+create index audit_rows_of_action on audit_rows (action, id);
+-- Rows are written in the order of time, so a few pages of index find those of a day.
+create index audit_rows_by_time on audit_rows using brin (at);
+create trigger audit_rows_are_append_only before update or delete or truncate on audit_rows
+  for each statement execute function refuse_change();
+
+-- The hash chain over committed rows. A worker appends to it afterwards, so that no decision waits for another one.
+create table audit_links (
+  position bigint primary key check (position > 0),
+  row_id bigint not null unique references audit_rows,
+  -- Unique, so that two workers can never continue from the same link.
+  previous bytea not null unique,
+  hash bytea not null unique
+);
+create trigger audit_links_are_append_only before update or delete or truncate on audit_links
+  for each statement execute function refuse_change();
+
+grant select, insert on audit_rows, audit_links to larkfield_app;

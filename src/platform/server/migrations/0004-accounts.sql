@@ -1,0 +1,73 @@
+-- All parts of one to three letters of a name and an address, for an index that finds any part of them. The application folds
+-- case and accents (kernel/search-key.ts), because PostgreSQL folds letters outside ASCII by the rules of its locale and
+-- JavaScript by others.
+create function search_grams(name text, email text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct substr(line, start, length)), '{}')
+  from (values (name), (email)) as lines (line),
+    generate_series(1, 3) as length,
+    generate_series(1, char_length(line) - length + 1) as start
+$$;
+
+-- Everybody who can sign in. A row is never deleted: the application has no right to, and erasing an account empties its row.
+create table users (
+  id uuid primary key,
+  name text not null,
+  email text not null,
+  -- The spelling by which two spellings of a mailbox compare equal, computed by `emailKey` alone.
+  email_key text not null unique,
+  phone text not null default '',
+  country text not null default '',
+  bio text not null default '',
+  photo text not null default '',
+  role text not null default 'subscriber' check (role in ('subscriber', 'author', 'admin', 'suspended')),
+  password_hash text,
+  google_subject text unique,
+  verified_at timestamptz,
+  kyc_status text not null default 'Not Submitted'
+    check (kyc_status in ('Not Submitted', 'Pending', 'Approved', 'Rejected')),
+  referral_code text not null unique,
+  referred_by uuid references users,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  -- Folded by the application. In the C collation one index serves the order and the search by a beginning.
+  search_name text collate "C" not null default '',
+  search_email text collate "C" not null default '',
+  search_grams text[] collate "C" not null generated always as (search_grams(search_name, search_email)) stored
+);
+create index users_referred_by on users (referred_by) where referred_by is not null;
+-- A photo is served only while somebody has it.
+create index users_photo on users (photo) where photo <> '';
+create index users_waiting_for_review on users (id) where kyc_status = 'Pending';
+-- The orders and filters of the staff's list of people, which leaves out deleted accounts.
+create index users_search on users using gin (search_grams) where deleted_at is null;
+create index users_by_name on users (search_name, id) where deleted_at is null;
+create index users_by_email on users (email_key collate "C") where deleted_at is null;
+create index users_by_age on users (created_at, id) where deleted_at is null;
+create index users_by_role on users (role, created_at, id) where deleted_at is null;
+create index users_by_kyc on users (kyc_status, created_at, id) where deleted_at is null;
+create index users_unverified on users (created_at, id) where verified_at is null and deleted_at is null;
+grant select, insert, update on users to larkfield_app;
+
+-- Links in letters, by a digest: the token itself is only in the letter.
+create table letter_tokens (
+  token_digest bytea primary key,
+  purpose text not null check (purpose in ('verify', 'reset')),
+  -- Null where somebody asked to reset the password of an address without an account: the same work is done for it, so that the
+  -- time an answer takes does not tell whether the account exists.
+  user_id uuid references users on delete cascade,
+  expires_at timestamptz not null
+);
+create index letter_tokens_of_user on letter_tokens (user_id, purpose);
+grant select, insert, update, delete on letter_tokens to larkfield_app;
+
+-- Who got a role of the staff from whom. For some days, two people whose roles go back to the same hand count as one, so the rows
+-- stay whatever becomes of the role later.
+create table role_grants (
+  person uuid not null references users,
+  given_by uuid not null references users,
+  given_at timestamptz not null
+);
+create index role_grants_by_time on role_grants (given_at);
+create trigger role_grants_are_append_only before update or delete or truncate on role_grants
+  for each statement execute function refuse_change();
+grant select, insert on role_grants to larkfield_app;

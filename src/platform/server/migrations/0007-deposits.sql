@@ -1,0 +1,40 @@
+create domain deposit_status as text check (value in ('Pending', 'Confirmed', 'Rejected'));
+
+-- Money that an investor says they sent, until staff have seen it.
+create table deposits (
+  id uuid primary key,
+  transaction_id text not null unique,
+  owner uuid not null references users,
+  declared positive_cents not null,
+  received positive_cents,
+  status deposit_status not null default 'Pending',
+  asset text not null,
+  network text not null,
+  -- Folded by the application.
+  transaction_hash text not null default '',
+  notes text not null default '',
+  created_at timestamptz not null,
+  -- Taken from the session of the call, and rows of `users` are never deleted. A foreign key would lock the row of the same few
+  -- people at every decision.
+  decided_by uuid,
+  decided_at timestamptz,
+  -- Above the operator's limit a deposit takes two people, who must have seen the same amount.
+  first_approved_by uuid,
+  first_approved_at timestamptz,
+  first_received positive_cents,
+  first_notes text not null default '',
+  constraint decisions_are_whole check (
+    (status = 'Confirmed') = (received is not null) and (status = 'Pending') = (decided_at is null)
+    and (first_approved_by is null) = (first_approved_at is null)
+    and (first_approved_by is null) = (first_received is null))
+);
+create index deposits_pending on deposits (created_at, id) where status = 'Pending';
+create index deposits_of_owner on deposits (owner, created_at desc, id desc);
+-- What waits, however much its owner has done before.
+create index deposits_pending_of_owner on deposits (owner, created_at, id) where status = 'Pending';
+-- For the limit, which adds up what one person got above the declared amounts within a day.
+create index deposits_above_declared on deposits (owner, decided_at) where received > declared;
+-- One transfer is claimed once on its network. A claim that was rejected leaves it free.
+create unique index deposits_claim_a_hash_once on deposits (network, transaction_hash)
+  where transaction_hash <> '' and status in ('Pending', 'Confirmed');
+grant select, insert, update on deposits to larkfield_app;

@@ -1,0 +1,56 @@
+-- Bounds, a rate and a term. An investment keeps a copy of its terms, so changing a plan changes no investment.
+create table plans (
+  id uuid primary key,
+  name text not null unique,
+  least bigint not null check (least > 0),
+  most bigint not null check (most >= least),
+  rate_basis_points integer not null check (rate_basis_points between 1 and 1000000),
+  term_hours integer not null check (term_hours between 1 and 87600),
+  -- The order in which plans are shown.
+  place integer not null,
+  paused boolean not null default false
+);
+grant select, insert, update on plans to larkfield_app;
+
+create domain investment_status as text check (value in ('Pending', 'Active', 'Ended', 'Rejected'));
+
+-- An amount in a plan, on the terms of its request.
+create table investments (
+  id uuid primary key,
+  owner uuid not null references users,
+  plan_name text not null,
+  amount positive_cents not null,
+  rate_basis_points integer not null,
+  term_hours integer not null,
+  profit unborrowed_cents not null,
+  status investment_status not null default 'Pending',
+  requested_at timestamptz not null,
+  start_date timestamptz,
+  end_date timestamptz,
+  -- Without a foreign key, as in deposits.
+  decided_by uuid,
+  decided_at timestamptz,
+  settled_at timestamptz,
+  constraint terms_are_whole check (
+    (status in ('Active', 'Ended')) = (end_date is not null) and (status = 'Ended') = (settled_at is not null))
+);
+create index investments_pending on investments (requested_at, id) where status = 'Pending';
+create index investments_maturing on investments (end_date, id) where status = 'Active';
+create index investments_of_owner on investments (owner, requested_at desc, id desc);
+create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
+-- What waits and what runs, however much its owner has done before.
+create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
+create index investments_active_of_owner on investments (owner, requested_at desc, id desc) where status = 'Active';
+-- The history shows an investment at its start, or at its request while it has not started.
+create index investments_in_history on investments (owner, (coalesce(start_date, requested_at)) desc, id desc);
+grant select, insert, update on investments to larkfield_app;
+
+-- Profit that an investor moved to the wallet.
+create table profit_transfers (
+  id uuid primary key,
+  owner uuid not null references users,
+  amount bigint not null check (amount > 0),
+  moved_at timestamptz not null
+);
+create index profit_transfers_of_owner on profit_transfers (owner, moved_at desc, id desc);
+grant select, insert on profit_transfers to larkfield_app;

@@ -1,0 +1,31 @@
+create domain withdrawal_status as text check (value in ('Pending', 'Approved', 'Rejected', 'Cancelled'));
+
+-- Money asked back: held, then paid out or returned to the book it came from.
+create table withdrawals (
+  id uuid primary key,
+  owner uuid not null references users,
+  amount positive_cents not null,
+  source text not null check (source in ('wallet', 'profit')),
+  network text not null,
+  wallet_address text not null,
+  status withdrawal_status not null default 'Pending',
+  transaction_hash text not null default '',
+  reason text not null default '',
+  requested_at timestamptz not null,
+  -- Without a foreign key, as in deposits.
+  decided_by uuid,
+  decided_at timestamptz,
+  -- Above the operator's limit a withdrawal takes two people.
+  first_approved_by uuid references users,
+  first_approved_at timestamptz,
+  constraint decisions_are_whole check (
+    (status = 'Pending') = (decided_at is null)
+    and (first_approved_by is null) = (first_approved_at is null))
+);
+create index withdrawals_pending on withdrawals (requested_at, id) where status = 'Pending';
+create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id desc);
+-- What waits, however much its owner has done before.
+create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
+-- For the limit, which adds up what was paid out to one person within a day.
+create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
+grant select, insert, update on withdrawals to larkfield_app;

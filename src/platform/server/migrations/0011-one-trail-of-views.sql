@@ -1,2 +1,0 @@
--- Who opened whose document stands in the audit log, chained and shown to staff. Nothing ever read it from here.
-drop table document_views;

@@ -1,0 +1,17 @@
+-- The identity documents of one person: the newest upload and what was decided about it. Both sides are kept as pictures,
+-- whatever they were uploaded as. Who opened one stands in the audit log.
+create table kyc_submissions (
+  owner uuid primary key references users,
+  -- Counts the uploads, so that a decision can name the one that was looked at.
+  version integer not null check (version > 0),
+  status text not null default 'Pending' check (status in ('Pending', 'Approved', 'Rejected')),
+  front_file text not null unique,
+  back_file text not null unique,
+  submitted_at timestamptz not null,
+  reason text not null default '',
+  decided_by uuid references users,
+  decided_at timestamptz,
+  check ((status = 'Pending') = (decided_at is null))
+);
+create index kyc_submissions_pending on kyc_submissions (submitted_at, owner) where status = 'Pending';
+grant select, insert, update, delete on kyc_submissions to larkfield_app;
