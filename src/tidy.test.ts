@@ -103,15 +103,73 @@ test('no statement folds case: JavaScript and PostgreSQL do it differently, so k
 test('what reads or writes takes its database first, and never optionally', () => {
   const wrong = code.flatMap((file) => {
     const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []
-    const functions = file.path.endsWith('/store.ts')
-      ? [...file.text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]
-      : []
+    const functions =
+      file.side === 'server' && /\/store(?:-[a-z-]+)?\.ts$/.test(file.path)
+        ? [...file.text.matchAll(/export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*(\w*)/g)]
+        : []
     return [
       ...optional,
       ...functions.filter((match) => !/^(?:db|tx)$/.test(match[2] ?? '')).map((match) => `${file.path}: ${match[1]}`),
     ]
   })
   expect(wrong).toEqual([])
+})
+
+/** Of what a parameter is, by its type: where it stands among the others. */
+const ranks = [
+  /: (?:Db|Tx|Queries|Database)$/,
+  /: (?:Context|Runtime)$/,
+  /: Client$/,
+  /: (?:Caller|Account)(?: \| undefined)?$/,
+  /^(?!now: Date$)/,
+  /^now: Date$/,
+]
+
+test('a story takes its database, context, client and caller, then what is asked, and the moment last', () => {
+  const declared = code
+    .filter(({ path }) => /^features\/.*server\/(?!.*(?:store|routes)[^/]*$)/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(((?:[^()]|\([^()]*\))*)\)/gm)].map(
+        ([, name = '', parameters = '']) => ({ name: `${path}: ${name}`, parameters: typedParameters(parameters) }),
+      ),
+    )
+  const stories = declared.filter(({ parameters }) => parameters.some((parameter) => ranks[0]?.test(parameter)))
+  expect(stories.length).toBeGreaterThan(50)
+  const disordered = stories.filter(({ parameters }) => {
+    const order = parameters.map((parameter) => ranks.findIndex((rank) => rank.test(parameter)))
+    return order.some((rank, index) => rank < (order[index - 1] ?? 0))
+  })
+  expect(disordered.map(({ name }) => name)).toEqual([])
+})
+
+/** `db: Db` and the like; commas inside of brackets separate nothing. */
+function typedParameters(text: string): string[] {
+  const flat = text.replaceAll('=>', ':').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
+  const parts = ['']
+  let depth = 0
+  for (const character of flat) {
+    if (/[[{(<]/.test(character)) depth += 1
+    if (/[\]})>]/.test(character)) depth -= 1
+    if (character === ',' && depth === 0) parts.push('')
+    else parts.push((parts.pop() ?? '') + character)
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+test('numbers become whole hundredths in one place: dollars are turned into cents by centsOf alone', () => {
+  const rounding = tree.filter(({ text }) => /Math\.round\([^\n]*\* ?1(?:00|e2)\)/.test(text))
+  expect(rounding.map((file) => file.path)).toEqual(['kernel/hundredths.ts'])
+})
+
+test('a statement is prepared under the name of its text, or planned anew: connections keep a bounded set of names', () => {
+  const server = code.filter((file) => file.side === 'server' && !file.path.startsWith('platform/'))
+  const handmade = server.filter(({ text }) => /\{ name(?:: [^,}]*)?, text\b/.test(text))
+  expect(handmade.map((file) => file.path)).toEqual([])
+})
+
+test('ids of requests are read by idOf, so that no story asks whether one is well-formed', () => {
+  const asking = code.filter(({ path, text }) => path.startsWith('features/') && /\bisId\(/.test(text))
+  expect(asking.map((file) => file.path)).toEqual([])
 })
 
 test('there are no barrels and no drawers', () => {
@@ -186,4 +244,17 @@ test('whatever moves money is sent under a key, and keys are made by useSendOnce
     })
   expect(requests.length).toBeGreaterThan(40)
   expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
+})
+
+test('web tests are answered by one fake server, which holds answers and requests to the endpoints’ schemas', () => {
+  const faking = tree.filter(
+    ({ path, text }) =>
+      !path.startsWith('testing/web/fake-') &&
+      (/stubGlobal\(\s*'(?:fetch|XMLHttpRequest)'|(?:globalThis|global|window)\.(?:fetch|XMLHttpRequest) =/.test(
+        text,
+      ) ||
+        /spyOn\((?:globalThis|global|window), '(?:fetch|XMLHttpRequest)'\)/.test(text) ||
+        /\.mock\([^)]*\/call\.ts/.test(text)),
+  )
+  expect(faking.map((file) => file.path)).toEqual([])
 })

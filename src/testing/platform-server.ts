@@ -12,6 +12,7 @@ import { serveNoWeb } from '#platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Identify, type Server } from '#platform/server/http/server.ts'
 import { storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -43,6 +44,7 @@ export async function openPlatformServer(
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },
     letterhead: { ...brand, appUrl: 'https://larkfield.test' },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),

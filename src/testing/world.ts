@@ -18,6 +18,7 @@ import { openFiles } from '#platform/server/files/open-files.ts'
 import { noLimits, storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { deliver } from '#platform/server/outbox/deliver.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { type KeptLetter, readMailbox } from '#platform/server/outbox/read-mailbox.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -53,6 +54,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     config,
     brand: content.brand,
     letterhead: { ...content.brand, appUrl: config.appUrl },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: clock.now,
     changes: localChanges(),

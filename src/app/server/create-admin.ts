@@ -8,6 +8,7 @@ import { announceOnce } from '#platform/server/changes.ts'
 import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { keyProblem } from '#platform/server/keys/known-keys.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
 
@@ -42,7 +43,7 @@ async function findPost(db: Queries): Promise<Post | undefined> {
   const secrets = await openExistingSecrets(config)
   const problem = await keyProblem(db, secrets)
   if (problem !== undefined) throw new WrongConfiguration([problem])
-  return { letterSeal: secrets.letterSeal, appUrl: config.appUrl }
+  return { letters: createLetters(secrets.letterSeal), appUrl: config.appUrl }
 }
 
 const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { dataDirectory } from '#testing/process.ts'
@@ -29,7 +29,8 @@ async function writeLetter(connectionString: string): Promise<void> {
     greeting: 'Dear Ada,',
     paragraphs: ['A.'],
   }
-  await db.transaction(async (tx) => enqueue(tx, createSecrets(secretKey).letterSeal, letter, new Date()))
+  const letters = createLetters(createSecrets(secretKey).letterSeal)
+  await db.transaction(async (tx) => letters.enqueue(tx, letter, new Date()))
   await db.close()
 }
 

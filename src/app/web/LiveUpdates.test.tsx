@@ -1,6 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { logout, useAuth } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { logout } from '#features/sessions/api.ts'
+import { logout as signOut, useAuth } from '#features/sessions/web/door.ts'
+import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
@@ -27,8 +30,7 @@ function Page() {
   )
 }
 
-const read = 'GET /api/users/getUser'
-const open = () => openPage(Page, { path: '/', user: ada, answers: { 'GET /api/users/logout': { message: 'Bye' } } })
+const open = () => openPage(Page, { path: '/', user: ada, answers: [answer(logout, { message: 'Bye' })] })
 const tell = (...topics: string[]) => act(() => Line.last?.onmessage({ data: JSON.stringify({ topics }) }))
 
 beforeEach(() => {
@@ -37,7 +39,7 @@ beforeEach(() => {
 
 it('reloads the user when the server says so', async () => {
   const { change } = await open()
-  change({ [read]: { ...ada, balance: 500 } })
+  change(answer(getUser, { ...ada, balance: 500 }))
   tell('User', 'History', 'Deposit')
   expect(await screen.findByText('500')).toBeTruthy()
 })
@@ -45,23 +47,23 @@ it('reloads the user when the server says so', async () => {
 it('a change of the queues does not reload the user', async () => {
   const { callsTo } = await open()
   tell('Queue', 'Deposit')
-  expect(callsTo(read)).toBe(1)
+  expect(callsTo(getUser)).toBe(1)
 })
 
 it('reloads on returning to the window, but not every time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { callsTo } = await open()
   window.dispatchEvent(new Event('focus'))
-  expect(callsTo(read)).toBe(1)
+  expect(callsTo(getUser)).toBe(1)
   await vi.advanceTimersByTimeAsync(6_000)
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('focus'))
-  await waitFor(() => expect(callsTo(read)).toBe(2))
+  await waitFor(() => expect(callsTo(getUser)).toBe(2))
 })
 
 it('disconnects on signing out', async () => {
   const { store } = await open()
   const line = Line.last
-  await act(() => store.dispatch(logout()))
+  await act(() => store.dispatch(signOut()))
   expect(line?.closed).toBe(true)
 })

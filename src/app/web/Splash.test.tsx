@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '#platform/web/network.fixture.ts'
+import { answerCalls } from '#testing/web/fake-server.ts'
+import { answerSite } from '#testing/web/sample-site.ts'
 import page from './index.html?raw'
 import { openStore } from './open-store.ts'
 import early from './public/early.js?raw'
 import { Splash } from './Splash.tsx'
-import { sampleSite } from './sample-site.fixture.ts'
 
 const splash = () => document.querySelector<HTMLElement>('[data-splash]')
 
@@ -33,7 +33,7 @@ function isShown(): boolean {
 }
 
 beforeEach(() => {
-  answerCalls({ 'GET /api/site': sampleSite })
+  answerCalls(answerSite())
   const style = document.createElement('style')
   style.textContent = (page.split('<style>')[1] ?? '').split(/@media|<\/style>/)[0] ?? ''
   document.head.append(style)

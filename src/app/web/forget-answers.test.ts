@@ -1,12 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { demoLogin as startDemo } from '#features/demo/api.ts'
 import { readSite } from '#features/operator/web/door.ts'
+import * as sessions from '#features/sessions/api.ts'
 import { demoLogin, login, loginStatus, logout } from '#features/sessions/web/door.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
 import { api, request } from '#platform/web/store.ts'
+import { answer, answerCalls, refuse } from '#testing/web/fake-server.ts'
+import { answerSite } from '#testing/web/sample-site.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { openStore } from './open-store.ts'
-import { sampleSite } from './sample-site.fixture.ts'
 
 const getMine = endpoint({ method: 'GET', path: '/api/mine', summary: 'Mine', access: 'public', answer: z.string() })
 const mine = api.injectEndpoints({
@@ -16,14 +19,14 @@ const mine = api.injectEndpoints({
 const credentials = { email: 'ada@example.com', password: 'secret1' }
 
 async function openForAda() {
-  const network = answerCalls({
-    'GET /api/site': sampleSite,
-    'GET /api/mine': 'Ada’s own',
-    'POST /api/users/login': { _id: 'ada' },
-    'POST /api/demo/login': { _id: 'ben' },
-    'GET /api/users/logout': { message: 'Bye' },
-    'GET /api/users/loginStatus': true,
-  })
+  const network = answerCalls(
+    answerSite(),
+    answer(getMine, 'Ada’s own'),
+    answer(sessions.login, ada),
+    answer(startDemo, { ...ada, _id: 'ben' }),
+    answer(sessions.logout, { message: 'Bye' }),
+    answer(sessions.loginStatus, true),
+  )
   const store = openStore()
   await store.dispatch(readSite.initiate())
   await store.dispatch(login(credentials))
@@ -35,8 +38,6 @@ function cached(store: ReturnType<typeof openStore>) {
   const state = store.getState() as never
   return { brand: readSite.select()(state).data?.brand.name, mine: mine.select()(state).data }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('keeps the cache while the same person stays', async () => {
   const { store } = await openForAda()
@@ -59,12 +60,12 @@ it('clears them on signing out', async () => {
 
 it('clears them when the session turns out to be over, and when a sign-in is refused', async () => {
   const over = await openForAda()
-  over.network.change({ 'GET /api/users/loginStatus': false })
+  over.network.change(answer(sessions.loginStatus, false))
   await over.store.dispatch(loginStatus())
   expect(cached(over.store).mine).toBeUndefined()
 
   const refused = await openForAda()
-  refused.network.change({ 'POST /api/users/login': refusal(401, 'WRONG_CREDENTIALS', 'No') })
+  refused.network.change(refuse(sessions.login, 'WRONG_CREDENTIALS', 'No'))
   await refused.store.dispatch(login(credentials))
   expect(cached(refused.store).mine).toBeUndefined()
 })

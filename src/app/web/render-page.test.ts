@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { publicPages } from '#features/site/public-pages.ts'
-import { sampleState } from '#features/site/web/open-site.fixture.ts'
+import { sampleState } from '#testing/web/open-site.ts'
 import { renderPage } from './render-page.ts'
 
 const firstHeading: Record<string, string> = {

@@ -1,16 +1,21 @@
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
+import { countries } from '#features/accounts/api.ts'
 import { ContactPage } from '#features/contact/web/ContactPage.tsx'
 import { MyAccountPage } from '#features/dashboard/web/MyAccountPage.tsx'
 import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { UploadKycPage } from '#features/kyc/web/UploadKycPage.tsx'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { getContent } from '#features/operator/api.ts'
 import { ProfilePage } from '#features/profile/web/ProfilePage.tsx'
+import { listSessions } from '#features/sessions/api.ts'
+import { ownWithdrawals } from '#features/withdrawals/api.ts'
 import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
 import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
+import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
+import { sampleSections } from '#testing/web/sample-site.ts'
 import { ada, richAda } from '#testing/web/sample-users.ts'
 
 const viewed = {
@@ -27,12 +32,12 @@ const session = {
   lastSeenAt: ada.createdAt,
   expiresAt: ada.createdAt,
 }
-const answers = {
-  'GET /api/users/sessions': { sessions: [session], staffViews: [] },
-  'GET /api/withDraw/own': { withdrawals: [withdrawal(1)], nextCursor: null },
-  'GET /api/site/content': { ...sampleContent, sample: true, statistics: [] },
-  'GET /api/countries': [{ name: 'Sweden', code: 'SE' }],
-}
+const answers = [
+  answer(listSessions, { sessions: [session], staffViews: [] }),
+  answer(ownWithdrawals, { withdrawals: [withdrawal(1)], nextCursor: null }),
+  answer(getContent, sampleSections),
+  answer(countries, [{ name: 'Sweden', code: 'SE' }]),
+]
 
 /** What changes nothing in the account. */
 const harmless =

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approve, type Proposal, type ProposalStep, reject } from './proposal.ts'
+import type { Ruling } from '#requests/decision.ts'
+import { approve, type Proposal, reject } from './proposal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const ada = { id: 'ada', name: 'Ada Marsh' }
@@ -38,7 +39,7 @@ test.each([
 
 test('the money must still be there at the approval, and moves only then', () => {
   expect(approve(proposal('Pending'), ben, cents(999n), [], now)).toMatchObject({ refused: 'NOT_ENOUGH' })
-  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as ProposalStep
+  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as Ruling<Proposal>
   expect(entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)).toEqual([
     'wallet → adjustments 1000',
   ])

@@ -21,7 +21,7 @@ import { useSelection } from './use-selection.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type QueueProps<Data> = {
+export type QueueProps<Data> = {
   /** Identifies the queue, to restore the selection on return. */
   readonly name: string
   readonly source: QueueSource<Data>

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { day, hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import { investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { testQueueFilters } from '#testing/queue.ts'
@@ -25,7 +26,7 @@ const invest = (person: Person, amount: number | string, planName = 'Beginner') 
   person.browser.call(api.startInvest, { body: { amount, planName } })
 const approve = (by: Person, id: string) => by.browser.call(api.approveInvestment, { params: { id } })
 const reject = (by: Person, id: string) => by.browser.call(api.rejectInvestment, { params: { id } })
-const settleAll = () => settleMatured(world.db, world.context, world.now(), null)
+const settleAll = () => settleMatured(world.db, world.context, null, world.now())
 
 async function activeInvestment(person: Person, amount = 100): Promise<string> {
   const { body } = await invest(person, amount)
@@ -165,6 +166,29 @@ describe('maturity', () => {
     expect(body.investments.map(({ _id, status }) => [_id, status])).toEqual(ids.map((id) => [id, 'Ended']).reverse())
     const subjects = (await world.lettersTo(person.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject === 'Your investment has ended')).toHaveLength(2)
+  })
+
+  test('that the rule refuses settles nothing of its batch, and nobody is written to', async () => {
+    const person = await investorWith(world, staff, 500)
+    const [, second] = [await activeInvestment(person, 100), await activeInvestment(person, 150)]
+    world.advance(day)
+    // A selection that is wrong about one row: the database says that it is still active, and the store that it is not.
+    const wrong: Pick<Db, 'transaction'> = {
+      transaction: (work) =>
+        world.db.transaction((tx) => {
+          const all: Tx['all'] = async (...query) =>
+            (await tx.all(...query)).map((row) => (Object(row).id === second ? { ...row, status: 'Rejected' } : row))
+          return work({ ...tx, all })
+        }),
+    }
+    await expect(settleMatured(wrong as Db, world.context, person.id, world.now())).rejects.toThrow(
+      `Investment ${second} cannot be settled: This investment is rejected`,
+    )
+    expect(await moneyOf(person)).toEqual([250, 250, 0])
+    const subjects = (await world.lettersTo(person.email)).map(({ subject }) => subject)
+    expect(subjects).not.toContain('Your investment has ended')
+    expect(await settleAll()).toBe(2)
+    expect(await moneyOf(person)).toEqual([500, 0, 25])
   })
 
   test('is settled for everybody in batches, however many mature in the same minute', async () => {

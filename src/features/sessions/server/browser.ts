@@ -29,6 +29,6 @@ export function signInPlace(client: Client): Buffer {
 }
 
 /** Every browser but the current one will be asked for a code again. */
-export function forgetOtherBrowsers(tx: Tx, userId: string, client: Client): Promise<number> {
+export function forgetOtherBrowsers(tx: Tx, client: Client, userId: string): Promise<number> {
   return forgetBrowsers(tx, userId, knownDigest(client))
 }

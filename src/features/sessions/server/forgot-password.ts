@@ -4,7 +4,6 @@ import { emailKey } from '#kernel/email-address.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue, pretendToEnqueue } from '#platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { passwordReset } from './letters-of-credentials.ts'
 import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
@@ -23,8 +22,8 @@ export async function forgotPassword(db: Db, context: Context, client: Client, e
   await db.transaction(async (tx) => {
     const person = await addResetToken(tx, email, digest(token), after(now, hour))
     const link = `${context.config.appUrl}/resetPassword/${token}`
-    if (person) enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
-    else pretendToEnqueue(tx, context.secrets.letterSeal, passwordReset({ name: 'Nobody', email }, link), now)
+    if (person) context.letters.enqueue(tx, passwordReset(person, link), now)
+    else context.letters.pretendToEnqueue(tx, passwordReset({ name: 'Nobody', email }, link), now)
   })
   return { message: 'If this address has an account, a letter with a reset link is on its way' }
 }

@@ -2,13 +2,14 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { endOfImpersonation, refuseImpersonation } from '#features/accounts/impersonation.ts'
 import { findAccount } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { isId, newId } from '#platform/server/ids.ts'
+import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { endSession } from './store.ts'
 import {
@@ -42,8 +43,8 @@ const rememberedSeconds = 24 * 3600
 async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
   if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
-  const account = isId(id) ? await findAccount(tx, id) : undefined
-  if (!account) return refuse('NOT_FOUND', 'There is no such user')
+  const account = await findAccount(tx, id)
+  if (!account) return unknownUser
   const refusal = refuseImpersonation(caller, account)
   if (refusal) return refusal
   if (await isViewing(tx, caller.sessionId, now)) return nested

@@ -4,7 +4,6 @@ import { emailKey } from '#kernel/email-address.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { accessCodeFrom, accessCodeLifetime, accessCodeTries, passwordProofLifetime } from '../access-code.ts'
 import { signInPlace } from './browser.ts'
 import { accessCode } from './letters.ts'
@@ -27,7 +26,7 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
       tries: accessCodeTries,
       passwordSince: after(now, -passwordProofLifetime),
     })
-    if (person) enqueue(tx, context.secrets.letterSeal, accessCode(person, code), now)
+    if (person) context.letters.enqueue(tx, accessCode(person, code), now)
     // Whoever runs a read-only copy has its database and its key, and no letter leaves it.
     if (person && context.config.readOnly) context.log.warn({ code }, 'no letter leaves this copy: an access code')
   })

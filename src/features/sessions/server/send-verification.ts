@@ -5,7 +5,6 @@ import { withNext } from '#kernel/own-path.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { verification } from './letters-of-credentials.ts'
 import { verificationLetters } from './limits.ts'
@@ -13,12 +12,18 @@ import { verificationLetters } from './limits.ts'
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
 /** Sends a new link; earlier ones stop working. */
-export function sendVerificationLetter(tx: Tx, context: Context, person: Person, now: Date, next?: string): void {
+export function sendVerificationLetter(
+  tx: Tx,
+  context: Context,
+  person: Person,
+  next: string | undefined,
+  now: Date,
+): void {
   const token = randomToken()
   dropTokens(tx, person.id, 'verify')
   addToken(tx, digest(token), 'verify', person.id, after(now, day))
   const link = context.config.appUrl + withNext(`/verify/${token}`, next)
-  enqueue(tx, context.secrets.letterSeal, verification(person, link), now)
+  context.letters.enqueue(tx, verification(person, link), now)
 }
 
 export async function resendVerification(db: Db, context: Context, account: Account, now: Date) {
@@ -27,7 +32,7 @@ export async function resendVerification(db: Db, context: Context, account: Acco
   if (flood) return flood
   return db.transaction(async (tx) => {
     if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
-    sendVerificationLetter(tx, context, account, now)
+    sendVerificationLetter(tx, context, account, undefined, now)
     return { message: 'Verification email sent. Please look in your mailbox.' }
   })
 }

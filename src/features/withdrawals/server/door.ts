@@ -1,2 +1,2 @@
 /** The functions of withdrawals that other rooms may call. */
-export { disagreeingWithdrawals } from './store.ts'
+export { disagreeingWithdrawals, withdrawalsWaiting } from './store.ts'

@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Toaster } from './Toaster.tsx'
 import { toast } from './toast.ts'
 import { clearToasts } from './toast-requests.ts'
-
-// The toast library is compiled on first use, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(cleanup)
 

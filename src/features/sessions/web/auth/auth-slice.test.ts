@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { UserRecord } from '#features/accounts/api.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { reset, usersReceived } from '../door.ts'
 import * as actions from './auth-actions.ts'
-import { authReducer, reset, usersReceived } from './auth-slice.ts'
+import { authReducer } from './auth-slice.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
 
 const ben: UserRecord = { ...ada, _id: 'u2', name: 'Ben', isVerified: false, role: 'suspended' }
