@@ -42,7 +42,7 @@ describe('a dollar amount on the wire', () => {
     expect(parseDollars(input)).toBe(expected)
   })
 
-  test('every stated amount, a negative one too, comes back in the same cents', () => {
+  test('every stated amount, including negative ones, round-trips to the same cents', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -100_000_000_000n, max: 100_000_000_000n }), (value) => {
         expect(centsOf(toDollars(cents(value)))).toBe(value)

@@ -22,7 +22,7 @@ export function parseDollars(input: string | number): Cents | undefined {
   return value > 0n && value <= mostDollarsOnTheWire * 100n ? cents(value) : undefined
 }
 
-/** Of a number of dollars that the wire states; what somebody types is read by `parseDollars`. */
+/** From a number of dollars on the wire; typed text is parsed by `parseDollars`. */
 export function centsOf(dollars: number): Cents {
   return cents(BigInt(hundredths(dollars)))
 }

@@ -20,10 +20,10 @@ export const afterEverything: Start = { at: 'infinity', id: leastId }
 /** Everything before a moment sorts before its smallest id. */
 export const startOfMoment = (at: Date): Start => ({ at, id: leastId })
 
-/** How a list is ordered: by a column and, among equals, by id. */
+/** The sort order of a list: by a column and, among equals, by id. */
 export type Order = { readonly key: string; readonly id: string; readonly direction: 'asc' | 'desc' }
 
-/** The condition for what comes after a place in a list, and the order to read it in. */
+/** The condition for the rows after a position, and the order to read them in. */
 export function onwards({ key, id, direction }: Order, at: string, atId: string) {
   return {
     isBeyond: `(${key}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at}, ${atId})`,

@@ -1,10 +1,10 @@
-/** Cursors of lists that are read in several orders. A cursor belongs to the order that it was made in. */
+/** Cursors of lists with several sort orders. A cursor belongs to the order that it was made in. */
 import { isId } from '#kernel/id.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { noSuchPage } from './cursor.ts'
 import { parseJson } from './http/parse-json.ts'
 
-/** The key of a row in the database's own spelling, and its id. */
+/** The sort key of a row in the database's own text form, and its id. */
 export type SortedPlace = { readonly key: string; readonly id: string }
 
 export type KeyType = 'timestamptz' | 'text'

@@ -14,7 +14,7 @@ export type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeO
 
 const searchedOfPerson = ['person.search_name', 'person.search_email']
 
-/** `columns` may take parameters from `$8` on. A search looks at the owner's name and address, and at `searched`. */
+/** `columns` may use parameters from `$8` on. A search covers the owner's name and address, and `searched`. */
 export function queueOf<Row extends object, Full>(
   table: RequestTable<Row, Full>,
   columns: string,
@@ -23,7 +23,7 @@ export function queueOf<Row extends object, Full>(
   const { name, alias, joined, amount, fromRow, placeOf } = table
   const [at, id] = orderOf(table)
   const found = [...searchedOfPerson, ...searched].map((column) => `${column} ilike any ($1)`).join(' or ')
-  // Where it is not about money, every amount that is asked for fits.
+  // Requests without an amount match every amount filter.
   const counted = amount === undefined ? '0::bigint' : `${alias}.${amount}`
   const asked = `${alias}.status = 'Pending' and (cardinality($1::text[]) = 0 or ${found})
     and ${counted} between $2 and $3 and ${at} <= $4`

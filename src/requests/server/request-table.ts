@@ -3,21 +3,21 @@ import type { Place } from '#platform/server/cursor.ts'
 
 export type RequestTable<Row, Full> = {
   readonly name: string
-  /** What the table goes by in `joined`. */
+  /** The alias of the table in `joined`. */
   readonly alias: string
-  /** The table with everything that is read beside it; the owner is joined as `person`. */
+  /** The table with everything that is read together with it; the owner is joined as `person`. */
   readonly joined: string
-  /** The column with the time of the request; with `id` it gives lists their order. */
+  /** The column with the time of the request; together with `id` it is the sort order of lists. */
   readonly since: string
-  /** Left out, it is `id`. */
+  /** Defaults to `id`. */
   readonly id?: string
-  /** Left out where requests are not about money. */
+  /** Absent if requests are not about money. */
   readonly amount?: string
   readonly fromRow: (row: Row) => Full
   readonly placeOf: (request: Full) => Place
 }
 
-/** The two columns by which its lists are ordered. */
+/** The two columns that its lists are sorted by. */
 export function orderOf({ alias, since, id = 'id' }: Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>) {
   return [`${alias}.${since}`, `${alias}.${id}`] as const
 }

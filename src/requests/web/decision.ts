@@ -29,7 +29,7 @@ export type DecisionField<Data> = {
 }
 
 export type Outcome = {
-  /** A first approval counts, and the request waits all the same: somebody else has to agree. */
+  /** A first approval counts, but the request stays pending: somebody else has to agree. */
   readonly data?: { readonly message: string; readonly firstApproval?: boolean | undefined } | undefined
   readonly error?: Failure | SerializedError | undefined
 }
@@ -55,7 +55,7 @@ export type Decision<Data> = {
   readonly failed: string
 }
 
-/** What every approval and every rejection look like, and the keys that ask for them. */
+/** The look of every approval and every rejection, and their keyboard shortcuts. */
 export const approving = { key: 'a', icon: Check, tone: 'primary' } as const
 export const rejecting = { verb: 'Reject', key: 'r', icon: X, tone: 'danger' } as const
 

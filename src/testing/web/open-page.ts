@@ -1,4 +1,4 @@
-/** A page as a person has it in front of them: the store of the app, the addresses around it, the toasts. */
+/** A page as a person sees it: the app's store, the routes around it, the toasts. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react'
@@ -22,7 +22,7 @@ type Scene = {
   readonly answers?: readonly Reply[]
 }
 
-/** `path` is the route's pattern; `at` is the address, where it differs. */
+/** `path` is the route's pattern; `at` is the URL, if it differs. */
 export function openPage(
   Page: ComponentType,
   { path, at = path, ...scene }: Scene & { readonly path: string; readonly at?: Address },

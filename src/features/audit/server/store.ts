@@ -34,7 +34,7 @@ export function auditRows(
   before: bigint,
   limit: number,
 ): Promise<AuditRow[]> {
-  // Only what is asked for is a condition: each has an index of its own to follow.
+  // Only the requested conditions, because each has its own index to follow.
   const { where, values } = whereOf([
     ['audit.action = ?', action],
     ['audit.actor = ?', actor],

@@ -111,8 +111,8 @@ const lockSum = statement(`
   select pg_advisory_xact_lock(hashtextextended('deposits of ' || owner, 0)) from deposits where transaction_id = $1`)
 
 /**
- * Locks and reading are statements of their own on one trip, as in `requestLock`. Where amounts add up, decisions about
- * deposits of one owner come one after the other, so that they see each other.
+ * Locks first and reads in a later statement of the same batch, as in `requestLock`. Where amounts add up, decisions
+ * about one owner's deposits are serialised, so that they see each other.
  */
 export function lockDeposit(
   tx: Tx,

@@ -168,11 +168,11 @@ describe('maturity', () => {
     expect(subjects.filter((subject) => subject === 'Your investment has ended')).toHaveLength(2)
   })
 
-  test('that the rule refuses settles nothing of its batch, and nobody is written to', async () => {
+  test('that the rule refuses settles nothing of its batch, and no letter is written', async () => {
     const person = await investorWith(world, staff, 500)
     const [, second] = [await activeInvestment(person, 100), await activeInvestment(person, 150)]
     world.advance(day)
-    // A selection that is wrong about one row: the database says that it is still active, and the store that it is not.
+    // A wrong selection: the database says that one row is still active, and the store that it is not.
     const wrong: Pick<Db, 'transaction'> = {
       transaction: (work) =>
         world.db.transaction((tx) => {

@@ -95,7 +95,7 @@ export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-/** Documents wait where they were submitted; the status of a person says what that person may do. */
+/** Submitted documents are what is pending; a person's status only says what that person may do. */
 export const reviewsWaiting = waitingIn(table)
 
 const selectInUse = statement<{ name: string }>(`

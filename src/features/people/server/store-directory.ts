@@ -22,10 +22,10 @@ export type DirectoryFilter = {
   readonly kyc: KycStatus | undefined
 }
 
-/** Somebody with their place in the list. */
+/** Somebody with their position in the list. */
 export type Listed = { readonly account: Account; readonly place: SortedPlace }
 
-/** The type of the key says how a place is read that was written as text. */
+/** The type of the key says how to read a position that was written as text. */
 export const orders: Record<DirectorySort, Order & { readonly type: KeyType }> = {
   newest: { key: 'person.created_at', id: 'person.id', direction: 'desc', type: 'timestamptz' },
   oldest: { key: 'person.created_at', id: 'person.id', direction: 'asc', type: 'timestamptz' },

@@ -172,7 +172,7 @@ function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decod
     if (wrong.length > 0) return refuseInput(wrong)
   }
   if (!isStorableAddress(request)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')
-  // Last, because whoever names what does not exist is told first what else is wrong.
+  // Checked last, because other errors are reported before an unknown id.
   const missing = failures[0]?.[0]
   if (missing) return refuse('NOT_FOUND', missing.message)
   return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data } as Decoded<E>

@@ -4,9 +4,9 @@ import type { Seal } from '../seal.ts'
 import { assertSendable, type Letter, oneLine } from './letter.ts'
 import { insertLetters, type NewLetter } from './store.ts'
 
-/** Call these in the transaction of what causes the letter: both happen or neither does. */
+/** Call these in the transaction of what causes the letter, so that both happen or neither. */
 export type Letters = {
-  /** Answers the letter's id. */
+  /** Returns the letter's id. */
   enqueue(tx: Tx, letter: Letter, now: Date): string
   /** Any number of letters in one statement. */
   enqueueAll(tx: Tx, letters: readonly Letter[], now: Date): void
