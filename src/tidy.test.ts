@@ -78,6 +78,21 @@ test('a room calls another only through its pure files or its door', () => {
   expect(arrows(through)).toEqual([])
 })
 
+test('the platform reads no setting that a room adds to the configuration', () => {
+  const added = code.flatMap(({ room, text }) => {
+    const [, fields = ''] = /declare module '#platform\/server\/config\.ts' \{([\s\S]*?)\n\}/.exec(text) ?? []
+    return [...fields.matchAll(/readonly (\w+):/g)].map(([, name = '']) => ({ room, name }))
+  })
+  expect(added.length).toBeGreaterThan(6)
+  expect(added.filter(({ room }) => room === 'platform')).toEqual([])
+  const names = `\\b(?:${added.map(({ name }) => name).join('|')})\\b`
+  const reads = new RegExp(
+    `config\\.${names}|\\{[^}]*${names}[^}]*\\}(?:: (?:Pick<)?Config\\b| = (?:\\w+\\.)*config\\b)`,
+  )
+  const platform = code.filter(({ room, side }) => room === 'platform' && side === 'server')
+  expect(platform.filter(({ text }) => reads.test(text)).map((file) => file.path)).toEqual([])
+})
+
 test('a table is written by one room, and entries by one file', () => {
   const writers = new Map<string, Set<string>>()
   const writes =

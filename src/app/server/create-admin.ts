@@ -5,12 +5,13 @@ import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { announceOnce } from '#platform/server/changes.ts'
-import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { keyProblem } from '#platform/server/keys/known-keys.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
+import { readConfig } from './configuration.ts'
 
 const usage = `Usage: npm run create-admin -- EMAIL "NAME"
        npm run create-admin -- --promote EMAIL

@@ -1,12 +1,12 @@
 /** A read-only copy does nothing on its own: no job runs, no letter is sent, and neither keys nor files are claimed. */
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { dataDirectory } from '#testing/process.ts'
+import { readConfig } from './configuration.ts'
 import { start } from './start.ts'
 
 const startJobs = vi.hoisted(() => vi.fn(() => async () => undefined))

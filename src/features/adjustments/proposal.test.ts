@@ -52,7 +52,7 @@ test('a person whose role goes back to the author cannot be the second, and an a
   )
   const orphaned = { ...proposal('Pending'), author: { ...ada, isAdmin: false } }
   expect(outcome(approve(orphaned, ben, cents(1000n), [], now))).toBe(
-    'Ada Marsh is no longer an admin. This edit has to be rejected, and proposed anew.',
+    'Ada Marsh is no longer an admin. This edit has to be rejected and proposed again.',
   )
   expect(outcome(reject(orphaned, ben, now))).toBe('Rejected')
 })

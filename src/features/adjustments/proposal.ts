@@ -25,7 +25,7 @@ export function refuseApproval(
   if (!author.isAdmin) {
     return refuse(
       'NOT_ALLOWED',
-      `${author.name} is no longer an admin. This edit has to be rejected, and proposed anew.`,
+      `${author.name} is no longer an admin. This edit has to be rejected and proposed again.`,
     )
   }
   if (author.id === by.id) {

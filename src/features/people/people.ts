@@ -17,7 +17,7 @@ const lostRole = refuse('NOT_ALLOWED', 'You are no longer an admin')
 export function refuseRoleChange({ by, person, admins }: Situation, to: Role): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
   if (person === undefined) return unknownUser
-  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody changes their own role')
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'You cannot change your own role')
   if (person.role === to) return refuse('WRONG_STATE', `This user is ${nameOf(to)} already`)
   return refuseLastAdmin(person, admins, 'cannot lose the role')
 }
@@ -26,7 +26,7 @@ export function refuseRoleChange({ by, person, admins }: Situation, to: Role): R
 export function refuseDeletion({ by, person, admins }: Situation): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
   if (person === undefined) return unknownUser
-  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody deletes their own account here')
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'You cannot delete your own account here')
   return refuseLastAdmin(person, admins, 'cannot be deleted')
 }
 

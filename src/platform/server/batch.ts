@@ -1,6 +1,6 @@
 /**
  * Pipelines any number of statements in one write and one round trip. PostgreSQL buffers its responses until a Sync,
- * and here one Sync ends the whole batch. If a statement fails, those behind it are skipped.
+ * and here one Sync ends the whole batch. If a statement fails, those behind it are skipped (decision 013).
  */
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'

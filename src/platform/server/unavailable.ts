@@ -1,4 +1,7 @@
-/** What a caller gets when the database cannot be reached or does not answer; every other database error is a bug. */
+/**
+ * What a caller gets when the database cannot be reached or does not answer; every other database error is a bug
+ * (decision 014).
+ */
 import pg from 'pg'
 
 /** `unknown`: the connection was lost after something was sent, which may have been carried out nevertheless. */

@@ -1,6 +1,6 @@
 /** A page of somebody's own requests, newest first. */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { afterEverything, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
@@ -13,10 +13,10 @@ export function ownListOf<Row extends object, Full>(
   only = 'true',
 ): OwnList<Row, Full> {
   const { alias, joined, fromRow, placeOf } = table
-  const [at, id] = orderOf(table)
+  const { isBeyond, inOrder } = onwards(orderOf(table, 'desc'), '$2', '$3')
   const select = statement<Row>(`
-    select ${columns} from ${joined} where ${alias}.owner = $1 and ${only} and (${at}, ${id}) < ($2, $3)
-    order by ${at} desc, ${id} desc limit $4`)
+    select ${columns} from ${joined} where ${alias}.owner = $1 and ${only} and ${isBeyond}
+    ${inOrder} limit $4`)
   return { select, fromRow, placeOf }
 }
 

@@ -1,7 +1,7 @@
 /** Pending requests for staff, oldest first: one page and the total count, both filtered by the query. */
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, greatestNumber, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { beforeEverything, greatestNumber, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { searchPatterns } from '#platform/server/search.ts'
 import type { QueueQuery } from '../queue.ts'
@@ -21,14 +21,15 @@ export function queueOf<Row extends object, Full>(
   searched: readonly string[] = [],
 ): Queue<Row, Full> {
   const { name, alias, joined, amount, fromRow, placeOf } = table
-  const [at, id] = orderOf(table)
+  const order = orderOf(table, 'asc')
+  const { isBeyond, inOrder } = onwards(order, '$5', '$6')
   const found = [...searchedOfPerson, ...searched].map((column) => `${column} ilike any ($1)`).join(' or ')
   // Requests without an amount match every amount filter.
   const counted = amount === undefined ? '0::bigint' : `${alias}.${amount}`
   const asked = `${alias}.status = 'Pending' and (cardinality($1::text[]) = 0 or ${found})
-    and ${counted} between $2 and $3 and ${at} <= $4`
+    and ${counted} between $2 and $3 and ${order.key} <= $4`
   const select = statement<Row>(`
-    select ${columns} from ${joined} where ${asked} and (${at}, ${id}) > ($5, $6) order by ${at}, ${id} limit $7`)
+    select ${columns} from ${joined} where ${asked} and ${isBeyond} ${inOrder} limit $7`)
   const count = statement<{ count: number }>(`
     select count(*)::int as count from ${name} ${alias} join users person on person.id = ${alias}.owner where ${asked}`)
   return { select, count, fromRow, placeOf }

@@ -1,5 +1,5 @@
 /** How a room's table of requests is read in lists. Every such table has an `owner` and a `status`. */
-import type { Place } from '#platform/server/cursor.ts'
+import type { Order, Place } from '#platform/server/cursor.ts'
 
 export type RequestTable<Row, Full> = {
   readonly name: string
@@ -17,7 +17,9 @@ export type RequestTable<Row, Full> = {
   readonly placeOf: (request: Full) => Place
 }
 
-/** The two columns that its lists are sorted by. */
-export function orderOf({ alias, since, id = 'id' }: Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>) {
-  return [`${alias}.${since}`, `${alias}.${id}`] as const
+type Columns = Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>
+
+/** The sort order of its lists. */
+export function orderOf({ alias, since, id = 'id' }: Columns, direction: Order['direction']): Order {
+  return { key: `${alias}.${since}`, id: `${alias}.${id}`, direction }
 }

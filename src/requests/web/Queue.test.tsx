@@ -393,5 +393,5 @@ it('loads more by cursor', async () => {
 
 it('says when nothing waits', async () => {
   await open([answer(pendingWishes, list())])
-  expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 /** A cloud image service: takes a file and an upload preset, and returns the URL of the picture. */
 import * as z from 'zod'
-import type { ImageService } from '#platform/server/config.ts'
+import type { ImageService } from './settings.ts'
 
 const timeoutMilliseconds = 15_000
 const longestUrl = 300

@@ -24,7 +24,7 @@ export function HistoryPage() {
       <PageHeader
         back={<BackLink to="/my-account">My Account</BackLink>}
         title="History"
-        lead="Everything that moved, or was to move, your money. Newest first."
+        lead="Everything that moved your money, or was meant to. Newest first."
         actions={
           <LinkButton href={addressOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
             Download CSV

@@ -3,6 +3,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
+import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { requestLock } from '#requests/server/lock-request.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
@@ -135,18 +136,8 @@ export async function sumOfRunning(db: Queries): Promise<Cents> {
   return cents((await db.one(selectRunning))?.total ?? 0n)
 }
 
-const selectDisagreeing = statement<{ problem: string }>(`
-  select format('%s has %s invested, and %s in active investments', books.owner, books.balance, coalesce(active.total, 0))
-    as problem
-  from books left join (
-    select owner, sum(amount)::bigint as total from investments where status = 'Active' group by owner
-  ) active on active.owner = books.owner
-  where books.kind = 'invested' and books.balance <> coalesce(active.total, 0) limit 100`)
-
 /** Describes the people whose invested book is not the sum of their active investments. */
-export async function disagreeingInvestments(db: Queries): Promise<string[]> {
-  return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
-}
+export const disagreeingInvestments = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
 
 function fromRow(row: Row): FullInvestment {
   return {

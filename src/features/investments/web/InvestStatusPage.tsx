@@ -20,7 +20,7 @@ export function InvestStatusPage() {
       <PageHeader
         back={<BackLink to="/my-account">My Account</BackLink>}
         title="My investments"
-        lead="Newest first. Each opens with its terms and its progress."
+        lead="Newest first. Open one to see its terms and progress."
         actions={
           <LinkButton to="/start-invest" icon={Sprout}>
             Invest

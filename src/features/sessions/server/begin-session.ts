@@ -16,7 +16,7 @@ export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
 /**
  * The credential somebody signed in with, as it was when it was checked. It must still be valid when the session is
- * created.
+ * created (decision 016).
  */
 export type CheckedCredential =
   | { readonly passwordDigest: Buffer }

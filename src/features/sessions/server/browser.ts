@@ -1,4 +1,4 @@
-/** Browsers are told apart by a random cookie of ours. */
+/** Browsers are told apart by a random cookie of ours (decision 007). */
 import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'

@@ -22,7 +22,10 @@ import {
 
 type Wanted = { readonly id: string; readonly reason: string }
 
-/** Lets an admin see an account as its owner does: in a separate session, with the admin's own kept aside. */
+/**
+ * Lets an admin see an account as its owner does: in a separate session, with the admin's own kept aside (decision
+ * 011).
+ */
 export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const result = await db.transaction(async (tx) => begin(tx, client, caller, { id, reason }, now))
   if (isRefusal(result)) return result
@@ -42,7 +45,7 @@ const rememberedSeconds = 24 * 3600
 
 async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
-  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   const account = await findAccount(tx, id)
   if (!account) return unknownUser
   const refusal = refuseImpersonation(caller, account)
@@ -77,7 +80,7 @@ export async function exitImpersonation(
   now: Date,
 ) {
   const aside = client.staffCookie === undefined ? undefined : digest(client.staffCookie)
-  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   if (caller?.impersonation === null && aside === undefined)
     return refuse('WRONG_STATE', 'You are not viewing an account')
   if (caller?.impersonation) await endView(db, changes, { ...caller, impersonation: caller.impersonation }, now)

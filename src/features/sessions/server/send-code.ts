@@ -32,7 +32,7 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
   })
   return {
     message: context.config.readOnly
-      ? 'If the password was right, an access code stands in the log of this copy'
+      ? 'If the password was right, an access code is in the log of this copy'
       : 'If the password was right, an access code is on its way to your mailbox',
   }
 }

@@ -31,9 +31,9 @@ export async function resendVerification(db: Db, context: Context, account: Acco
   const flood = await context.limits.spend(verificationLetters, account.id, now)
   if (flood) return flood
   return db.transaction(async (tx) => {
-    if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+    if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
     sendVerificationLetter(tx, context, account, undefined, now)
-    return { message: 'Verification email sent. Please look in your mailbox.' }
+    return { message: 'Verification email sent. Please check your mailbox.' }
   })
 }
 

@@ -3,6 +3,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
+import { disagreementReader } from '#requests/server/agree-with-books.ts'
 import { requestLock } from '#requests/server/lock-request.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
@@ -121,18 +122,8 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
 
 export const withdrawalsWaiting = waitingIn(table, true)
 
-const selectDisagreeing = statement<{ problem: string }>(`
-  select format('%s has %s held, and %s in pending withdrawals', books.owner, books.balance, coalesce(pending.total, 0))
-    as problem
-  from books left join (
-    select owner, sum(amount)::bigint as total from withdrawals where status = 'Pending' group by owner
-  ) pending on pending.owner = books.owner
-  where books.kind = 'held' and books.balance <> coalesce(pending.total, 0) limit 100`)
-
 /** Describes the people whose held book is not the sum of their pending withdrawals. */
-export async function disagreeingWithdrawals(db: Queries): Promise<string[]> {
-  return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
-}
+export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
 
 function fromRow(row: Row): FullWithdrawal {
   return {

@@ -1,4 +1,7 @@
-/** Builds the hash chain: each hash covers the previous one, so changing a row would change every later link. */
+/**
+ * Builds the hash chain: each hash covers the previous one, so changing a row would change every later link (decision
+ * 010).
+ */
 import { createHash } from 'node:crypto'
 import type { Link, PlainRow } from './store.ts'
 

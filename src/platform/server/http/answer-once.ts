@@ -1,7 +1,7 @@
 /**
  * `Idempotency-Key`: the same key and body get the first response again. A request claims the key for the time of its
  * lease and runs; its effects and its response are committed together, and only while it still holds the claim. A crash
- * therefore leaves everything or nothing, and a retry is safe.
+ * therefore leaves everything or nothing, and a retry is safe (decision 003).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

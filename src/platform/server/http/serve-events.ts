@@ -25,7 +25,7 @@ const mostPerUser = 12
 /** A client with this much unread is not reading. */
 const mostUnreadBytes = 64 * 1024
 
-const notSignedIn = refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+const notSignedIn = refuse('NOT_SIGNED_IN', 'Please sign in to continue')
 /** The newest is refused: if the oldest were closed, each window would reconnect and close another one's stream. */
 const tooMany = refuse('TOO_MANY', 'Live updates are open in many windows already. Please close one.', {
   retryAfterSeconds: 30,

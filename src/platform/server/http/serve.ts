@@ -149,14 +149,14 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
 }
 
 const nobody = refuse('NOT_FOUND', 'There is no such user')
-const readOnlyCopy = refuse('READ_ONLY', 'This is a copy for looking at, so nothing can be changed here')
+const readOnlyCopy = refuse('READ_ONLY', 'This is a read-only copy, so nothing can be changed here')
 
 const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
 
 function notAllowed(signedIn: boolean): Refusal {
   return signedIn
     ? refuse('NOT_ALLOWED', 'You are not allowed to do this')
-    : refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+    : refuse('NOT_SIGNED_IN', 'Please sign in to continue')
 }
 
 function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> | Refusal {

@@ -22,7 +22,7 @@ const notes: DecisionField<TransactionRecord> = {
   name: 'notes',
   label: 'Notes',
   kind: 'paragraphs',
-  hint: () => 'The investor reads them.',
+  hint: () => 'The investor will see them.',
   check: rejectPayment.body.shape.notes,
 }
 

@@ -23,7 +23,7 @@ const reason: DecisionField<WithdrawalRecord> = {
   name: 'reason',
   label: 'Reason',
   kind: 'paragraphs',
-  hint: () => 'The investor reads it.',
+  hint: () => 'The investor will see it.',
   check: optionalParagraphs(1000),
 }
 
