@@ -55,7 +55,7 @@ describe('the app', () => {
     expect(document.documentElement.style.getPropertyValue('--brand-action')).toBe('#123456')
   })
 
-  it('who is signed in finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
+  it('a signed-in person finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
     answerCalls(...signedIn)
     open('/nowhere')
     const user = userEvent.setup()
@@ -77,14 +77,14 @@ describe('the app', () => {
     expect(await screen.findByText('Sign in · Larkfield')).toBeTruthy()
   })
 
-  it('a signed-in screen leads a visitor to /login', async () => {
+  it('a signed-in screen sends a visitor to /login', async () => {
     answerCalls(...visitor)
     open('/my-account')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     expect(window.location.search).toBe('')
   })
 
-  it('a chosen plan is in the address of the sign-in, and of the registration after it', async () => {
+  it('a chosen plan is carried in the URL of the sign-in, and of the registration after it', async () => {
     answerCalls(...visitor)
     open('/start-invest?plan=Advanced')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
@@ -93,8 +93,8 @@ describe('the app', () => {
     expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe(`/register${search}`)
   })
 
-  it('a toast leaves with its page, before its own time is over', async () => {
-    // In a page that nobody sees, a toast's own time stands still.
+  it('a toast disappears with its page, before its timeout', async () => {
+    // On a hidden page, a toast's timeout is paused.
     const unseen = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => unseen.mockRestore())
     answerCalls(...visitor)
@@ -135,7 +135,7 @@ describe('the app', () => {
     expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
   })
 
-  it('the phone’s menu takes the focus and gives it back', async () => {
+  it('the phone’s menu takes the focus and returns it', async () => {
     answerCalls(...visitor)
     open('/nowhere')
     const user = userEvent.setup()

@@ -1,4 +1,4 @@
-/** Every form and button of the web that moves money, when it is not known whether the server acted. */
+/** Every form and button of the web that moves money, when it is unknown whether the server acted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -66,13 +66,13 @@ type MoneyForm = {
   readonly at?: string
   readonly isStaffs?: true
   readonly answers?: readonly Reply[]
-  /** Fills in what is asked for, once. */
+  /** Fills in the form, once. */
   readonly prepare?: (person: UserEvent) => unknown
   /** Sends it, as often as it is called. */
   readonly send: (person: UserEvent) => Promise<unknown>
 }
 
-/** Clicks a button of the page and then, in the dialog that asks, the one that confirms. */
+/** Clicks a button of the page and then the confirming one in the dialog. */
 const ask = (button: string | RegExp, confirm: string | RegExp) => async (person: UserEvent) => {
   const asked = screen.queryByRole('alertdialog')
   if (asked === null) await person.click(await screen.findByRole('button', { name: button }))
@@ -264,7 +264,7 @@ function open({ page, path, at = path, isStaffs, answers = [] }: MoneyForm, more
 
 describe.each(Object.entries(forms))('%s', (_, form) => {
   it.each(Object.entries(troubles))(
-    'after %s is sent again under the same key, and the person is told so',
+    'after %s is sent again under the same key, and the person is told that this is safe',
     async (_, trouble) => {
       const { person, keysTo, change } = await open(form, trouble(form.call))
       await form.prepare?.(person)

@@ -7,7 +7,7 @@ import { Queue, type QueueProps } from './Queue.tsx'
 
 type QueuePageProps<Data> = QueueProps<Data> & { readonly title: string; readonly lead: ReactNode }
 
-/** A queue with its title; what the title says of it is left out where there is little room. */
+/** A queue with its title; the lead text is omitted on small screens. */
 export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>) {
   return (
     <Container className="pb-8">

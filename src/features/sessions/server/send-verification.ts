@@ -12,7 +12,7 @@ import { verificationLetters } from './limits.ts'
 
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
-/** A new link; the ones sent before stop working. */
+/** Sends a new link; earlier ones stop working. */
 export function sendVerificationLetter(
   tx: Tx,
   context: Context,
