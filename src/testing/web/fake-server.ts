@@ -2,10 +2,11 @@
  * The server of a web test. Both its answers and the requests it receives are checked against the schemas of the
  * endpoint, so that no test can pass with an answer or a request that the real server would not know.
  */
-import { namesNothing } from '#kernel/id.ts'
+
 import { afterEach, vi } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
+import { namesNothing } from '#kernel/id.ts'
 import { type RefusalCode, refuse as refusalOf, statusOfRefusal } from '#kernel/refusal.ts'
 
 /** How the server answers calls of one endpoint. */
