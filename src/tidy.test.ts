@@ -1,6 +1,7 @@
 /** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { paths } from '#kernel/paths.ts'
 import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
 
 const tree = readSourceTree()
@@ -272,4 +273,27 @@ test('web tests are answered by one fake server, which checks answers and reques
         /\.mock\([^)]*\/call\.ts/.test(text)),
   )
   expect(faking.map((file) => file.path)).toEqual([])
+})
+
+test('control flow uses codes: nothing on the web searches the text of a message', () => {
+  const words =
+    /\bmessage\)?\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([^()\n]*\bmessage\)|(?<!typeof [\w.]*)\bmessage [=!]== ['"`][^'"`]/
+  expect(code.filter((file) => file.side === 'web' && words.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+test('the path of a page is written in kernel/paths.ts only', () => {
+  const addresses = Object.values(paths)
+    .map((path) => (typeof path === 'string' ? path : path('')))
+    // The root path looks like a separator, except in a link.
+    .filter((path) => path !== paths.home)
+  const literal = new RegExp(
+    `\\b(?:to|href)="/"|['"\`](?:\\$\\{[^}]*\\})?(?:${addresses.join('|')})(?=['"\`?#/$]|(?<=/))`,
+  )
+  const said = code.filter((file) => file.path !== 'kernel/paths.ts' && literal.test(file.text))
+  expect(said.map((file) => `${file.path}: ${literal.exec(file.text)?.[0]}`)).toEqual([])
+  const routes = code
+    .filter(({ path }) => /^app\/web\/(?:routes\.tsx|public-routes\.ts)$/.test(path))
+    .map(({ text }) => text)
+  const unrouted = Object.keys(paths).filter((name) => !new RegExp(`\\bpaths\\.${name}\\b`).test(routes.join('')))
+  expect(unrouted).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { withQuery } from './paths.ts'
+
 /**
  * A path of this site with its query, safe to carry in a URL and to follow after a sign-in. Anything that a browser
  * could resolve to another site is refused: two slashes, backslashes, dot segments, control characters. So is the API,
@@ -13,5 +15,5 @@ export function isOwnPath(path: string): boolean {
 
 /** Adds `next` to the query: the page to open after the sign-in. */
 export function withNext(path: string, next: string | undefined): string {
-  return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
+  return next === undefined ? path : withQuery(path, { next })
 }

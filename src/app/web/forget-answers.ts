@@ -1,10 +1,10 @@
 /**
  * When another person signs in, or nobody is signed in any more, the previous person's answers are removed from the
- * cache.
+ * store.
  */
 import type { Middleware } from '@reduxjs/toolkit'
 import { readSite, type Site } from '#features/operator/web/door.ts'
-import type { StateWithAuth } from '#features/sessions/web/door.ts'
+import { type StateWithAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { api } from '#platform/web/store.ts'
 
 export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =
@@ -16,6 +16,7 @@ export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =
     if (before !== undefined && before !== personIn(getState())) {
       const site = readSite.select()(getState() as never).data
       dispatch(api.util.resetApiState())
+      dispatch(usersReceived([]))
       if (site) dispatch(keep(site))
     }
     return result

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -13,7 +14,7 @@ export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>)
       <PageHeader
         title={title}
         lead={<span className="max-sm:hidden">{lead}</span>}
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
       />
       <Queue {...queue} />
     </Container>

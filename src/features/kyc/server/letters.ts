@@ -1,4 +1,5 @@
 /** The letters of identity checks. */
+import { paths } from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }
@@ -21,7 +22,7 @@ export function approved(person: Person, appUrl: string): Letter {
     heading: 'Your identity is confirmed',
     greeting: `Dear ${person.name},`,
     paragraphs: ['We have reviewed and approved your documents. You can now deposit, invest and withdraw.'],
-    action: { label: 'Open my account', url: `${appUrl}/my-account` },
+    action: { label: 'Open my account', url: appUrl + paths.myAccount },
   }
 }
 
@@ -32,6 +33,6 @@ export function rejected(person: Person, reason: string, appUrl: string): Letter
     heading: 'We could not accept your documents',
     greeting: `Dear ${person.name},`,
     paragraphs: [`The reason: ${reason}`, 'You can upload other documents at any time.'],
-    action: { label: 'Upload documents again', url: `${appUrl}/upload-kyc` },
+    action: { label: 'Upload documents again', url: appUrl + paths.uploadKyc },
   }
 }

@@ -7,7 +7,7 @@ type Page = WireAnswer<typeof pendingKyc>
 type Decided = WireAnswer<typeof approveKyc>
 type LookedAt = { readonly id: string; readonly version: number }
 
-const kycApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Kyc'] }).injectEndpoints({
+const kycApi = api.injectEndpoints({
   endpoints: (build) => ({
     kycQueue: build.infiniteQuery<Page, string, string | undefined>({
       query: ({ queryArg: search, pageParam: cursor }) =>

@@ -5,6 +5,7 @@ import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#fea
 import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
+import { paths } from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'
@@ -95,5 +96,5 @@ function log(tx: Tx, id: string, act: Omit<Act, 'subject' | 'about'>, now: Date)
 async function writePasswordLetter(tx: Tx, id: string, { letters, appUrl }: Post, now: Date): Promise<void> {
   const token = randomToken()
   addToken(tx, digest(token), 'reset', id, after(now, linkLifetime))
-  letters.enqueue(tx, adminPassword(await accountById(tx, id), `${appUrl}/resetPassword/${token}`), now)
+  letters.enqueue(tx, adminPassword(await accountById(tx, id), appUrl + paths.resetPassword(token)), now)
 }

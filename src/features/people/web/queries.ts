@@ -6,7 +6,7 @@ import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
 type Upgrade = Input<typeof calls.upgradeUser>['body']
 
-const peopleApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', 'Audit'] }).injectEndpoints({
+const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
       queryFn: ({ queryArg, pageParam: cursor }, { signal }) => readUsers({ ...queryArg, cursor }, signal),

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../api.ts'
@@ -45,7 +46,7 @@ const personId = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
 function withLinks(problem: string) {
   return problem.split(personId).map((part) =>
     personId.test(part) ? (
-      <TextLink key={part} to={`/users/${part}`}>
+      <TextLink key={part} to={paths.user(part)}>
         {part}
       </TextLink>
     ) : (

@@ -1,6 +1,7 @@
 import { addResetToken } from '#features/accounts/server/credentials/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
+import { paths } from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -21,7 +22,7 @@ export async function forgotPassword(db: Db, context: Context, client: Client, e
   const token = randomToken()
   await db.transaction(async (tx) => {
     const person = await addResetToken(tx, email, digest(token), after(now, hour))
-    const link = `${context.config.appUrl}/resetPassword/${token}`
+    const link = context.config.appUrl + paths.resetPassword(token)
     if (person) context.letters.enqueue(tx, passwordReset(person, link), now)
     else context.letters.pretendToEnqueue(tx, passwordReset({ name: 'Nobody', email }, link), now)
   })

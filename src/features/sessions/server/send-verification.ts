@@ -2,6 +2,7 @@ import type { Account } from '#features/accounts/account.ts'
 import { addToken, dropTokens, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -22,7 +23,7 @@ export function sendVerificationLetter(
   const token = randomToken()
   dropTokens(tx, person.id, 'verify')
   addToken(tx, digest(token), 'verify', person.id, after(now, day))
-  const link = context.config.appUrl + withNext(`/verify/${token}`, next)
+  const link = context.config.appUrl + withNext(paths.verify(token), next)
   context.letters.enqueue(tx, verification(person, link), now)
 }
 

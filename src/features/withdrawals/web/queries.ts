@@ -1,4 +1,4 @@
-import { getUser } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
@@ -11,7 +11,7 @@ type Wanted = Keyed<Input<typeof createWithdrawal>['body']>
 const tags = ['User', 'Withdrawal', 'History', 'Queue'] as const
 const pageSize = 10
 
-const withdrawalsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownWithdrawals: build.infiniteQuery<WithdrawalsPage, void, string | undefined>({
       infiniteQueryOptions: byCursor,

@@ -1,4 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ export function EditQueuePage() {
       <PageHeader
         title="Balance edits"
         lead="Above the limit a second, different admin must approve. Nothing moves until then."
-        back={<BackLink to="/staff">Back office</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       {!proposals && !result.isError && <Skeleton shape="list" rows={3} />}
       {!proposals && result.isError && (

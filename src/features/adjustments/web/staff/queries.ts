@@ -7,7 +7,7 @@ import { approveEdit, pendingEdits, rejectEdit } from '../../api.ts'
 type Page = WireAnswer<typeof pendingEdits>
 type Decided = WireAnswer<typeof approveEdit>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     editQueue: build.infiniteQuery<Page, void, string | undefined>({
       query: ({ pageParam: cursor }) => request(pendingEdits, { query: { cursor } }),

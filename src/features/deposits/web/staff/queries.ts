@@ -15,7 +15,7 @@ type Confirmation = {
 type Rejection = { readonly transactionId: string; readonly notes?: string }
 type Decided = WireAnswer<typeof rejectPayment>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     depositQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -34,7 +35,7 @@ export function PlansAdminPage() {
       <PageHeader
         title="Plans"
         lead="Changes apply to new requests. Running and pending investments keep their terms."
-        back={<BackLink to="/staff">Back office</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           <Button icon={Plus} onClick={() => setEdited('new')}>
             New plan

@@ -8,7 +8,7 @@ import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../
 type Page = WireAnswer<typeof adminPendingInvestment>
 type Decided = WireAnswer<typeof approveInvestment>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Investment', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     investmentQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
@@ -56,7 +57,7 @@ function Shut({ icon: Icon, title, status, children }: ShutProps) {
       {status}
       <h2 className="max-w-lg font-semibold font-serif text-2xl leading-tight">{title}</h2>
       {children}
-      <LinkButton to="/my-account" variant="quiet">
+      <LinkButton to={paths.myAccount} variant="quiet">
         Back to My Account
       </LinkButton>
     </Card>

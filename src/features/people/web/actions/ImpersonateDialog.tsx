@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useImpersonateMutation } from '#features/sessions/web/impersonation/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -24,7 +25,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
     if (reason.trim() === '') return
     const { error } = await impersonate({ id: user._id, reason: reason.trim() })
     if (error) setFailure(failureText(error, 'Something went wrong.'))
-    else reloadPage('/my-account')
+    else reloadPage(paths.myAccount)
   }
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { MailboxHint } from '#features/operator/web/door.ts'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
@@ -40,7 +41,7 @@ export function LoginWithCodePage() {
       notes={notes}
       footer={
         <p>
-          Not your address? <TextLink to={withNext('/login', next)}>Back to Login</TextLink>
+          Not your address? <TextLink to={withNext(paths.login, next)}>Back to Login</TextLink>
         </p>
       }
     >

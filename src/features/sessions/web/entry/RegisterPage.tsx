@@ -1,6 +1,7 @@
 import { IdCard, MailCheck, Wallet } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -37,7 +38,7 @@ export function RegisterPage() {
       notes={notes}
       footer={
         <p>
-          Already have an account? <TextLink to={withNext('/login', next)}>Login</TextLink>
+          Already have an account? <TextLink to={withNext(paths.login, next)}>Login</TextLink>
         </p>
       }
     >

@@ -16,7 +16,7 @@ type Approval = { readonly id: string; readonly transactionHash?: string; readon
 type Rejection = { readonly id: string; readonly reason?: string }
 type Decided = WireAnswer<typeof rejectWithdrawal>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawalQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
