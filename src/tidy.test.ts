@@ -275,16 +275,16 @@ test('web tests are answered by one fake server, which checks answers and reques
   expect(faking.map((file) => file.path)).toEqual([])
 })
 
-test('control flow asks codes: nothing on the web looks for words in a message', () => {
+test('control flow uses codes: nothing on the web searches the text of a message', () => {
   const words =
     /\bmessage\)?\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([^()\n]*\bmessage\)|(?<!typeof [\w.]*)\bmessage [=!]== ['"`][^'"`]/
   expect(code.filter((file) => file.side === 'web' && words.test(file.text)).map((file) => file.path)).toEqual([])
 })
 
-test('the address of a page is written in kernel/paths.ts alone', () => {
+test('the path of a page is written in kernel/paths.ts only', () => {
   const addresses = Object.values(paths)
     .map((path) => (typeof path === 'string' ? path : path('')))
-    // The root alone cannot be told from a separator, except in a link.
+    // The root path looks like a separator, except in a link.
     .filter((path) => path !== paths.home)
   const literal = new RegExp(
     `\\b(?:to|href)="/"|['"\`](?:\\$\\{[^}]*\\})?(?:${addresses.join('|')})(?=['"\`?#/$]|(?<=/))`,

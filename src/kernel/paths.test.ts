@@ -3,7 +3,9 @@ import { paths, withQuery } from './paths.ts'
 
 const written = Object.values(paths).map((path) => (typeof path === 'string' ? path : path.pattern))
 
-/** The addresses that the specification gives; what stands in letters and bookmarks cannot change with a name in code. */
+/**
+ * The URLs that the specification gives; letters and bookmarks contain them, so they cannot change with a name in code.
+ */
 test.each([
   '/',
   '/plans',

@@ -1,6 +1,6 @@
 /**
- * Every page of the web, by its address. Routes, links, redirects, letters and tests take the address from here, so it is
- * written once; its name here is the address in camel case. The specification's addresses are held by `paths.test.ts`.
+ * The path of every page of the web. Routes, links, redirects, letters and tests take it from here, so it is written
+ * once; its name here is the path in camel case. `paths.test.ts` checks the specification's paths.
  */
 export const paths = {
   home: '/',
@@ -61,7 +61,7 @@ export const paths = {
 
 export type PathBuilder = {
   (value: string): string
-  /** What the route is matched by. */
+  /** The pattern that the route matches. */
   readonly pattern: string
 }
 

@@ -1,7 +1,10 @@
 /** Text that people type: trimmed, bounded, and a single line unless stated otherwise. */
 import * as z from 'zod'
 
-/** The specification's words for a form with something missing. Forms know them by this name, and say them once, above. */
+/**
+ * The specification's message for a form with something missing. Forms refer to it by this name, and show it once,
+ * above the fields.
+ */
 export const allRequired = 'All fields are required'
 
 const controlCharacters = /\p{Cc}/u

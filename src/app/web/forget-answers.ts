@@ -1,6 +1,6 @@
 /**
  * When another person signs in, or nobody is signed in any more, the previous person's answers are removed from the
- * cache.
+ * store.
  */
 import type { Middleware } from '@reduxjs/toolkit'
 import { readSite, type Site } from '#features/operator/web/door.ts'

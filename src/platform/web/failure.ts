@@ -1,7 +1,7 @@
 /** Why a call failed, as text that can be shown and in a serialisable shape. */
 import type { RefusalCode } from '#kernel/refusal.ts'
 
-/** Control flow asks the code; the message is for people, and may be reworded. */
+/** Control flow uses the code; the message is for people, and its wording may change. */
 export type FailureCode = RefusalCode | 'UNREACHABLE' | 'UNREADABLE' | 'UNEXPECTED' | 'UNKNOWN'
 
 export type Failure = {

@@ -60,7 +60,7 @@ export function connectLive({ onTopics, onGap }: LiveListener): () => void {
   }
 }
 
-/** A server of another version may name topics that nothing here is tagged with. */
+/** A server of another version may send topics that are unknown here. */
 function topicsIn(data: unknown): Topic[] {
   try {
     const { topics } = JSON.parse(String(data)) as { topics?: unknown }

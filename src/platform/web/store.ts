@@ -30,8 +30,8 @@ const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input,
 }
 
 /**
- * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a tag
- * with `api.enhanceEndpoints({ addTagTypes })` only for what it alone changes and nobody announces.
+ * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a
+ * tag with `api.enhanceEndpoints({ addTagTypes })` only for what it alone changes and nobody announces.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery: answer, tagTypes: topics, endpoints: () => ({}) })
 
