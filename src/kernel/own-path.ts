@@ -1,5 +1,3 @@
-import { withQuery } from './paths.ts'
-
 /**
  * A path of this site with its query, as it may be carried in an address and followed after a sign-in. Whatever a browser
  * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page.
@@ -10,6 +8,12 @@ export function isOwnPath(path: string): boolean {
   if (path.length > longest || !/^\/[\w\-.~%/@:+]*(?:\?[\w\-.~%/@:+&=?]*)?(?:#[\w-]*)?$/.test(path)) return false
   const [pathname = ''] = path.split(/[?#]/)
   return !/\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0)/i.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
+}
+
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
 }
 
 /** The same path with `next` in its query: the page that is wanted in the end. */

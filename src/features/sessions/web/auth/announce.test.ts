@@ -7,17 +7,9 @@ import { createStore, type Dispatch } from '#platform/web/store.ts'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
 import { ada } from '#testing/web/sample-users.ts'
 import { announceOutcomes } from './announce.ts'
-import {
-  forgotPassword,
-  login,
-  loginStatus,
-  loginWithCode,
-  logout,
-  register,
-  sendLoginCode,
-  signInBy,
-} from './auth-actions.ts'
+import { login, loginStatus, loginWithCode, logout, register, signInBy } from './auth-actions.ts'
 import { authReducer } from './auth-slice.ts'
+import { forgotPassword, sendLoginCode } from './message-actions.ts'
 
 function open() {
   render(createElement(Toaster))
