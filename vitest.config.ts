@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { patience } from './src/testing/patience.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process, so even two cores take more than the one worker that is the default.
+    // Most tests wait for a database or a process, so even two cores can serve more than the default of one worker.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
@@ -12,6 +13,7 @@ export default defineConfig({
           name: 'pure',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/server/**', 'src/engine/**', 'src/images/**', 'src/**/web/**'],
+          testTimeout: patience.test.pure,
         },
       },
       {
@@ -20,8 +22,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts', 'src/images/**/*.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience.test.server,
+          hookTimeout: patience.test.server,
         },
       },
       {
@@ -30,8 +32,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/be-patient.ts'],
-          testTimeout: 30_000,
+          setupFiles: ['src/testing/web/setup.ts'],
+          testTimeout: patience.test.web,
         },
       },
       {
@@ -39,10 +41,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: patience.test.browser,
+          hookTimeout: patience.test.browser,
           fileParallelism: false,
-          // A browser wants the machine for itself, or its waiting times mean nothing.
+          // A browser needs the machine for itself, or its waiting times mean nothing.
           sequence: { groupOrder: 1 },
         },
       },

@@ -34,7 +34,7 @@ test('imports run one way: kernel ← engine, images ← platform ← ledger ←
   expect(arrows(imports(code).filter(([from, to]) => to.isTest || layerOf(to) > layerOf(from)))).toEqual([])
 })
 
-test('within a room files are imported by the way there, and from elsewhere by the name of their layer', () => {
+test('files are imported by relative path within a room, and by the name of their layer from elsewhere', () => {
   const climbing = code.flatMap((file) => file.climbing.map((specifier) => `${file.path} → ${specifier}`))
   expect(climbing).toEqual([])
 })
@@ -79,6 +79,21 @@ test('a room calls another only through its pure files or its door', () => {
   expect(arrows(through)).toEqual([])
 })
 
+test('the platform reads no setting that a room adds to the configuration', () => {
+  const added = code.flatMap(({ room, text }) => {
+    const [, fields = ''] = /declare module '#platform\/server\/config\.ts' \{([\s\S]*?)\n\}/.exec(text) ?? []
+    return [...fields.matchAll(/readonly (\w+):/g)].map(([, name = '']) => ({ room, name }))
+  })
+  expect(added.length).toBeGreaterThan(6)
+  expect(added.filter(({ room }) => room === 'platform')).toEqual([])
+  const names = `\\b(?:${added.map(({ name }) => name).join('|')})\\b`
+  const reads = new RegExp(
+    `config\\.${names}|\\{[^}]*${names}[^}]*\\}(?:: (?:Pick<)?Config\\b| = (?:\\w+\\.)*config\\b)`,
+  )
+  const platform = code.filter(({ room, side }) => room === 'platform' && side === 'server')
+  expect(platform.filter(({ text }) => reads.test(text)).map((file) => file.path)).toEqual([])
+})
+
 test('a table is written by one room, and entries by one file', () => {
   const writers = new Map<string, Set<string>>()
   const writes =
@@ -116,7 +131,7 @@ test('what reads or writes takes its database first, and never optionally', () =
   expect(wrong).toEqual([])
 })
 
-/** Of what a parameter is, by its type: where it stands among the others. */
+/** The rank of a parameter among the others, by its type. */
 const ranks = [
   /: (?:Db|Tx|Queries|Database)$/,
   /: (?:Context|Runtime)$/,
@@ -126,7 +141,7 @@ const ranks = [
   /^now: Date$/,
 ]
 
-test('a story takes its database, context, client and caller, then what is asked, and the moment last', () => {
+test('a story takes its database, context, client and caller, then its input, and the time last', () => {
   const declared = code
     .filter(({ path }) => /^features\/.*server\/(?!.*(?:store|routes)[^/]*$)/.test(path))
     .flatMap(({ path, text }) =>
@@ -143,7 +158,7 @@ test('a story takes its database, context, client and caller, then what is asked
   expect(disordered.map(({ name }) => name)).toEqual([])
 })
 
-/** `db: Db` and the like; commas inside of brackets separate nothing. */
+/** `db: Db` and the like; commas inside brackets do not separate. */
 function typedParameters(text: string): string[] {
   const flat = text.replaceAll('=>', ':').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
   const parts = ['']
@@ -162,13 +177,13 @@ test('numbers become whole hundredths in one place: dollars are turned into cent
   expect(rounding.map((file) => file.path)).toEqual(['kernel/hundredths.ts'])
 })
 
-test('a statement is prepared under the name of its text, or planned anew: connections keep a bounded set of names', () => {
+test('a statement is prepared under the name of its text, or left unnamed: connections keep a bounded set of names', () => {
   const server = code.filter((file) => file.side === 'server' && !file.path.startsWith('platform/'))
   const handmade = server.filter(({ text }) => /\{ name(?:: [^,}]*)?, text\b/.test(text))
   expect(handmade.map((file) => file.path)).toEqual([])
 })
 
-test('ids of requests are read by idOf, so that no story asks whether one is well-formed', () => {
+test('ids of requests are parsed by idOf, so that no story checks whether one is well-formed', () => {
   const asking = code.filter(({ path, text }) => path.startsWith('features/') && /\bisId\(/.test(text))
   expect(asking.map((file) => file.path)).toEqual([])
 })
@@ -245,6 +260,19 @@ test('whatever moves money is sent under a key, and keys are made by useSendOnce
     })
   expect(requests.length).toBeGreaterThan(40)
   expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
+})
+
+test('web tests are answered by one fake server, which checks answers and requests against the endpoints’ schemas', () => {
+  const faking = tree.filter(
+    ({ path, text }) =>
+      !path.startsWith('testing/web/fake-') &&
+      (/stubGlobal\(\s*'(?:fetch|XMLHttpRequest)'|(?:globalThis|global|window)\.(?:fetch|XMLHttpRequest) =/.test(
+        text,
+      ) ||
+        /spyOn\((?:globalThis|global|window), '(?:fetch|XMLHttpRequest)'\)/.test(text) ||
+        /\.mock\([^)]*\/call\.ts/.test(text)),
+  )
+  expect(faking.map((file) => file.path)).toEqual([])
 })
 
 test('control flow asks codes: nothing on the web looks for words in a message', () => {

@@ -1,6 +1,7 @@
 /**
- * A path of this site with its query, as it may be carried in an address and followed after a sign-in. Whatever a browser
- * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page.
+ * A path of this site with its query, safe to carry in a URL and to follow after a sign-in. Anything that a browser
+ * could resolve to another site is refused: two slashes, backslashes, dot segments, control characters. So is the API,
+ * which is not a page (decision 021).
  */
 const longest = 300
 
@@ -16,7 +17,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
     .join('&')}`
 }
 
-/** The same path with `next` in its query: the page that is wanted in the end. */
+/** Adds `next` to the query: the page to open after the sign-in. */
 export function withNext(path: string, next: string | undefined): string {
   return next === undefined ? path : withQuery(path, { next })
 }

@@ -1,16 +1,17 @@
-/** A small world for a test: the whole application on a database of its own, a clock that stands still, and people. */
+/** A small world for a test: the whole application on its own database, a clock that stands still, and people. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { build } from '#app/server/build.ts'
+import { readConfig } from '#app/server/configuration.ts'
 import { createMovableClock } from '#features/demo/server/movable-clock.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { createImages } from '#images/images.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { localChanges } from '#platform/server/changes.ts'
-import { type Config, readConfig } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { greetStorage } from '#platform/server/files/installation.ts'
@@ -30,13 +31,13 @@ export type World = {
   /** Everything that is served. */
   readonly endpoints: readonly Endpoint[]
   readonly logLines: readonly string[]
-  /** Where this world keeps its files, sealed. */
+  /** Where this world stores its files, sealed. */
   readonly filesDirectory: string
   now(): Date
   advance(milliseconds: number): void
-  /** A browser that nobody has used yet. */
+  /** A fresh browser. */
   browser(settings?: { address?: string; userAgent?: string }): Browser
-  /** Letters that have arrived, newest first. */
+  /** Letters that were delivered, newest first. */
   lettersTo(email: string): Promise<KeptLetter[]>
   close(): Promise<void>
 }

@@ -1,5 +1,4 @@
-/** Puts the rooms together on one server. */
-
+/** Assembles the rooms on one server. */
 import type { Caller } from '#features/accounts/caller.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
@@ -28,6 +27,7 @@ import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '#platform/server/http/serve-web.ts'
 import { createServer, type Server } from '#platform/server/http/server.ts'
+import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
 import { proveAloud } from './prove.ts'
 
@@ -37,7 +37,7 @@ export async function build(
   demo: DemoTools | undefined,
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
-  const server = await createServer<Caller>(context, identifyIn(context), authority)
+  const server = await createServer<Caller>(context, identifyIn(context), authority, pageOriginsOf(context.config))
   await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)

@@ -1,11 +1,14 @@
-/** A client whose calls were cut off by a crash asks again with the same keys: each was done once, whoever heard of it. */
+/**
+ * After a crash a client retries its interrupted calls with the same keys: each is done once, whether or not its
+ * response arrived.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dataDirectory, startApplication } from '#testing/process.ts'
 
 const clients = 8
 
-test('a key whose call was cut off by kill -9 is answered once its lease is over, and nothing is done twice', async () => {
+test('a key whose call was interrupted by kill -9 is answered once its lease has expired, and nothing is done twice', async () => {
   const directory = await dataDirectory()
   const start = () => startApplication({ DATA_DIR: directory, RATE_LIMITS: 'off' })
   let application = await start()

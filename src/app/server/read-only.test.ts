@@ -1,4 +1,4 @@
-/** A copy for looking at, against every endpoint there is: a new one that changes something is refused at once. */
+/** A read-only copy against every endpoint: a new one that changes something is refused at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { getSite } from '#features/operator/api.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same world from now on. */
+/** Makes the same world read-only from now on. */
 function makeReadOnly(): void {
   Object.assign(world.context.config, { readOnly: true })
 }
@@ -27,7 +27,7 @@ test('people can sign in and look, and change nothing', async () => {
   expect((await browser.call(getSite)).body).toMatchObject({ readOnly: true })
   expect((await browser.call(login, { body: { email, password } })).body).toMatchObject({ code: 'NEW_BROWSER' })
   const sent = await browser.call(sendLoginCode, { params: { email } })
-  expect(sent.body.message).toBe('If the password was right, an access code stands in the log of this copy')
+  expect(sent.body.message).toBe('If the password was right, an access code is in the log of this copy')
   const line = world.logLines.find((text) => text.includes('no letter leaves this copy'))
   const { code } = JSON.parse(line ?? '{}')
   expect((await browser.call(loginWithCode, { params: { email }, body: { loginCode: code } })).status).toBe(200)

@@ -1,30 +1,28 @@
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { getUser } from '#features/accounts/api.ts'
+import { demoLogin } from '#features/demo/api.ts'
+import { loginStatus, logout } from '#features/sessions/api.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
-import { answerCalls } from '#platform/web/network.fixture.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { answer, answerCalls } from '#testing/web/fake-server.ts'
+import { answerSite, sampleSite } from '#testing/web/sample-site.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { App } from './App.tsx'
 import { openStore } from './open-store.ts'
-import { sampleSite } from './sample-site.fixture.ts'
 
-const investor = {
-  _id: 'u1',
-  name: 'Alexandria Winterbourne',
-  email: 'alex@example.com',
-  role: 'subscriber',
-  photo: '',
-  isVerified: true,
-}
+const investor = { ...ada, name: 'Alexandria Winterbourne', email: 'alex@example.com' }
+const brand = { ...sampleSite.brand, actionColour: '#123456' }
 
-const visitor = { 'GET /api/site': sampleSite, 'GET /api/users/loginStatus': false }
-const signedIn = {
+const visitor = [answerSite({ brand }), answer(loginStatus, false)]
+const signedIn = [
   ...visitor,
-  'GET /api/users/loginStatus': true,
-  'GET /api/users/getUser': investor,
-  'GET /api/users/logout': { message: 'Logout successful' },
-  'POST /api/demo/login': investor,
-}
+  answer(loginStatus, true),
+  answer(getUser, investor),
+  answer(logout, { message: 'Logout successful' }),
+  answer(demoLogin, investor),
+]
 
 function open(path: string) {
   window.history.replaceState(null, '', path)
@@ -35,21 +33,12 @@ function open(path: string) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('scrollTo', () => {})
-})
-
-// Pages are compiled when first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 describe('the app', () => {
   it('an unknown path shows the 404 page with a link home', async () => {
-    answerCalls(visitor)
+    answerCalls(...visitor)
     open('/no/such/page')
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeTruthy()
     expect(screen.getByText("Oops! The page you're looking for doesn't exist.")).toBeTruthy()
@@ -58,16 +47,16 @@ describe('the app', () => {
   })
 
   it('a visitor sees Login; the brand’s colour is on the page', async () => {
-    answerCalls(visitor)
+    answerCalls(...visitor)
     open('/')
     expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/login')
     expect(screen.queryByText('My Account')).toBeNull()
-    await waitFor(() => expect(document.title).toBe('Larkfield · Every cent accounted for'))
+    await waitFor(() => expect(document.title).toBe(`Larkfield · ${sampleSite.brand.tagline}`))
     expect(document.documentElement.style.getPropertyValue('--brand-action')).toBe('#123456')
   })
 
-  it('who is signed in finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
-    answerCalls(signedIn)
+  it('a signed-in person finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
+    answerCalls(...signedIn)
     open('/nowhere')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
@@ -76,27 +65,27 @@ describe('the app', () => {
   })
 
   it('Logout goes to /login, where the heading has the focus and the title is announced', async () => {
-    const { callsTo } = answerCalls(signedIn)
+    const { callsTo } = answerCalls(...signedIn)
     const store = open('/nowhere')
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
-    expect(callsTo('GET /api/users/logout')).toBe(1)
+    expect(callsTo(logout)).toBe(1)
     expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(await screen.findByText('Sign in · Larkfield')).toBeTruthy()
   })
 
-  it('a signed-in screen leads a visitor to /login', async () => {
-    answerCalls(visitor)
+  it('a signed-in screen sends a visitor to /login', async () => {
+    answerCalls(...visitor)
     open('/my-account')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     expect(window.location.search).toBe('')
   })
 
-  it('a chosen plan is in the address of the sign-in, and of the registration after it', async () => {
-    answerCalls(visitor)
+  it('a chosen plan is carried in the URL of the sign-in, and of the registration after it', async () => {
+    answerCalls(...visitor)
     open('/start-invest?plan=Advanced')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
@@ -104,11 +93,11 @@ describe('the app', () => {
     expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe(`/register${search}`)
   })
 
-  it('a toast leaves with its page, before its own time is over', async () => {
-    // In a page that nobody sees, a toast's own time stands still.
+  it('a toast disappears with its page, before its timeout', async () => {
+    // On a hidden page, a toast's timeout is paused.
     const unseen = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => unseen.mockRestore())
-    answerCalls(visitor)
+    answerCalls(...visitor)
     open('/nowhere')
     const user = userEvent.setup()
     const login = await screen.findByRole('link', { name: 'Login' })
@@ -120,34 +109,34 @@ describe('the app', () => {
   })
 
   it('the demo’s ribbon signs in with one click', async () => {
-    const { asked, change } = answerCalls({ ...signedIn, 'GET /api/users/loginStatus': false })
+    const { asked, change } = answerCalls(...signedIn, answer(loginStatus, false))
     open('/nowhere')
     expect((await screen.findByRole('complementary', { name: 'Demo' })).textContent).toContain(
       'Demo: sample company, sample figures, no real money',
     )
-    change(signedIn)
+    change(...signedIn)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Investor' }))
     await waitFor(() => expect(window.location.pathname).toBe('/my-account'))
-    expect(asked).toContainEqual({ call: 'POST /api/demo/login', body: { role: 'investor' } })
+    expect(asked(demoLogin)).toContainEqual({ body: { role: 'investor' } })
   })
 
   it('in a live system there is no ribbon and no mailbox', async () => {
-    answerCalls({ ...visitor, 'GET /api/site': { ...sampleSite, mode: 'live' } })
+    answerCalls(...visitor, answerSite({ mode: 'live' }))
     open('/demo/mailbox')
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
   })
 
   it('a read-only copy says on every page that it is one, a demo’s too', async () => {
-    answerCalls({ ...visitor, 'GET /api/site': { ...sampleSite, readOnly: true } })
+    answerCalls(...visitor, answerSite({ readOnly: true }))
     open('/nowhere')
     const ribbon = await screen.findByRole('complementary', { name: 'Read-only copy' })
     expect(ribbon.textContent).toContain('nothing can be changed here, and no letters are sent')
     expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
   })
 
-  it('the phone’s menu takes the focus and gives it back', async () => {
-    answerCalls(visitor)
+  it('the phone’s menu takes the focus and returns it', async () => {
+    answerCalls(...visitor)
     open('/nowhere')
     const user = userEvent.setup()
     const button = await screen.findByRole('button', { name: 'Open menu' })

@@ -1,15 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 function Broken(): never {
   throw new Error('A bug')
 }
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 it('a bug shows a calm page with a way on', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { logout } from '#features/sessions/web/auth/auth-actions.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { logout } from '#features/sessions/api.ts'
+import { logout as signOut } from '#features/sessions/web/auth/auth-actions.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
@@ -28,41 +31,40 @@ function Page() {
   )
 }
 
-const read = 'GET /api/users/getUser'
-const open = () => openPage(Page, { path: '/', user: ada, answers: { 'GET /api/users/logout': { message: 'Bye' } } })
+const open = () => openPage(Page, { path: '/', user: ada, answers: [answer(logout, { message: 'Bye' })] })
 const tell = (...topics: string[]) => act(() => Line.last?.onmessage({ data: JSON.stringify({ topics }) }))
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', Line)
 })
 
-it('reads the user again when the server says so', async () => {
+it('reloads the user when the server says so', async () => {
   const { change } = await open()
-  change({ [read]: { ...ada, balance: 500 } })
+  change(answer(getUser, { ...ada, balance: 500 }))
   tell('User', 'History', 'Deposit')
   expect(await screen.findByText('500')).toBeTruthy()
 })
 
-it('what concerns only the queues leaves the user alone', async () => {
+it('a change of the queues does not reload the user', async () => {
   const { callsTo } = await open()
   tell('Queue', 'Deposit')
-  expect(callsTo(read)).toBe(1)
+  expect(callsTo(getUser)).toBe(1)
 })
 
-it('reads again on coming back to the window, but not at every turn', async () => {
+it('reloads on returning to the window, but not every time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { callsTo } = await open()
   window.dispatchEvent(new Event('focus'))
-  expect(callsTo(read)).toBe(1)
+  expect(callsTo(getUser)).toBe(1)
   await vi.advanceTimersByTimeAsync(6_000)
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('focus'))
-  await waitFor(() => expect(callsTo(read)).toBe(2))
+  await waitFor(() => expect(callsTo(getUser)).toBe(2))
 })
 
-it('hangs up on signing out', async () => {
+it('disconnects on signing out', async () => {
   const { store } = await open()
   const line = Line.last
-  await act(() => store.dispatch(logout()))
+  await act(() => store.dispatch(signOut()))
   expect(line?.closed).toBe(true)
 })

@@ -1,44 +1,78 @@
-/** Every form and button of the web that moves money, when it is not known whether the server acted. */
+/** Every form and button of the web that moves money, when it is unknown whether the server acted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import {
+  approveEdit,
+  balancesOfUser,
+  editProfit,
+  editWallet,
+  type ProposalRecord,
+  pendingEdits,
+  rejectEdit,
+} from '#features/adjustments/api.ts'
 import { EditProfitPage } from '#features/adjustments/web/EditProfitPage.tsx'
 import { EditWalletPage } from '#features/adjustments/web/EditWalletPage.tsx'
 import { EditQueuePage } from '#features/adjustments/web/staff/EditQueuePage.tsx'
+import {
+  confirmPayment,
+  createPayment,
+  listAssets,
+  pendingDeposits,
+  rejectPayment,
+  viewPaymentStatus,
+} from '#features/deposits/api.ts'
 import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
 import { DepositDetailPage } from '#features/deposits/web/staff/DepositDetailPage.tsx'
 import { deposit } from '#features/deposits/web/staff/sample-deposit.fixture.ts'
+import {
+  adminPendingInvestment,
+  approveInvestment,
+  listPlans,
+  moveProfit,
+  rejectInvestment,
+  startInvest,
+} from '#features/investments/api.ts'
 import { MoveProfit } from '#features/investments/web/MoveProfit.tsx'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
-import { content, pending, plans } from '#features/investments/web/sample-records.fixture.ts'
+import { pending, plans } from '#features/investments/web/sample-records.fixture.ts'
 import { InvestmentQueuePage } from '#features/investments/web/staff/InvestmentQueuePage.tsx'
+import { getContent } from '#features/operator/api.ts'
 import { sampleAssets } from '#features/operator/assets.ts'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  createWithdrawal,
+  getWithdrawal,
+  ownWithdrawals,
+  pendingWithdrawals,
+  rejectWithdrawal,
+} from '#features/withdrawals/api.ts'
 import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
 import { WithdrawalDetailPage } from '#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'
 import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { outcomeUnknown } from '#platform/web/forms/outcome.ts'
-import { refusal } from '#platform/web/network.fixture.ts'
-import { openAsStaff } from '#testing/web/open-as-staff.ts'
-import { fill, openPage } from '#testing/web/open-page.ts'
-import { ada, richAda } from '#testing/web/sample-users.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { answer, answerByProxy, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { fill, openRoutes } from '#testing/web/open-page.ts'
+import { sampleSections } from '#testing/web/sample-site.ts'
+import { ada, richAda, staffMember } from '#testing/web/sample-users.ts'
 
 type MoneyForm = {
-  readonly call: string
+  readonly call: Endpoint
   readonly page: ReactElement
   readonly path: string
   readonly at?: string
   readonly isStaffs?: true
-  readonly answers?: Readonly<Record<string, unknown>>
-  /** Fills in what is asked for, once. */
+  readonly answers?: readonly Reply[]
+  /** Fills in the form, once. */
   readonly prepare?: (person: UserEvent) => unknown
   /** Sends it, as often as it is called. */
   readonly send: (person: UserEvent) => Promise<unknown>
 }
 
-/** Clicks a button of the page and then, in the dialog that asks, the one that confirms. */
+/** Clicks a button of the page and then the confirming one in the dialog. */
 const ask = (button: string | RegExp, confirm: string | RegExp) => async (person: UserEvent) => {
   const asked = screen.queryByRole('alertdialog')
   if (asked === null) await person.click(await screen.findByRole('button', { name: button }))
@@ -49,7 +83,7 @@ const click = (button: string) => async (person: UserEvent) =>
 
 const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const queued = { ...pending, user: { _id: 'u1', name: 'Ada', email: 'ada@example.com', balance: 9000 } }
-const proposal = {
+const proposal: ProposalRecord = {
   _id: 'p1',
   book: 'wallet',
   operation: 'add',
@@ -62,16 +96,14 @@ const proposal = {
   approvalRefusal: null,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }
-const noneWait = {
-  'GET /api/payments/pending-deposit': { deposits: [], total: 0, nextCursor: null },
-  'GET /api/withDraw/pending': { withdrawals: [], total: 0, nextCursor: null, message: 'ok' },
-}
+const noneWait = [
+  answer(pendingDeposits, { deposits: [], total: 0, nextCursor: null }),
+  answer(pendingWithdrawals, { withdrawals: [], total: 0, nextCursor: null, message: 'ok' }),
+]
 
 const editing = {
   isStaffs: true,
-  answers: {
-    'GET /api/users/balances/u1': { user: { ...ada, balance: 100, totalMaturityAmount: 100 }, oneEditsUpTo: null },
-  },
+  answers: [answer(balancesOfUser, { user: { ...ada, balance: 100, totalMaturityAmount: 100 }, oneEditsUpTo: null })],
   prepare: async (person: UserEvent) => {
     await person.type(await screen.findByLabelText('Amount'), '5')
     await person.type(screen.getByLabelText('Reason'), 'Goodwill')
@@ -82,35 +114,35 @@ const investmentQueue = {
   page: <InvestmentQueuePage />,
   path: '/',
   isStaffs: true,
-  answers: { 'GET /api/invest/adminPendingInvestment': { pendingInvestments: [queued], total: 1, nextCursor: null } },
+  answers: [answer(adminPendingInvestment, { pendingInvestments: [queued], total: 1, nextCursor: null })],
 } as const
 const depositPage = {
   page: <DepositDetailPage />,
   path: '/transaction/:transactionId',
   at: '/transaction/DEP-1',
   isStaffs: true,
-  answers: { ...noneWait, 'GET /api/payments/viewPaymentStatus/DEP-1': { transaction: deposit(1) } },
+  answers: [...noneWait, answer(viewPaymentStatus, { transaction: deposit(1) })],
 } as const
 const withdrawalPage = {
   page: <WithdrawalDetailPage />,
   path: '/withdrawal/:id',
   at: '/withdrawal/w1',
   isStaffs: true,
-  answers: { ...noneWait, 'GET /api/withDraw/get-withdrawal/w1': { withdrawal: withdrawal(1) } },
+  answers: [...noneWait, answer(getWithdrawal, { withdrawal: withdrawal(1) })],
 } as const
 const proposals = {
   page: <EditQueuePage />,
   path: '/',
   isStaffs: true,
-  answers: { 'GET /api/users/proposed-edits': { proposals: [proposal], total: 1, nextCursor: null } },
+  answers: [answer(pendingEdits, { proposals: [proposal], total: 1, nextCursor: null })],
 } as const
 
 const forms: Readonly<Record<string, MoneyForm>> = {
   'a deposit': {
-    call: 'POST /api/payments/create',
+    call: createPayment,
     page: <DepositPage />,
     path: '/deposit-payment',
-    answers: { 'GET /api/payments/assets': { assets: sampleAssets } },
+    answers: [answer(listAssets, { assets: sampleAssets })],
     prepare: async () => {
       await screen.findByRole('button', { name: 'Submit deposit' })
       fill({ 'Amount in USD': '500' })
@@ -118,11 +150,11 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     send: click('Submit deposit'),
   },
   'an investment': {
-    call: 'POST /api/invest/start-invest',
+    call: startInvest,
     page: <StartInvestPage />,
     path: '/start-invest',
     at: '/start-invest?plan=beginner',
-    answers: { 'GET /api/invest/plans': plans, 'GET /api/site/content': content },
+    answers: [answer(listPlans, plans), answer(getContent, sampleSections)],
     prepare: async () => {
       await screen.findByLabelText('Amount in USD')
       fill({ 'Amount in USD': '100' })
@@ -130,10 +162,10 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     send: click('Request investment'),
   },
   'a withdrawal': {
-    call: 'POST /api/withDraw/create',
+    call: createWithdrawal,
     page: <WithdrawPage />,
     path: '/withdraw-wallet',
-    answers: { 'GET /api/withDraw/own': { withdrawals: [], nextCursor: null } },
+    answers: [answer(ownWithdrawals, { withdrawals: [], nextCursor: null })],
     prepare: async (person) => {
       await person.click(await screen.findByRole('radio', { name: 'Tron' }))
       fill({ 'Amount in USD': '120', 'Wallet address': tron })
@@ -141,104 +173,104 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     send: ask('Request withdrawal', 'Withdraw $120.00'),
   },
   'the cancelling of a withdrawal': {
-    call: 'PUT /api/withDraw/cancel/w1',
+    call: cancelWithdrawal,
     page: <WithdrawPage />,
     path: '/withdraw-wallet',
-    answers: { 'GET /api/withDraw/own': { withdrawals: [withdrawal(1)], nextCursor: null } },
+    answers: [answer(ownWithdrawals, { withdrawals: [withdrawal(1)], nextCursor: null })],
     send: ask('Cancel withdrawal', 'Cancel withdrawal'),
   },
   'the moving of profit': {
-    call: 'POST /api/invest/move-profit',
+    call: moveProfit,
     page: <MoveProfit profit={65.5} />,
     path: '/',
     send: ask('Move profit to balance', 'Move $65.50'),
   },
   'an edit of the wallet': {
     ...editing,
-    call: 'PUT /api/users/editDepositBalance/u1',
+    call: editWallet,
     page: <EditWalletPage />,
     path: '/edit-user-balance/:id',
     at: '/edit-user-balance/u1',
   },
   'an edit of the profit': {
     ...editing,
-    call: 'PUT /api/users/updateDepositBalance/u1',
+    call: editProfit,
     page: <EditProfitPage />,
     path: '/edit-balance/:id',
     at: '/edit-balance/u1',
   },
   'the approval of a proposed edit': {
     ...proposals,
-    call: 'PUT /api/users/proposed-edits/p1/approve',
+    call: approveEdit,
     send: ask('Approve', /^Approve/),
   },
   'the rejection of a proposed edit': {
     ...proposals,
-    call: 'PUT /api/users/proposed-edits/p1/reject',
+    call: rejectEdit,
     send: ask('Reject', /^Reject/),
   },
   'the confirmation of a deposit': {
     ...depositPage,
-    call: 'PATCH /api/payments/confirmPayment',
+    call: confirmPayment,
     send: ask(/^Confirm/, /^Confirm/),
   },
   'the rejection of a deposit': {
     ...depositPage,
-    call: 'PATCH /api/payments/rejectPayment',
+    call: rejectPayment,
     send: ask(/^Reject/, /^Reject/),
   },
   'the approval of an investment': {
     ...investmentQueue,
-    call: 'PUT /api/invest/i1/approve',
+    call: approveInvestment,
     send: ask(/^Approve/, /^Approve/),
   },
   'the rejection of an investment': {
     ...investmentQueue,
-    call: 'PUT /api/invest/i1/reject',
+    call: rejectInvestment,
     send: ask(/^Reject/, /^Reject/),
   },
   'the approval of a withdrawal': {
     ...withdrawalPage,
-    call: 'PUT /api/withDraw/approve/w1',
+    call: approveWithdrawal,
     send: ask(/^Approve/, /^Approve/),
   },
   'the rejection of a withdrawal': {
     ...withdrawalPage,
-    call: 'PUT /api/withDraw/reject/w1',
+    call: rejectWithdrawal,
     send: ask(/^Reject/, /^Reject/),
   },
 }
 
-const troubles = {
-  'a 502': { status: 502, body: {} },
-  'a 504': { status: 504, body: {} },
-  'an answer that the first is in flight': refusal(409, 'IN_FLIGHT', 'This request is still being carried out'),
-  'no answer': () => Promise.reject(new TypeError('The connection was lost')),
+const troubles: Readonly<Record<string, (endpoint: Endpoint) => Reply>> = {
+  'a 502': (endpoint) => answerByProxy(endpoint, 502),
+  'a 504': (endpoint) => answerByProxy(endpoint, 504),
+  'an answer that the first is in flight': (endpoint) =>
+    refuse(endpoint, 'IN_FLIGHT', 'This request is still being carried out'),
+  'no answer': loseConnection,
 }
-const refused = refusal(409, 'NOT_ENOUGH', 'There is not enough money')
+const refused = (endpoint: Endpoint) => refuse(endpoint, 'NOT_ENOUGH', 'There is not enough money')
 
-async function open(
-  { page, path, at = path, isStaffs, answers = {} }: MoneyForm,
-  more: Readonly<Record<string, unknown>>,
-) {
-  const all = { ...answers, ...more }
-  if (isStaffs) {
-    const { user, ...network } = await openAsStaff(at, [{ path, element: page }], all)
-    return { ...network, person: user }
-  }
-  const [pathname = '', search = ''] = at.split(/(?=\?)/)
-  return openPage(() => page, { path, at: { pathname, search }, user: richAda, answers: all })
+function open({ page, path, at = path, isStaffs, answers = [] }: MoneyForm, more: Reply) {
+  const scene = { user: isStaffs ? staffMember : richAda, answers: [...answers, more] }
+  return openRoutes(
+    [
+      { path, element: page },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    at,
+    scene,
+  )
 }
 
 describe.each(Object.entries(forms))('%s', (_, form) => {
   it.each(Object.entries(troubles))(
-    'after %s is sent again under the same key, and the person is told so',
+    'after %s is sent again under the same key, and the person is told that this is safe',
     async (_, trouble) => {
-      const { person, keysTo, change } = await open(form, { [form.call]: trouble })
+      const { person, keysTo, change } = await open(form, trouble(form.call))
       await form.prepare?.(person)
       await form.send(person)
       expect((await screen.findAllByText(outcomeUnknown)).length).toBeGreaterThan(0)
-      change({ [form.call]: refused })
+      change(refused(form.call))
       await form.send(person)
       await waitFor(() => expect(keysTo(form.call)).toHaveLength(2))
       expect((await screen.findAllByText('There is not enough money')).length).toBeGreaterThan(0)

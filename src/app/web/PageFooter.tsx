@@ -11,7 +11,7 @@ export function PageFooter() {
   return publicPageAt(pathname) ? <SiteFooter /> : <SmallFooter />
 }
 
-/** Within the application the footer stays out of the way. */
+/** Within the application the footer is small. */
 function SmallFooter() {
   const brand = useSite()?.brand
   return (

@@ -26,11 +26,11 @@ const entryLook =
 type PhoneMenuSheetProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The menu's button takes the focus back. */
+  /** Returns the focus to the menu's button. */
   readonly onClosed: () => void
 }
 
-/** On a phone the navigation takes the whole screen; it holds the focus until it is closed. */
+/** On a phone the navigation takes the whole screen, and traps the focus until it is closed. */
 export function PhoneMenuSheet({ open, onOpenChange, onClosed }: PhoneMenuSheetProps) {
   const { isLoggedIn, user } = useAuth()
   const signOut = useSignOut()

@@ -1,15 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { demoLogin as startDemo } from '#features/demo/api.ts'
 import { signInAs } from '#features/demo/web/sign-in.ts'
 import { readSite } from '#features/operator/web/door.ts'
+import * as sessions from '#features/sessions/api.ts'
 import { login, loginStatus, logout } from '#features/sessions/web/auth/auth-actions.ts'
 import { usersReceived } from '#features/sessions/web/door.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
 import { api, request } from '#platform/web/store.ts'
+import { answer, answerCalls, refuse } from '#testing/web/fake-server.ts'
+import { answerSite } from '#testing/web/sample-site.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { openStore } from './open-store.ts'
-import { sampleSite } from './sample-site.fixture.ts'
 
 const getMine = endpoint({ method: 'GET', path: '/api/mine', summary: 'Mine', access: 'public', answer: z.string() })
 const mine = api.injectEndpoints({
@@ -20,14 +22,14 @@ const ben = { ...ada, _id: 'ben', name: 'Ben' }
 const credentials = { email: 'ada@example.com', password: 'secret1' }
 
 async function openForAda() {
-  const network = answerCalls({
-    'GET /api/site': sampleSite,
-    'GET /api/mine': 'Ada’s own',
-    'POST /api/users/login': { _id: 'ada' },
-    'POST /api/demo/login': { _id: 'ben' },
-    'GET /api/users/logout': { message: 'Bye' },
-    'GET /api/users/loginStatus': true,
-  })
+  const network = answerCalls(
+    answerSite(),
+    answer(getMine, 'Ada’s own'),
+    answer(sessions.login, ada),
+    answer(startDemo, { ...ada, _id: 'ben' }),
+    answer(sessions.logout, { message: 'Bye' }),
+    answer(sessions.loginStatus, true),
+  )
   const store = openStore()
   await store.dispatch(readSite.initiate())
   await store.dispatch(login(credentials))
@@ -45,35 +47,33 @@ function cached(store: ReturnType<typeof openStore>) {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
-it('keeps answers while the same person stays', async () => {
+it('keeps the cache while the same person stays', async () => {
   const { store } = await openForAda()
   await store.dispatch(login(credentials))
   await store.dispatch(loginStatus())
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: 'Ada’s own', users: 1 })
 })
 
-it('forgets one person’s answers, and keeps the brand, when another signs in', async () => {
+it('clears one person’s answers, and keeps the brand, when another signs in', async () => {
   const { store } = await openForAda()
   await store.dispatch(signInAs('investor'))
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: undefined, users: 0 })
 })
 
-it('forgets them on signing out', async () => {
+it('clears them on signing out', async () => {
   const { store } = await openForAda()
   await store.dispatch(logout())
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: undefined, users: 0 })
 })
 
-it('forgets them when the session turns out to be over, and when a sign-in is refused', async () => {
+it('clears them when the session turns out to be over, and when a sign-in is refused', async () => {
   const over = await openForAda()
-  over.network.change({ 'GET /api/users/loginStatus': false })
+  over.network.change(answer(sessions.loginStatus, false))
   await over.store.dispatch(loginStatus())
   expect(cached(over.store)).toEqual({ brand: 'Larkfield', mine: undefined, users: 0 })
 
   const refused = await openForAda()
-  refused.network.change({ 'POST /api/users/login': refusal(401, 'WRONG_CREDENTIALS', 'No') })
+  refused.network.change(refuse(sessions.login, 'WRONG_CREDENTIALS', 'No'))
   await refused.store.dispatch(login(credentials))
   expect(cached(refused.store)).toEqual({ brand: 'Larkfield', mine: undefined, users: 0 })
 })

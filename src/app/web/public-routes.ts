@@ -1,4 +1,4 @@
-/** The public site: what the server also draws, and search engines find. */
+/** The public site: rendered on the server too, and found by search engines. */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { publicPageAt } from '#features/site/public-pages.ts'

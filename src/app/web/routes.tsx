@@ -1,4 +1,4 @@
-/** Every URL and its page. A page's code is loaded when it is first visited. */
+/** Every URL and its page. A page's code is loaded on its first visit. */
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RequireAccess } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'

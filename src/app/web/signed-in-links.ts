@@ -11,7 +11,7 @@ const links: readonly (NavLinkEntry & { readonly access: Access })[] = [
   { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer' },
 ]
 
-/** What a signed-in person finds in the navigation, besides signing out. */
+/** The navigation of a signed-in person, besides signing out. */
 export function signedInLinks(role: Role | undefined): NavLinkEntry[] {
   return links.filter(({ access }) => mayAccess(role, access)).map(({ to, label, icon }) => ({ to, label, icon }))
 }

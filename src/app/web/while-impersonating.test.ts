@@ -1,16 +1,21 @@
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
+import { countries } from '#features/accounts/api.ts'
 import { ContactPage } from '#features/contact/web/ContactPage.tsx'
 import { MyAccountPage } from '#features/dashboard/web/MyAccountPage.tsx'
 import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { UploadKycPage } from '#features/kyc/web/UploadKycPage.tsx'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { getContent } from '#features/operator/api.ts'
 import { ProfilePage } from '#features/profile/web/ProfilePage.tsx'
+import { listSessions } from '#features/sessions/api.ts'
+import { ownWithdrawals } from '#features/withdrawals/api.ts'
 import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
 import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
+import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
+import { sampleSections } from '#testing/web/sample-site.ts'
 import { ada, richAda } from '#testing/web/sample-users.ts'
 
 const viewed = {
@@ -27,12 +32,12 @@ const session = {
   lastSeenAt: ada.createdAt,
   expiresAt: ada.createdAt,
 }
-const answers = {
-  'GET /api/users/sessions': { sessions: [session], staffViews: [] },
-  'GET /api/withDraw/own': { withdrawals: [withdrawal(1)], nextCursor: null },
-  'GET /api/site/content': { ...sampleContent, sample: true, statistics: [] },
-  'GET /api/countries': [{ name: 'Sweden', code: 'SE' }],
-}
+const answers = [
+  answer(listSessions, { sessions: [session], staffViews: [] }),
+  answer(ownWithdrawals, { withdrawals: [withdrawal(1)], nextCursor: null }),
+  answer(getContent, sampleSections),
+  answer(countries, [{ name: 'Sweden', code: 'SE' }]),
+]
 
 /** What changes nothing in the account. */
 const harmless =
@@ -50,15 +55,15 @@ function offered(): string[] {
 
 const pages: [string, ComponentType, object, string, string][] = [
   ['/withdraw-wallet', WithdrawPage, richAda, '', 'Your withdrawals'],
-  ['/deposit-payment', DepositPage, richAda, '', 'Only the owner moves money'],
-  ['/start-invest', StartInvestPage, richAda, '', 'Only the owner moves money'],
+  ['/deposit-payment', DepositPage, richAda, '', 'Only the owner can move money'],
+  ['/start-invest', StartInvestPage, richAda, '', 'Only the owner can move money'],
   ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Not Submitted' }, '', 'Prove who you are'],
   ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Pending', kyc }, '', 'Your documents are under review'],
   ['/my-account', MyAccountPage, { ...ada, isVerified: false, kycStatus: 'Rejected', kyc }, '', 'Upload'],
   ['/my-account', MyAccountPage, richAda, '', 'Total-profit'],
-  ['/user-profile', ProfilePage, richAda, '', 'Only the owner changes the profile.'],
+  ['/user-profile', ProfilePage, richAda, '', 'Only the owner can change the profile.'],
   ['/user-profile', ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
-  ['/contact', ContactPage, richAda, '', 'Messages are sent by the owner.'],
+  ['/contact', ContactPage, richAda, '', 'Only the owner can send messages.'],
 ]
 
 it.each(pages)('%s offers nothing that would be refused', async (path, Page, user, search, landmark) => {

@@ -1,4 +1,4 @@
-/** The wire of staff edits. The two paths are the specification's; what they edit is decided in the product page. */
+/** The wire format of staff edits. The two paths are the specification's. */
 import * as z from 'zod'
 import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
@@ -6,6 +6,7 @@ import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalParagraphs } from '#kernel/text.ts'
+import { ofQueue, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { adjustmentOperations } from './adjustment.ts'
 import { proposalStatuses } from './proposal.ts'
@@ -70,7 +71,7 @@ export const proposalRecord = z.object({
   proposedBy: z.object({ _id: z.string(), name: z.string() }),
   decidedBy: z.string().nullable(),
   approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it.' }),
-  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  user: requestOwner,
 })
 export type ProposalRecord = z.input<typeof proposalRecord>
 
@@ -82,8 +83,7 @@ export const pendingEdits = endpoint({
   query: page,
   answer: z.object({
     proposals: z.array(proposalRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 

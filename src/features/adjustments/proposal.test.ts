@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approve, type Proposal, type ProposalStep, reject } from './proposal.ts'
+import type { Ruling } from '#requests/decision.ts'
+import { approve, type Proposal, reject } from './proposal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const ada = { id: 'ada', name: 'Ada Marsh' }
@@ -38,20 +39,20 @@ test.each([
 
 test('the money must still be there at the approval, and moves only then', () => {
   expect(approve(proposal('Pending'), ben, cents(999n), [], now)).toMatchObject({ refused: 'NOT_ENOUGH' })
-  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as ProposalStep
+  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as Ruling<Proposal>
   expect(entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)).toEqual([
     'wallet → adjustments 1000',
   ])
 })
 
-test('a person whose role goes back to the author is no second person, and an author who left is no first', () => {
+test('a person whose role goes back to the author cannot be the second, and an author who left does not count as the first', () => {
   const grants = [{ personId: 'ben', byId: 'ada', at: now }]
   expect(outcome(approve(proposal('Pending'), ben, cents(1000n), grants, now))).toBe(
     'Ada Marsh proposed this edit. Within the last seven days one of you was given a role by the other, or both by the same person, so somebody else must approve it too.',
   )
   const orphaned = { ...proposal('Pending'), author: { ...ada, isAdmin: false } }
   expect(outcome(approve(orphaned, ben, cents(1000n), [], now))).toBe(
-    'Ada Marsh is no longer an admin. This edit has to be rejected, and proposed anew.',
+    'Ada Marsh is no longer an admin. This edit has to be rejected and proposed again.',
   )
   expect(outcome(reject(orphaned, ben, now))).toBe('Rejected')
 })

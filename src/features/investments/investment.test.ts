@@ -17,7 +17,8 @@ function inStatus(status: Investment['status']): Investment {
   return { ...pending, status, decided, startDate: now, endDate: tomorrow }
 }
 
-const outcome = (step: ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
+const outcome = (step: ReturnType<typeof approve> | ReturnType<typeof settle>) =>
+  isRefusal(step) ? step.message : step.next.status
 
 describe('every state × every event', () => {
   test.each([
@@ -68,7 +69,7 @@ test('approval checks the balance again, and moves the amount from wallet to inv
   })
 })
 
-test('settlement waits for the last moment of the term, then returns the principal and pays the profit', () => {
+test('settlement waits for the end of the term, then returns the principal and pays the profit', () => {
   const active = inStatus('Active')
   expect(settle(active, new Date(tomorrow.getTime() - 1))).toMatchObject({ refused: 'WRONG_STATE' })
   expect(settle(active, tomorrow)).toMatchObject({

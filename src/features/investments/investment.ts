@@ -1,9 +1,9 @@
-/** An investment: an amount in a plan, on the terms of the moment it was requested. */
+/** An investment: an amount in a plan, on the terms at the time of the request. */
 
 import type { Cents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type Decided, type Decider, type Ruling, refuseDecision, ruled, type Step } from '#requests/decision.ts'
 import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './plan.ts'
 
 export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected'] as const
@@ -14,7 +14,7 @@ export type Investment = {
   readonly ownerId: string
   readonly planName: string
   readonly amount: Cents
-  /** The terms are frozen at the request: a plan that changes later does not change them. */
+  /** The terms are frozen at the request: later changes of the plan do not affect them. */
   readonly rate: BasisPoints
   readonly termHours: number
   readonly profit: Cents
@@ -24,11 +24,9 @@ export type Investment = {
   readonly decided: Decided | null
 }
 
-export type Step = { readonly next: Investment; readonly entries: readonly Entry[] }
-
 export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
-/** Nothing is held while a request waits, so the balance must cover it now and again at the approval. */
+/** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
 export function request(id: string, ownerId: string, plan: Plan, amount: Cents, balance: Cents): Investment | Refusal {
   const outOfBounds = refuseAmount(plan, amount)
   if (outOfBounds) return outOfBounds
@@ -48,35 +46,30 @@ export function request(id: string, ownerId: string, plan: Plan, amount: Cents, 
   }
 }
 
-export function approve(investment: Investment, by: Decider, balance: Cents, now: Date): Step | Refusal {
+export function approve(investment: Investment, by: Decider, balance: Cents, now: Date): Ruling<Investment> | Refusal {
   const refusal = refuseDecision(investment, by)
   if (refusal) return refusal
   if (balance < investment.amount) {
     return refuse('NOT_ENOUGH', 'The investor’s balance no longer covers this amount')
   }
   const { id, ownerId, amount } = investment
-  const dates = { startDate: now, endDate: endOf(investment, now) }
-  return {
-    next: { ...investment, status: 'Active', ...dates, decided: { by: by.name, at: now } },
-    entries: [
-      {
-        from: investor(ownerId, 'wallet'),
-        to: investor(ownerId, 'invested'),
-        amount,
-        cause: { kind: 'investment approved', reference: id },
-      },
-    ],
-  }
+  const begun = { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const
+  return ruled(investment, begun, by, now, [
+    {
+      from: investor(ownerId, 'wallet'),
+      to: investor(ownerId, 'invested'),
+      amount,
+      cause: { kind: 'investment approved', reference: id },
+    },
+  ])
 }
 
-export function reject(investment: Investment, by: Decider, now: Date): Step | Refusal {
-  const refusal = refuseDecision(investment, by)
-  if (refusal) return refusal
-  return { next: { ...investment, status: 'Rejected', decided: { by: by.name, at: now } }, entries: [] }
+export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
+  return refuseDecision(investment, by) ?? ruled(investment, { status: 'Rejected' }, by, now)
 }
 
 /** At maturity the principal returns to the wallet and the profit goes to the profit book. */
-export function settle(investment: Investment, now: Date): Step | Refusal {
+export function settle<I extends Investment>(investment: I, now: Date): Step<I> | Refusal {
   if (investment.status !== 'Active' || investment.endDate === null) {
     return refuse('WRONG_STATE', `This investment is ${investment.status.toLowerCase()}`)
   }

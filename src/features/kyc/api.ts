@@ -1,4 +1,4 @@
-/** The wire of identity checks, in the specification's spelling. */
+/** The wire format of identity checks, in the specification's spelling. */
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
@@ -7,6 +7,7 @@ import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { ofQueue } from '#requests/queue.ts'
 import { unknownDocument } from './document.ts'
 
 export const reviewRecord = z.object({
@@ -42,8 +43,7 @@ export const pendingKyc = endpoint({
   query: page.extend({ search: optionalLine(100).optional() }),
   answer: z.object({
     pendingUsers: z.array(reviewRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 
@@ -80,7 +80,7 @@ export const viewDocument = endpoint({
   path: '/api/users/kyc/{id}/documents/{version}/{side}',
   summary: 'One side of a document as a JPEG: the own one, or anybody’s for staff, whose looking is noted',
   access: 'use own account',
-  // Staff read documents in their own name, where it is noted.
+  // Staff read documents in their own name, where it is recorded.
   whileImpersonating: 'refused',
   params: z.object({ id: idOf(unknownDocument), version: wholeNumber(1, 1e9), side: z.enum(sides) }),
   binary: true,

@@ -13,7 +13,10 @@ const reviews: Record<Review['status'], Review> = {
   Rejected: { ownerId: 'iris', status: 'Rejected', version: 2, reason: 'Blurred', decided },
 }
 
-const outcome = (step: ReturnType<typeof submit>) => ('refused' in step ? step.message : step.status)
+const outcome = (step: ReturnType<typeof submit> | ReturnType<typeof approve>) => {
+  if ('refused' in step) return step.message
+  return 'next' in step ? step.next.status : step.status
+}
 
 describe('every state × every event', () => {
   const byArthur = (word: string) => `This was already ${word} by Arthur Penn`
@@ -38,7 +41,7 @@ describe('every state × every event', () => {
   })
 })
 
-test('an upload counts up and forgets what was decided about the one before', () => {
+test('an upload increments the version and clears the decision about the previous one', () => {
   expect(submit(reviews['Not Submitted'])).toMatchObject({ version: 1 })
   expect(submit(reviews.Pending)).toMatchObject({ version: 3 })
   expect(submit(reviews.Rejected)).toEqual({ ...reviews.Pending, version: 3 })
@@ -49,14 +52,17 @@ test.each([
   [2, 'Approved'],
   [1, 'New documents were uploaded in the meantime. Please look at them first.'],
   [3, 'New documents were uploaded in the meantime. Please look at them first.'],
-])('having looked at version %s of 2: %s', (lookedAt, expected) => {
+])('having viewed version %s of 2: %s', (lookedAt, expected) => {
   expect(outcome(approve(reviews.Pending, staff, lookedAt, now))).toBe(expected)
 })
 
-test('who decided, when and why is kept', () => {
-  expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({ reason: '', decided: { by: 'Ada Marsh', at: now } })
+test('who decided, when and why is recorded', () => {
+  expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({
+    next: { reason: '', decided: { by: 'Ada Marsh', at: now } },
+    entries: [],
+  })
   expect(reject(reviews.Pending, staff, 2, 'Blurred', now)).toMatchObject({
-    reason: 'Blurred',
-    decided: { by: 'Ada Marsh', at: now },
+    next: { reason: 'Blurred', decided: { by: 'Ada Marsh', at: now } },
+    entries: [],
   })
 })

@@ -2,28 +2,32 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 
 export type Review = {
   readonly ownerId: string
   readonly status: KycStatus
-  /** Counts the uploads; 0 while there was none. */
+  /** Counts the uploads; 0 before the first one. */
   readonly version: number
   /** Why it was rejected. */
   readonly reason: string
   readonly decided: Decided | null
 }
 
-/** Until it is approved, documents can be sent again: a new upload takes the place of the one before. */
+/** Until they are approved, documents can be sent again: a new upload replaces the previous one. */
 export function submit(review: Review): Review | Refusal {
   if (review.status === 'Approved') return refuse('WRONG_STATE', 'Your identity is confirmed already')
   return { ...review, status: 'Pending', version: review.version + 1, reason: '', decided: null }
 }
 
-/** `lookedAt` is the version that the decider saw; clients of the first hour do not say it. */
-export function approve(review: Review, by: Decider, lookedAt: number | undefined, now: Date): Review | Refusal {
-  const refusal = refuseReview(review, by, lookedAt)
-  return refusal ?? { ...review, status: 'Approved', reason: '', decided: { by: by.name, at: now } }
+/** `lookedAt` is the version that the decider saw; clients of the first version do not send it. */
+export function approve(
+  review: Review,
+  by: Decider,
+  lookedAt: number | undefined,
+  now: Date,
+): Ruling<Review> | Refusal {
+  return refuseReview(review, by, lookedAt) ?? ruled(review, { status: 'Approved', reason: '' }, by, now)
 }
 
 export function reject(
@@ -32,9 +36,8 @@ export function reject(
   lookedAt: number | undefined,
   reason: string,
   now: Date,
-): Review | Refusal {
-  const refusal = refuseReview(review, by, lookedAt)
-  return refusal ?? { ...review, status: 'Rejected', reason, decided: { by: by.name, at: now } }
+): Ruling<Review> | Refusal {
+  return refuseReview(review, by, lookedAt) ?? ruled(review, { status: 'Rejected', reason }, by, now)
 }
 
 function refuseReview(review: Review, by: Decider, lookedAt: number | undefined): Refusal | undefined {

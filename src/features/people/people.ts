@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type Person = { readonly id: string; readonly role: Role }
 
-/** Both as they are at this moment, and how many admins there are. */
+/** Both people as they are now, and how many admins there are. */
 export type Situation = {
   readonly by: Person | undefined
   readonly person: Person | undefined
@@ -17,7 +17,7 @@ const lostRole = refuse('NOT_ALLOWED', 'You are no longer an admin')
 export function refuseRoleChange({ by, person, admins }: Situation, to: Role): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
   if (person === undefined) return unknownUser
-  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody changes their own role')
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'You cannot change your own role')
   if (person.role === to) return refuse('WRONG_STATE', `This user is ${nameOf(to)} already`)
   return refuseLastAdmin(person, admins, 'cannot lose the role')
 }
@@ -26,7 +26,7 @@ export function refuseRoleChange({ by, person, admins }: Situation, to: Role): R
 export function refuseDeletion({ by, person, admins }: Situation): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
   if (person === undefined) return unknownUser
-  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody deletes their own account here')
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'You cannot delete your own account here')
   return refuseLastAdmin(person, admins, 'cannot be deleted')
 }
 
@@ -42,7 +42,7 @@ export type Leftovers = {
   readonly edits: number
 }
 
-/** An account that holds money, or waits for a decision, is still needed. */
+/** An account that holds money, or has a pending request, is still needed. */
 export function refuseLeftovers({ money, deposits, investments, withdrawals, edits }: Leftovers): Refusal | undefined {
   if (money !== 0n) return refuse('WRONG_STATE', 'This user still has money with us, so the account cannot be deleted')
   if (deposits + investments + withdrawals + edits > 0) {
@@ -53,12 +53,12 @@ export function refuseLeftovers({ money, deposits, investments, withdrawals, edi
 
 const powers: Record<Role, number> = { suspended: 0, subscriber: 1, author: 2, admin: 3 }
 
-/** Whether somebody gets a role of the staff, or a higher one. */
+/** Whether somebody is given a staff role, or a higher one. */
 export function raisesStaff(from: Role, to: Role): boolean {
   return isStaff(to) && powers[to] > powers[from]
 }
 
-/** Whoever may do less than before signs in again; who may do more goes on. */
+/** After a demotion the person has to sign in again; after a promotion the session goes on. */
 export function endsSessions(from: Role, to: Role): boolean {
   return powers[to] < powers[from]
 }

@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { answer, answerByProxy, answerCalls, loseConnection, refuse } from '#testing/web/fake-server.ts'
 import { call, newIdempotencyKey } from './call.ts'
 import { CallFailure, failureOf } from './failure.ts'
 
@@ -10,7 +11,7 @@ const list = endpoint({
   summary: 'Things',
   access: 'public',
   params: z.object({ owner: z.string() }),
-  query: z.object({ limit: z.number().optional(), search: z.string().optional() }),
+  query: z.object({ limit: z.coerce.number().optional(), search: z.string().optional() }),
   answer: z.array(z.string()),
 })
 const add = endpoint({
@@ -23,49 +24,37 @@ const add = endpoint({
 })
 const ping = endpoint({ method: 'GET', path: '/api/ping', summary: 'Ping', access: 'public', answer: z.boolean() })
 
-function answering(body: BodyInit, init: ResponseInit = {}) {
-  const fetched = vi.fn<typeof fetch>(async () => new Response(body, init))
-  vi.stubGlobal('fetch', fetched)
-  return fetched
-}
-
 async function failureFrom(promise: Promise<unknown>): Promise<CallFailure> {
   const error = await promise.catch((reason: unknown) => reason)
   if (!(error instanceof CallFailure)) throw new Error('expected a failure')
   return error
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
-it('fills parameters url-encoded and leaves out what is not asked', async () => {
-  const fetched = answering('["a"]')
+it('fills in parameters url-encoded and omits absent query values', async () => {
+  const { calls } = answerCalls(answer(list, ['a']))
   expect(await call(list, { params: { owner: 'a/b@c' }, query: { limit: 5, search: undefined } })).toEqual(['a'])
-  expect(fetched).toHaveBeenCalledWith(
-    '/api/things/a%2Fb%40c?limit=5',
-    expect.objectContaining({ method: 'GET', credentials: 'same-origin' }),
-  )
+  expect(calls).toMatchObject([
+    { address: '/api/things/a%2Fb%40c?limit=5', request: { method: 'GET', credentials: 'same-origin' } },
+  ])
 })
 
 it('sends a body as JSON, with the idempotency key when there is one', async () => {
-  const fetched = answering('{"message":"Added"}')
+  const { calls } = answerCalls(answer(add, { message: 'Added' }))
   expect(await call(add, { body: { name: 'n' } }, { idempotencyKey: 'k1' })).toEqual({ message: 'Added' })
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+  expect(calls[0]?.request).toMatchObject({
     method: 'POST',
     body: '{"name":"n"}',
     headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
   })
 })
 
-it('a bare boolean is an answer', async () => {
-  answering('false')
+it('a bare boolean is a valid answer', async () => {
+  answerCalls(answer(ping, false))
   expect(await call(ping)).toBe(false)
 })
 
-it('a refusal carries what the server says', async () => {
-  answering('{"message":"Slow down","code":"TOO_MANY","fields":{"name":"Too fast"}}', {
-    status: 429,
-    headers: { 'retry-after': '30' },
-  })
+it("a refusal carries the server's message", async () => {
+  answerCalls(refuse(add, 'TOO_MANY', 'Slow down', { name: 'Too fast' }, 30))
   const failure = await failureFrom(call(add, { body: { name: 'n' } }))
   expect(failureOf(failure)).toEqual({
     status: 429,
@@ -76,29 +65,29 @@ it('a refusal carries what the server says', async () => {
   })
 })
 
-it('an answer that is not ours still has a text for people', async () => {
-  answering('<h1>Bad gateway</h1>', { status: 502 })
+it('a foreign response still gives a text for people', async () => {
+  answerCalls(answerByProxy(ping, 502))
   expect((await failureFrom(call(ping))).message).toBe(
     'Something went wrong on our side. Please try again in a moment.',
   )
-  answering('<h1>Hello</h1>')
+  answerCalls(answerByProxy(ping, 200))
   expect((await failureFrom(call(ping))).code).toBe('UNREADABLE')
 })
 
-it('no network is said in human words', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+it('a network failure has a text for people', async () => {
+  answerCalls(loseConnection(ping))
   const failure = await failureFrom(call(ping))
   expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   expect(failure.message).toContain('check your connection')
 })
 
-it('any other error is told by its message, else by its string form', () => {
+it('any other error is shown by its message, else by its string form', () => {
   expect(failureOf(new Error('own message')).message).toBe('own message')
   expect(failureOf('plain').message).toBe('plain')
   expect(failureOf(new Error('')).message).toBe('Error')
 })
 
-it('keys differ', () => {
+it('keys are unique', () => {
   expect(newIdempotencyKey()).toMatch(/^[\da-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

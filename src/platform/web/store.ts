@@ -1,4 +1,4 @@
-/** The one store of the web, and the one cache of answers. The platform knows no room: the app hands in what they add. */
+/** The web's one store and its one cache of answers. The platform knows no room: the app passes in what they add. */
 import {
   configureStore,
   type Middleware,
@@ -16,7 +16,7 @@ import { type Failure, failureOf } from './failure.ts'
 
 export type Request = { readonly endpoint: Endpoint; readonly input: unknown; readonly options: CallOptions }
 
-/** What a room's `query` returns: which endpoint to call, and with what. */
+/** What a room's `query` returns: the endpoint to call, and its input. */
 export function request<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArguments<E>): Request {
   return { endpoint, input, options }
 }

@@ -1,6 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { answer, answerByProxy, loseConnection, refuse } from '#testing/web/fake-server.ts'
+import { holdUploads } from '#testing/web/fake-uploads.ts'
 import { upload } from './upload.ts'
 
 const photo = endpoint({
@@ -12,49 +14,28 @@ const photo = endpoint({
   answer: z.object({ photo: z.string() }),
 })
 
-/** Stands in for the browser's request: reports half of the body, then ends as told. */
-function answering(end: (request: { onload?: () => void; onerror?: () => void }) => void, status = 200, text = '') {
-  const opened: string[] = []
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      status = status
-      responseText = text
-      declare onload?: () => void
-      declare onerror?: () => void
-      upload: { onprogress?: (event: object) => void } = {}
-      open(method: string, address: string) {
-        opened.push(`${method} ${address}`)
-      }
-      setRequestHeader() {}
-      getResponseHeader() {
-        return null
-      }
-      send() {
-        this.upload.onprogress?.({ lengthComputable: true, loaded: 5, total: 10 })
-        end(this)
-      }
-    },
-  )
-  return opened
-}
-
-afterEach(() => vi.unstubAllGlobals())
-
-it('sends a form and tells how much has left', async () => {
-  const opened = answering((request) => request.onload?.(), 200, '{"photo":"/p.png"}')
+it('sends a form and reports its progress', async () => {
+  const uploads = holdUploads()
   const shares: number[] = []
-  expect(await upload(photo, new FormData(), (share) => shares.push(share))).toEqual({ photo: '/p.png' })
-  expect(opened).toEqual(['POST /api/photo'])
+  const answered = upload(photo, new FormData(), (share) => shares.push(share))
+  uploads.progress(0.5)
+  await uploads.answer(answer(photo, { photo: '/p.png' }))
+  expect(await answered).toEqual({ photo: '/p.png' })
+  expect(uploads.opened).toEqual(['POST /api/photo'])
   expect(shares).toEqual([0.5])
 })
 
-it('a refusal carries what the server says', async () => {
-  answering((request) => request.onload?.(), 413, '{"message":"That is too large","code":"TOO_LARGE"}')
-  await expect(upload(photo, new FormData())).rejects.toMatchObject({ status: 413, message: 'That is too large' })
-})
-
-it('no network is said in human words', async () => {
-  answering((request) => request.onerror?.())
-  await expect(upload(photo, new FormData())).rejects.toMatchObject({ code: 'UNREACHABLE' })
+it.each([
+  ['a refusal carries what the server says', refuse(photo, 'TOO_LARGE', 'That is too large'), 'That is too large'],
+  [
+    'an answer that is not ours still has a text for people',
+    answerByProxy(photo, 502),
+    /^Something went wrong on our side/,
+  ],
+  ['no network is said in human words', loseConnection(photo), /check your connection/],
+])('%s', async (_, reply, message) => {
+  const uploads = holdUploads()
+  const outcome = expect(upload(photo, new FormData())).rejects.toThrow(message)
+  await uploads.answer(reply)
+  await outcome
 })

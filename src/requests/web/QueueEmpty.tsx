@@ -10,11 +10,11 @@ type QueueEmptyProps = {
   readonly onClearFilter: () => void
 }
 
-/** Nothing waits at all, or nothing of what was asked for. */
+/** Nothing is waiting at all, or nothing that matches the query. */
 export function QueueEmpty({ question, decidedHere, onClearSearch, onClearFilter }: QueueEmptyProps) {
   const filter = filterWords(question).join(', ')
   if (!question.search && !filter) {
-    return <EmptyState icon={CircleCheckBig} text="Nothing waits." hint={emptyHint(decidedHere)} />
+    return <EmptyState icon={CircleCheckBig} text="Nothing is waiting." hint={emptyHint(decidedHere)} />
   }
   const unmatched = [...(question.search ? [`“${question.search}”`] : []), ...(filter ? ['the filter'] : [])]
   return (

@@ -1,4 +1,4 @@
-/** People of web tests, as the server would describe them. */
+/** Users for web tests, as the server would describe them. */
 import type { UserRecord } from '#features/accounts/api.ts'
 
 export const ada: UserRecord = {
@@ -25,3 +25,5 @@ export const ada: UserRecord = {
 
 /** An investor who may move money, with some of it. */
 export const richAda: UserRecord = { ...ada, kycStatus: 'Approved', balance: 1000.5, totalMaturityAmount: 65.5 }
+
+export const staffMember: UserRecord = { ...ada, _id: 'staff1', name: 'Sam Staff', role: 'admin' }

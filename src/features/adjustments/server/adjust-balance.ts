@@ -2,14 +2,17 @@ import type { Account } from '#features/accounts/account.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountById, findAccount } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
+import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
+import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { leftForOnePerson, type Weight, weighApproval } from '#requests/second-person.ts'
+import type { Weight } from '#requests/decision.ts'
+import { leftForOnePerson, weighApproval } from '#requests/second-person.ts'
 import { type Adjustment, adjust } from '../adjustment.ts'
 import { adjusted } from './letters.ts'
 import { addAdjustment, addProposal, editedLately } from './store.ts'
@@ -18,7 +21,7 @@ export type Edited = { readonly user: Account; readonly firstApproval: boolean }
 
 /**
  * Adds to or deducts from an investor's book: a posting with an author and a reason, which the investor sees. Above the
- * operator's limit it is only proposed, and waits for a second person.
+ * operator's limit it only becomes a proposal that waits for a second person.
  */
 export async function adjustBalance(
   db: Db,
@@ -30,7 +33,7 @@ export async function adjustBalance(
 ): Promise<Edited | Refusal> {
   const { ownerId, book, amount } = edit
   const result = await db.transaction(async (tx) => {
-    // The sum is read behind the lock on the books, so that two edits at once see each other.
+    // The sum is read after locking the books, so that two concurrent edits see each other.
     const [balances, edited, owner] = await Promise.all([
       lockBalances(tx, ownerId),
       editedLately(tx, ownerId, now),
@@ -44,7 +47,7 @@ export async function adjustBalance(
     const weight = weighApproval({ amount, left, first: null, by: author.account, grants: [], expected, now })
     if (isRefusal(weight)) return weight
     const action = weight === 'comes first' ? 'edit proposed' : `${book} edited`
-    auditEdit(tx, author, action, adjustment, Number(balances[book]), now)
+    record(tx, actorOf(author), actOfEdit(action, adjustment, balances[book]), now)
     if (weight === 'comes first') addProposal(tx, adjustment, author.userId, now)
     else {
       addAdjustment(tx, adjustment, author.userId, now)
@@ -60,22 +63,19 @@ export async function adjustBalance(
   return result
 }
 
-export function auditEdit(
-  tx: Tx,
-  by: Caller,
+export function actOfEdit(
   action: string,
   { id, ownerId, book, operation, amount, reason }: Adjustment,
-  balanceCents: number,
-  now: Date,
-): void {
-  const change = operation === 'add' ? Number(amount) : -Number(amount)
-  const act = {
+  balance: Cents,
+): Act {
+  const changeCents = operation === 'add' ? Number(amount) : -Number(amount)
+  const balanceCents = Number(balance)
+  return {
     action,
     subject: { kind: 'balance edit', id },
     about: ownerId,
     before: { book, balanceCents },
-    after: { book, balanceCents: balanceCents + change, changeCents: change },
+    after: { book, balanceCents: balanceCents + changeCents, changeCents },
     reason,
   }
-  record(tx, actorOf(by), act, now)
 }

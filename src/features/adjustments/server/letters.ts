@@ -1,4 +1,4 @@
-/** The letter that tells an investor of an edit: no number changes behind their back. */
+/** The letter that tells an investor about an edit: no balance changes behind their back. */
 import { formatCents } from '#kernel/money.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Adjustment } from '../adjustment.ts'
@@ -17,7 +17,7 @@ export function adjusted(
     paragraphs: [
       `Our staff have made an adjustment: ${formatCents(amount)} was ${what}.`,
       ...(reason === '' ? [] : [`The reason: ${reason}`]),
-      'You find it in your history. If you do not know what it is for, please write to us.',
+      'It is in your history. If you do not recognise it, please write to us.',
     ],
   }
 }

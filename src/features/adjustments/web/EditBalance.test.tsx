@@ -1,15 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
-import { openAsStaff, staffMember } from '#testing/web/open-as-staff.ts'
-import { ada } from '#testing/web/sample-users.ts'
+import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { openRoutes } from '#testing/web/open-page.ts'
+import { ada, staffMember } from '#testing/web/sample-users.ts'
+import { balancesOfUser, editProfit, editWallet } from '../api.ts'
 import { EditProfitPage } from './EditProfitPage.tsx'
 import { EditWalletPage } from './EditWalletPage.tsx'
 
-const person = { ...ada, balance: 100, totalMaturityAmount: 7.5 }
-const balances = 'GET /api/users/balances/u1'
-const editWallet = 'PUT /api/users/editDepositBalance/u1'
-const editProfit = 'PUT /api/users/updateDepositBalance/u1'
+const owner = { ...ada, balance: 100, totalMaturityAmount: 7.5 }
 
 const routes = [
   { path: '/from', element: <p>Where one came from</p> },
@@ -17,28 +15,31 @@ const routes = [
   { path: '/edit-user-balance/:id', element: <EditWalletPage /> },
   { path: '/edit-balance/:id', element: <EditProfitPage /> },
 ]
-const open = (path: string, answers: Readonly<Record<string, unknown>>) =>
-  openAsStaff(path, routes, { [balances]: { user: person, oneEditsUpTo: 1000 }, ...answers })
+const open = (path: string, answers: readonly Reply[]) =>
+  openRoutes(routes, path, {
+    user: staffMember,
+    answers: [answer(balancesOfUser, { user: owner, oneEditsUpTo: 1000 }), ...answers],
+  })
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 it('edits the wallet: shows whose it is and what it will be, asks, and sends the reason', async () => {
-  const { user, asked, change } = await open('/edit-user-balance/u1', {
-    [editWallet]: { message: 'Wallet balance updated', user: { ...person, balance: 105 } },
-  })
+  const { person, asked, change } = await open('/edit-user-balance/u1', [
+    answer(editWallet, { message: 'Wallet balance updated', firstApproval: false, user: { ...owner, balance: 105 } }),
+  ])
   expect(await screen.findByRole('heading', { name: 'Edit Wallet Balance' })).toBeTruthy()
   expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
   expect(screen.getByText('$100.00')).toBeTruthy()
-  await user.type(screen.getByLabelText('Amount'), '5')
+  await person.type(screen.getByLabelText('Amount'), '5')
   expect(screen.getByText('$105.00')).toBeTruthy()
-  await user.type(screen.getByLabelText('Reason'), 'Goodwill')
-  await user.click(screen.getByRole('button', { name: 'Add $5.00' }))
+  await person.type(screen.getByLabelText('Reason'), 'Goodwill')
+  await person.click(screen.getByRole('button', { name: 'Add $5.00' }))
   const box = await dialog()
   expect(box.getByRole('heading', { name: 'Add $5.00 to Ada Lovelace’s wallet balance?' })).toBeTruthy()
-  change({ [balances]: { user: { ...person, balance: 105 }, oneEditsUpTo: 995 } })
-  await user.click(box.getByRole('button', { name: 'Add it' }))
+  change(answer(balancesOfUser, { user: { ...owner, balance: 105 }, oneEditsUpTo: 995 }))
+  await person.click(box.getByRole('button', { name: 'Add it' }))
   expect(await screen.findByText('Wallet balance updated')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: editWallet,
+  expect(asked(editWallet)).toContainEqual({
+    params: { id: 'u1' },
     body: { operation: 'add', amount: '5', reason: 'Goodwill', firstApproval: false },
   })
   expect(await screen.findByText('$105.00')).toBeTruthy()
@@ -46,82 +47,94 @@ it('edits the wallet: shows whose it is and what it will be, asks, and sends the
 })
 
 it('deducts from the profit, but never below zero', async () => {
-  const { user, asked } = await open('/edit-balance/u1', { [editProfit]: { message: 'Total profit updated' } })
+  const { person, asked } = await open('/edit-balance/u1', [
+    answer(editProfit, {
+      message: 'Total profit updated',
+      firstApproval: false,
+      user: { ...owner, totalMaturityAmount: 0 },
+    }),
+  ])
   expect(await screen.findByRole('heading', { name: 'Edit Total Profit' })).toBeTruthy()
-  await user.click(await screen.findByRole('radio', { name: 'Deduct' }))
-  await user.type(screen.getByLabelText('Reason'), 'Paid twice')
-  await user.type(screen.getByLabelText('Amount'), '8{Enter}')
+  await person.click(await screen.findByRole('radio', { name: 'Deduct' }))
+  await person.type(screen.getByLabelText('Reason'), 'Paid twice')
+  await person.type(screen.getByLabelText('Amount'), '8{Enter}')
   expect(screen.getAllByText('A deduction cannot bring the balance below zero')).toHaveLength(2)
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await user.clear(screen.getByLabelText('Amount'))
-  await user.type(screen.getByLabelText('Amount'), '7.50{Enter}')
+  await person.clear(screen.getByLabelText('Amount'))
+  await person.type(screen.getByLabelText('Amount'), '7.50{Enter}')
   const box = await dialog()
   expect(box.getByRole('heading', { name: 'Deduct $7.50 from Ada Lovelace’s total profit?' })).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Deduct it' }))
+  await person.click(box.getByRole('button', { name: 'Deduct it' }))
   expect(await screen.findByText('Total profit updated')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: editProfit,
+  expect(asked(editProfit)).toContainEqual({
+    params: { id: 'u1' },
     body: { operation: 'deduct', amount: '7.50', reason: 'Paid twice', firstApproval: false },
   })
 })
 
 it('an edit above what one person may make says before that it is only proposed', async () => {
-  const { user, asked } = await open('/edit-user-balance/u1', {
-    [editWallet]: { message: 'Noted. A second person must approve this edit before anything moves.', user: person },
-  })
-  await user.type(await screen.findByLabelText('Amount'), '1000.01')
+  const { person, asked } = await open('/edit-user-balance/u1', [
+    answer(editWallet, {
+      message: 'Noted. A second person must approve this edit before anything moves.',
+      firstApproval: true,
+      user: owner,
+    }),
+  ])
+  await person.type(await screen.findByLabelText('Amount'), '1000.01')
   expect(screen.getByText('New wallet balance, once approved')).toBeTruthy()
-  expect(screen.getByText(/^This takes two people/)).toBeTruthy()
-  await user.type(screen.getByLabelText('Reason'), 'Goodwill')
-  await user.click(screen.getByRole('button', { name: 'Propose to add $1,000.01' }))
+  expect(screen.getByText(/needs the approval of a second admin/)).toBeTruthy()
+  await person.type(screen.getByLabelText('Reason'), 'Goodwill')
+  await person.click(screen.getByRole('button', { name: 'Propose to add $1,000.01' }))
   const box = await dialog()
   expect(box.getByRole('heading', { name: /^Propose to add \$1,000.01 to Ada Lovelace’s wallet balance/ })).toBeTruthy()
   expect(box.getByText(/^Nothing moves until a second admin approves. Then it would be/)).toBeTruthy()
-  await user.click(box.getByRole('button', { name: 'Propose it' }))
+  await person.click(box.getByRole('button', { name: 'Propose it' }))
   expect(await screen.findByText(/^Noted. A second person must approve/)).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: editWallet,
+  expect(asked(editWallet)).toContainEqual({
+    params: { id: 'u1' },
     body: { operation: 'add', amount: '1000.01', reason: 'Goodwill', firstApproval: true },
   })
 })
 
 it('needs an amount and a reason', async () => {
-  const { user } = await open('/edit-user-balance/u1', {})
-  await user.click(await screen.findByRole('button', { name: 'Add' }))
+  const { person } = await open('/edit-user-balance/u1', [])
+  await person.click(await screen.findByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Please enter an amount in dollars, with at most 2 decimals')).toBeTruthy()
   expect(screen.getByText('Please give a reason')).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 it.each([
-  ['the fallback', () => Promise.reject(new TypeError('down')), 'Something went wrong'],
-  ['the server’s words', refusal(409, 'NOT_ENOUGH', 'Not that much'), 'Not that much'],
-])('a failed edit shows %s, and what was typed stays', async (_, answer, text) => {
-  const { user } = await open('/edit-user-balance/u1', { [editWallet]: answer })
-  await user.type(await screen.findByLabelText('Amount'), '5')
-  await user.type(screen.getByLabelText('Reason'), 'Goodwill')
-  await user.click(screen.getByRole('button', { name: 'Add $5.00' }))
-  await user.click((await dialog()).getByRole('button', { name: 'Add it' }))
+  ['the fallback', loseConnection(editWallet), 'Something went wrong'],
+  ['the server’s words', refuse(editWallet, 'NOT_ENOUGH', 'Not that much'), 'Not that much'],
+])('a failed edit shows %s, and what was typed stays', async (_, reply, text) => {
+  const { person } = await open('/edit-user-balance/u1', [reply])
+  await person.type(await screen.findByLabelText('Amount'), '5')
+  await person.type(screen.getByLabelText('Reason'), 'Goodwill')
+  await person.click(screen.getByRole('button', { name: 'Add $5.00' }))
+  await person.click((await dialog()).getByRole('button', { name: 'Add it' }))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByDisplayValue('Goodwill')).toBeTruthy()
 })
 
 it('nobody edits their own balance', async () => {
-  await open('/edit-user-balance/u1', { [balances]: { user: { ...person, _id: staffMember._id }, oneEditsUpTo: null } })
+  await open('/edit-user-balance/u1', [
+    answer(balancesOfUser, { user: { ...owner, _id: staffMember._id }, oneEditsUpTo: null }),
+  ])
   expect(await screen.findByText('You cannot edit your own balance')).toBeTruthy()
   expect(screen.queryByLabelText('Amount')).toBeNull()
 })
 
 it('Back leads to where one came from, or to the users', async () => {
-  const { user, router } = await open('/from', {})
+  const { person, router } = await open('/from', [])
   await router.navigate('/edit-balance/u1')
-  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  await person.click(await screen.findByRole('button', { name: 'Back' }))
   expect(await screen.findByText('Where one came from')).toBeTruthy()
 })
 
 it('says when there is no such user', async () => {
-  const { user } = await open('/edit-balance/u1', { [balances]: refusal(404, 'NOT_FOUND', 'There is no such user') })
+  const { person } = await open('/edit-balance/u1', [refuse(balancesOfUser, 'NOT_FOUND', 'There is no such user')])
   expect(await screen.findByText('There is no such user')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await person.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByText('Users')).toBeTruthy()
 })

@@ -37,7 +37,7 @@ export function AuditLogPage() {
     <Container width="wide" className="pb-10">
       <PageHeader
         title="Audit log"
-        lead="Every act of staff, written together with what it did. It can be added to and never changed."
+        lead="Every staff action, recorded together with its effect. The log can be added to but never changed."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       <ChainProof />

@@ -1,18 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { getUser } from '#features/accounts/api.ts'
 import type { ProofRecord } from '#features/reports/api.ts'
+import { ledgerProof, proveLedger } from '#features/reports/api.ts'
 import { LedgerAlarm } from '#features/reports/web/alarm/LedgerAlarm.tsx'
 import { minute } from '#kernel/clock.ts'
-import { refusal } from '#platform/web/network.fixture.ts'
-import { openAsStaff, staffMember } from '#testing/web/open-as-staff.ts'
+import { answer, answerLater, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { openRoutes } from '#testing/web/open-page.ts'
+import { staffMember } from '#testing/web/sample-users.ts'
 import { StaffHomePage } from './StaffHomePage.tsx'
 
-const read = 'GET /api/users/ledger-proof'
-const prove = 'POST /api/users/ledger-proof'
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
 
 const sound: ProofRecord = {
-  provedAt: ago(3),
+  provedAt: ago(3.5),
   milliseconds: 40,
   entries: 1234,
   books: 56,
@@ -23,28 +24,26 @@ const person = '01a1de02-b129-71d4-a747-24b925f8b031'
 const problem = `book 5 (wallet of ${person}) says 90, its entries say 100`
 const broken: ProofRecord = { ...sound, problems: [problem], addedUpAt: '2026-03-02T09:00:00.000Z' }
 
-afterEach(() => void vi.useRealTimers())
-
-const open = (answers: Readonly<Record<string, unknown>>) =>
-  openAsStaff('/', [{ path: '/', element: <StaffHomePage /> }], answers)
+const open = (answers: readonly Reply[]) =>
+  openRoutes([{ path: '/', element: <StaffHomePage /> }], '/', { user: staffMember, answers: answers })
 const panel = (name: string) => screen.findByRole('region', { name })
 
 it('says quietly that the ledger adds up, how much was proved and when', async () => {
-  await open({ [read]: sound })
+  await open([answer(ledgerProof, sound)])
   const { textContent } = await panel('The ledger adds up')
   expect(textContent).toContain('1,234 entries in 56 books, proved 3 min ago.')
   expect(textContent).not.toContain('What to do')
 })
 
 it('says that a proof has grown old, because it proves nothing of what came later', async () => {
-  await open({ [read]: { ...sound, provedAt: ago(50) } })
+  await open([answer(ledgerProof, { ...sound, provedAt: ago(50) })])
   expect((await panel('The ledger added up when it was last proved')).textContent).toContain(
     'It should be proved every five minutes',
   )
 })
 
 it('raises the alarm, says what is wrong since when, and what to do', async () => {
-  await open({ [read]: broken })
+  await open([answer(ledgerProof, broken)])
   const alarm = await panel('The ledger does not add up')
   expect(within(alarm).getByRole('alert').textContent).toBe('The ledger does not add up')
   expect(alarm.textContent).toContain('1 problem among 1,234 entries in 56 books')
@@ -57,67 +56,64 @@ it('raises the alarm, says what is wrong since when, and what to do', async () =
 
 it('lists ten problems and says where the others are', async () => {
   const problems = Array.from({ length: 25 }, (_, number) => `book ${number} is wrong`)
-  await open({ [read]: { ...broken, problems, addedUpAt: null } })
+  await open([answer(ledgerProof, { ...broken, problems, addedUpAt: null })])
   const alarm = await panel('The ledger does not add up')
   expect(within(alarm).getAllByText(/^book \d+ is wrong$/)).toHaveLength(10)
-  expect(alarm.textContent).toContain('15 more stand in the server’s log.')
+  expect(alarm.textContent).toContain('15 more are in the server’s log.')
 })
 
 it('says that it does not know, and asks again', async () => {
-  const { user, change } = await open({ [read]: () => Promise.reject(new TypeError('down')) })
+  const { person, change } = await open([loseConnection(ledgerProof)])
   const said = await screen.findByText('We could not read whether the ledger adds up')
   expect(screen.queryByText('The ledger adds up')).toBeNull()
-  change({ [read]: sound })
+  change(answer(ledgerProof, sound))
   const notice = said.closest<HTMLElement>('[role=status]')
-  expect(notice).not.toBeNull()
-  if (notice) await user.click(within(notice).getByRole('button', { name: 'Retry' }))
+  if (!notice) throw new Error('It is not said in a status')
+  await person.click(within(notice).getByRole('button', { name: 'Retry' }))
   expect(await panel('The ledger adds up')).toBeTruthy()
 })
 
 it('proves now: waits for it, and shows what was found in the same place', async () => {
-  let finish: (answer: unknown) => void = () => undefined
-  const { user, change, callsTo } = await open({
-    [read]: sound,
-    [prove]: () =>
-      new Promise((resolve) => {
-        finish = resolve
-      }),
-  })
+  const proof = answerLater(proveLedger)
+  const { person, change, callsTo } = await open([answer(ledgerProof, sound), proof])
   await panel('The ledger adds up')
   const button = screen.getByRole('button', { name: 'Prove now' })
-  await user.click(button)
+  await person.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
-  await user.click(button)
-  expect(callsTo(prove)).toBe(1)
-  change({ [read]: broken })
-  finish(broken)
+  await person.click(button)
+  expect(callsTo(proveLedger)).toBe(1)
+  change(answer(ledgerProof, broken))
+  proof.send(broken)
   expect(await panel('The ledger does not add up')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Prove now' }))
 })
 
 it('says that it was proved again, and why it was not', async () => {
-  const { user, change } = await open({ [read]: sound, [prove]: sound })
-  await user.click(await screen.findByRole('button', { name: 'Prove now' }))
+  const { person, change } = await open([answer(ledgerProof, sound), answer(proveLedger, sound)])
+  await person.click(await screen.findByRole('button', { name: 'Prove now' }))
   expect(await screen.findByText('The ledger was proved just now.')).toBeTruthy()
-  change({ [prove]: refusal(409, 'WRONG_STATE', 'The ledger is being proved at this moment.') })
-  await user.click(screen.getByRole('button', { name: 'Prove now' }))
+  change(refuse(proveLedger, 'WRONG_STATE', 'The ledger is being proved at this moment.'))
+  await person.click(screen.getByRole('button', { name: 'Prove now' }))
   expect(await screen.findByText('The ledger is being proved at this moment.')).toBeTruthy()
 })
 
 it('is not there for an author, who may not ask for it', async () => {
-  const { callsTo } = await open({ 'GET /api/users/getUser': { ...staffMember, role: 'author' }, [read]: broken })
+  const { callsTo } = await open([answer(getUser, { ...staffMember, role: 'author' }), answer(ledgerProof, broken)])
   expect(await screen.findByText('The overview could not be loaded.')).toBeTruthy()
   expect(screen.queryByText('The ledger does not add up')).toBeNull()
-  expect(callsTo(read)).toBe(0)
+  expect(callsTo(ledgerProof)).toBe(0)
 })
 
 it('elsewhere is nothing until the newest proof is an alarm, which comes by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { change, callsTo } = await openAsStaff('/', [{ path: '/', element: <LedgerAlarm /> }], { [read]: sound })
-  await waitFor(() => expect(callsTo(read)).toBe(1))
+  const { change, callsTo } = await openRoutes([{ path: '/', element: <LedgerAlarm /> }], '/', {
+    user: staffMember,
+    answers: [answer(ledgerProof, sound)],
+  })
+  await waitFor(() => expect(callsTo(ledgerProof)).toBe(1))
   await act(() => vi.advanceTimersByTimeAsync(minute / 2))
   expect(screen.queryByText(/The ledger/)).toBeNull()
-  change({ [read]: broken })
+  change(answer(ledgerProof, broken))
   await act(() => vi.advanceTimersByTimeAsync(minute))
   expect((await screen.findByRole('alert')).textContent).toContain('The ledger does not add up')
   expect(screen.getByRole('link', { name: 'What is wrong, and what to do' }).getAttribute('href')).toBe('/staff')

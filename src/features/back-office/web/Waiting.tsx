@@ -44,7 +44,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                 </span>
                 <span className="mt-2.5 flex flex-wrap gap-2">
                   {oldest === null ? (
-                    <Status tone="good" label="Nothing waits" />
+                    <Status tone="good" label="Nothing is waiting" />
                   ) : (
                     <Oldest since={oldest} now={home.now} />
                   )}

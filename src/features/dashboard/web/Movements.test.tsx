@@ -1,30 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { getUser } from '#features/accounts/api.ts'
+import { getTransactionHistory, type HistoryItem } from '#features/history/api.ts'
+import { depositMaturity, investmentHistory } from '#features/investments/api.ts'
 import { activeAt } from '#features/investments/web/sample-records.fixture.ts'
+import { answer, answerInTurn, type Reply } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import type { PendingRequest } from '../api.ts'
+import { balanceSeries, pendingRequests } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 
 // There is no canvas in these tests to draw on.
 vi.mock('./chart/draw-balances.ts', () => ({ drawBalances: () => () => {} }))
 
-const settle = 'GET /api/invest/deposit-maturity'
-const series = 'GET /api/users/balance-series'
-const history = 'GET /api/invest/getTransactionHistory'
 const points = [
   { at: '2026-01-01T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
   { at: '2026-01-02T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
   { at: '2026-01-03T00:00:00.000Z', balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
 ]
-const pending = 'GET /api/users/pending-requests'
-const item = {
+const item: HistoryItem = {
   _id: 'h1',
   type: 'Transaction',
   status: 'Confirmed',
   amount: 500,
   direction: 'in',
-  timestamp: points[0]?.at,
+  timestamp: '2026-01-01T00:00:00.000Z',
   cause: 'Deposit confirmed',
   author: { kind: 'staff', name: 'Nora' },
 }
@@ -41,25 +42,25 @@ const request = (number: number, changes: Partial<PendingRequest> = {}): Pending
 })
 const waits = (...requests: PendingRequest[]) => ({ requests, total: requests.length, onItsWayIn: 0, nextCursor: null })
 
-const open = (answers: object = {}) =>
+const open = (answers: readonly Reply[] = []) =>
   openPage(MyAccountPage, {
     path: '/my-account',
     user: richAda,
-    answers: {
-      [settle]: { message: 'Nothing has matured', settled: 0 },
-      [series]: { points },
-      [history]: { history: [], nextCursor: null },
-      [pending]: waits(),
-      'GET /api/invest/investment-history': { investments: [], nextCursor: null },
+    answers: [
+      answer(depositMaturity, { message: 'Nothing has matured', settled: 0 }),
+      answer(balanceSeries, { points }),
+      answer(getTransactionHistory, { history: [], nextCursor: null }),
+      answer(pendingRequests, waits()),
+      answer(investmentHistory, { investments: [], nextCursor: null }),
       ...answers,
-    },
+    ],
   })
 
 it('settles what has matured before it reads the user', async () => {
-  const { asked, callsTo } = await open()
-  await waitFor(() => expect(callsTo('GET /api/users/getUser')).toBe(2))
-  const calls = asked.map(({ call }) => call)
-  expect(calls.lastIndexOf('GET /api/users/getUser')).toBeGreaterThan(calls.indexOf(settle))
+  const { calls, callsTo } = await open()
+  await waitFor(() => expect(callsTo(getUser)).toBe(2))
+  const order = calls.map(({ endpoint }) => endpoint)
+  expect(order.lastIndexOf(getUser)).toBeGreaterThan(order.indexOf(depositMaturity))
 })
 
 it('offers deposit, investment and withdrawal, and to move the profit', async () => {
@@ -79,10 +80,10 @@ it('says the chart in words and in a table of what changed', async () => {
 })
 
 it('shows what runs with its time left, and what happened with its cause and author', async () => {
-  await open({
-    'GET /api/invest/investment-history': { investments: [activeAt(Date.now())], nextCursor: null },
-    [history]: { history: [{ ...item, transactionId: 'DEP-DONE' }], nextCursor: null },
-  })
+  await open([
+    answer(investmentHistory, { investments: [activeAt(Date.now())], nextCursor: null }),
+    answer(getTransactionHistory, { history: [{ ...item, transactionId: 'DEP-DONE' }], nextCursor: null }),
+  ])
   expect(await screen.findByRole('timer')).toBeTruthy()
   const latest = await screen.findByRole('region', { name: 'Latest history' })
   expect(within(latest).getByText('DEP-DONE')).toBeTruthy()
@@ -90,14 +91,17 @@ it('shows what runs with its time left, and what happened with its cause and aut
 })
 
 it('shows what waits from its own call, each with its age and when to expect an answer', async () => {
-  await open({
-    [pending]: waits(
-      request(1, { requestedAt: hoursAgo(60), answerBy: hoursAgo(12) }),
-      request(2, { type: 'Withdrawal', subject: 'Tron', answerWithinBusinessDays: 2 }),
-      request(3, { type: 'Investment', subject: 'Beginner', answerWithinBusinessDays: null, answerBy: null }),
-      request(4, { type: 'KYC', amount: null, subject: '' }),
+  await open([
+    answer(
+      pendingRequests,
+      waits(
+        request(1, { requestedAt: hoursAgo(60), answerBy: hoursAgo(12) }),
+        request(2, { type: 'Withdrawal', subject: 'Tron', answerWithinBusinessDays: 2 }),
+        request(3, { type: 'Investment', subject: 'Beginner', answerWithinBusinessDays: null, answerBy: null }),
+        request(4, { type: 'KYC', amount: null, subject: '' }),
+      ),
     ),
-  })
+  ])
   const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
   expect(
     within(waiting)
@@ -120,7 +124,9 @@ it('shows what waits from its own call, each with its age and when to expect an 
 })
 
 it('shows the oldest few first and all of them on demand', async () => {
-  const { person } = await open({ [pending]: waits(...[1, 2, 3, 4, 5, 6].map((number) => request(number))) })
+  const { person } = await open([
+    answer(pendingRequests, waits(...[1, 2, 3, 4, 5, 6].map((number) => request(number)))),
+  ])
   const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
   expect(within(waiting).getAllByRole('article')).toHaveLength(4)
   await person.click(within(waiting).getByRole('button', { name: 'Show all 6' }))
@@ -130,11 +136,12 @@ it('shows the oldest few first and all of them on demand', async () => {
 
 it('what does not fit on the first page is loaded too', async () => {
   const all = [1, 2, 3, 4, 5, 6].map((number) => request(number))
-  const pages = [
+  const reply = answerInTurn(
+    pendingRequests,
     { ...waits(...all), requests: all.slice(0, 5), nextCursor: 'c2' },
     { ...waits(...all), requests: all.slice(5) },
-  ]
-  const { person } = await open({ [pending]: () => (pages.length > 1 ? pages.shift() : pages[0]) })
+  )
+  const { person } = await open([reply])
   const waiting = await screen.findByRole('region', { name: 'Waiting for us' })
   await person.click(within(waiting).getByRole('button', { name: 'Show all 6' }))
   expect(within(waiting).getAllByRole('article')).toHaveLength(5)

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { getUser } from '#features/accounts/api.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
+import { ledgerProof } from '#features/reports/api.ts'
+import { sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { pendingRequests, queueCounts } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 import { placeGroups } from './places.ts'
 
 const path = '/my-account'
-const resendCall = 'POST /api/users/sendVerificationEmail'
 const rich = {
   ...ada,
   balance: 1234.5,
@@ -23,7 +27,7 @@ const open = (user = ada, more: Partial<Parameters<typeof openPage>[1]> = {}) =>
 
 it('greets, and shows the whole picture: the total with its parts, and beside it what was earned and what comes', async () => {
   const waiting = { requests: [], total: 0, onItsWayIn: 77, nextCursor: null }
-  await open(rich, { answers: { 'GET /api/users/pending-requests': waiting } })
+  await open(rich, { answers: [answer(pendingRequests, waiting)] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
     /^Good (morning|afternoon|evening), Ada Lovelace$/,
   )
@@ -35,10 +39,10 @@ it('greets, and shows the whole picture: the total with its parts, and beside it
 
 it('reads the figures anew on arrival and when the reader comes back', async () => {
   const { change, callsTo } = await open()
-  change({ 'GET /api/users/getUser': rich })
+  change(answer(getUser, rich))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('$1,234.50')).toBeTruthy()
-  expect(callsTo('GET /api/users/getUser')).toBeGreaterThan(1)
+  expect(callsTo(getUser)).toBeGreaterThan(1)
 })
 
 describe('where is my money', () => {
@@ -80,21 +84,21 @@ describe('the verification banner', () => {
   it('is shown while the address is not verified, and not after', async () => {
     const { change } = await open({ ...ada, isVerified: false })
     expect(banner()?.textContent).toContain('ada@example.com')
-    change({ 'GET /api/users/getUser': ada })
+    change(answer(getUser, ada))
     document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(banner()).toBeNull())
   })
 
   it('resends the link, says what the server says, and waits before the next', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const answers = { [resendCall]: { message: 'Verification email sent.' } }
+    const answers = [answer(sendVerificationEmail, { message: 'Verification email sent.' })]
     const { person, callsTo } = await open({ ...ada, isVerified: false }, { answers })
     await person.click(screen.getByRole('button', { name: 'Resend Verification Link' }))
     await waitFor(() => expect(screen.getAllByText(/Verification email sent\./)).toHaveLength(2))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Resend again in \d+ s/ }).disabled).toBe(true)
     await vi.advanceTimersByTimeAsync(61_000)
     expect(await screen.findByRole('button', { name: 'Resend Verification Link' })).toBeTruthy()
-    expect(callsTo(resendCall)).toBe(1)
+    expect(callsTo(sendVerificationEmail)).toBe(1)
   })
 })
 
@@ -152,7 +156,6 @@ describe('the tiles', () => {
 })
 
 describe('the alarm of the ledger', () => {
-  const read = 'GET /api/users/ledger-proof'
   const proof = {
     provedAt: ada.createdAt,
     milliseconds: 1,
@@ -163,13 +166,13 @@ describe('the alarm of the ledger', () => {
   }
 
   it('is shown to an admin', async () => {
-    await open({ ...ada, role: 'admin' }, { answers: { [read]: proof } })
+    await open({ ...ada, role: 'admin' }, { answers: [answer(ledgerProof, proof)] })
     expect(await screen.findByText('The ledger does not add up')).toBeTruthy()
   })
 
   it('is not asked for by anybody else', async () => {
-    const { callsTo } = await open({ ...ada, role: 'author' }, { answers: { [read]: proof } })
-    await waitFor(() => expect(callsTo('GET /api/users/queue-counts')).toBe(1))
-    expect(callsTo(read)).toBe(0)
+    const { callsTo } = await open({ ...ada, role: 'author' }, { answers: [answer(ledgerProof, proof)] })
+    await waitFor(() => expect(callsTo(queueCounts)).toBe(1))
+    expect(callsTo(ledgerProof)).toBe(0)
   })
 })

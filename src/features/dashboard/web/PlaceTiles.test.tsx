@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Role } from '#kernel/access.ts'
+import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { queueCounts } from '../api.ts'
 import { PlaceTiles } from './PlaceTiles.tsx'
 
-const counts = 'GET /api/users/queue-counts'
 const open = (role: Role, of: 'staff' | 'own') =>
   openPage(() => <PlaceTiles role={role} of={of} />, {
     path: '/',
     user: { ...ada, role },
-    answers: { [counts]: { deposits: 3, investments: 0, withdrawals: 12, kyc: 1 } },
+    answers: [answer(queueCounts, { deposits: 3, investments: 0, withdrawals: 12, kyc: 1 })],
   })
 
 it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', async (role) => {
@@ -23,7 +24,7 @@ it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', as
 it('an investor sees no queues, and nobody asks for their counts', async () => {
   const { callsTo } = await open('subscriber', 'staff')
   expect(screen.queryByRole('link')).toBeNull()
-  expect(callsTo(counts)).toBe(0)
+  expect(callsTo(queueCounts)).toBe(0)
 })
 
 it('an investor finds every place of the specification', async () => {

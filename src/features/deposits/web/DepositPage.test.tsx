@@ -1,25 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sampleAssets } from '#features/operator/assets.ts'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
+import { createPayment, listAssets } from '../api.ts'
 import { DepositPage } from './DepositPage.tsx'
+import { deposit } from './staff/sample-deposit.fixture.ts'
 
 const path = '/deposit-payment'
-const create = 'POST /api/payments/create'
 const hash = 'ab'.repeat(32)
 const taken = {
   message: 'Deposit submitted. We will confirm it as soon as it arrives.',
-  transaction: { transactionId: 'DEP-23456789AB', amount: 500, asset: 'USDT', network: 'Tron' },
+  transaction: deposit(5, { transactionId: 'DEP-23456789AB' }),
 }
 
-async function open(answers: object = {}, site: object = {}) {
+async function open(answers: readonly Reply[] = [], site: object = {}) {
   const page = await openPage(DepositPage, {
     path,
     user: richAda,
     site,
-    answers: { 'GET /api/payments/assets': { assets: sampleAssets }, [create]: taken, ...answers },
+    answers: [answer(listAssets, { assets: sampleAssets }), answer(createPayment, taken), ...answers],
   })
   await screen.findByRole('button', { name: 'Submit deposit' })
   return page
@@ -41,7 +42,7 @@ it('shows where to pay for the chosen asset, with a QR code, and warns in the de
 })
 
 it('in a live system it warns of other assets instead', async () => {
-  await open({}, { mode: 'live' })
+  await open([], { mode: 'live' })
   expect(await screen.findByText('Send BTC on Bitcoin only')).toBeTruthy()
   expect(screen.queryByText(/Demo/)).toBeNull()
 })
@@ -52,7 +53,7 @@ it.each(['', 'abc', '0', '1.234'])('an amount of “%s” is refused before anyt
   await person.click(submit())
   await waitFor(() => expect(saidAt('Amount in USD')).toContain('Please enter an amount in dollars'))
   expect(document.activeElement).toBe(screen.getByLabelText('Amount in USD'))
-  expect(callsTo(create)).toBe(0)
+  expect(callsTo(createPayment)).toBe(0)
 })
 
 it('a hash has the form of the chosen network, and is said to have another before anything is sent', async () => {
@@ -61,7 +62,7 @@ it('a hash has the form of the chosen network, and is said to have another befor
   fill({ 'Amount in USD': '20', 'Transaction hash(optional)': `0x${hash}` })
   await person.click(submit())
   expect(await screen.findByText(/^A transaction hash on Tron is 64 hexadecimal digits/)).toBeTruthy()
-  expect(callsTo(create)).toBe(0)
+  expect(callsTo(createPayment)).toBe(0)
 })
 
 it('declares the deposit, shows its id, and after 3 seconds goes to My Account', async () => {
@@ -71,7 +72,7 @@ it('declares the deposit, shows its id, and after 3 seconds goes to My Account',
   fill({ 'Amount in USD': '$2,500.50', 'Transaction hash(optional)': ` ${hash} ` })
   await person.click(submit())
   expect(await screen.findByText('DEP-23456789AB')).toBeTruthy()
-  expect(asked.find(({ call }) => call === create)?.body).toEqual({
+  expect(asked(createPayment)[0]?.body).toEqual({
     amount: 2500.5,
     asset: 'usdt-tron',
     transactionHash: hash,
@@ -94,10 +95,10 @@ it('who wants to stay with the id stays', async () => {
 })
 
 it.each([
-  ['what the server says', refusal(429, 'TOO_MANY', 'Too many deposits today'), 'Too many deposits today'],
-  ['the fallback', () => Promise.reject(new Error('offline')), 'Error processing payment'],
-])('a failure is told by %s', async (_, answer, text) => {
-  const { person } = await open({ [create]: answer })
+  ['what the server says', refuse(createPayment, 'TOO_MANY', 'Too many deposits today'), 'Too many deposits today'],
+  ['the fallback', loseConnection(createPayment), 'Error processing payment'],
+])('a failure is told by %s', async (_, reply, text) => {
+  const { person } = await open([reply])
   fill({ 'Amount in USD': '500' })
   await person.click(submit())
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)

@@ -1,56 +1,57 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openAsStaff } from '#testing/web/open-as-staff.ts'
+import { answer, loseConnection, type Reply } from '#testing/web/fake-server.ts'
+import { openRoutes } from '#testing/web/open-page.ts'
+import { sampleSite } from '#testing/web/sample-site.ts'
+import { staffMember } from '#testing/web/sample-users.ts'
+import { composedEmails, sendComposedEmail } from '../api.ts'
 import { ComposeEmailPage } from './ComposeEmailPage.tsx'
 
-const send = 'POST /api/users/sendComposedEmail'
-
-async function open(answers: Readonly<Record<string, unknown>>) {
-  const opened = await openAsStaff(
-    '/compose-email?to=iris@example.com',
+async function open(answers: readonly Reply[]) {
+  const opened = await openRoutes(
     [{ path: '/compose-email', element: <ComposeEmailPage /> }],
-    {
-      'GET /api/users/composedEmails': { letters: [], nextCursor: null },
-      ...answers,
-    },
+    '/compose-email?to=iris@example.com',
+    { user: staffMember, answers: [answer(composedEmails, { letters: [], nextCursor: null }), ...answers] },
   )
   await screen.findByText('No letters yet.')
+  await screen.findByDisplayValue(sampleSite.brand.supportEmail)
   return opened
 }
 
-async function fill({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(screen.getByLabelText('Reply to'), 'ada@example.com')
-  await user.type(screen.getByLabelText('Subject'), 'Hello')
-  await user.type(screen.getByLabelText('Message'), 'Dear Iris')
+async function fill({ person }: Awaited<ReturnType<typeof open>>) {
+  await person.clear(screen.getByLabelText('Reply to'))
+  await person.type(screen.getByLabelText('Reply to'), 'ada@example.com')
+  await person.type(screen.getByLabelText('Subject'), 'Hello')
+  await person.type(screen.getByLabelText('Message'), 'Dear Iris')
 }
 
 it('needs addresses, a subject and a message', async () => {
-  const { user, callsTo } = await open({})
-  await user.click(screen.getByRole('button', { name: 'Send Email' }))
+  const { person, callsTo } = await open([])
+  await person.clear(screen.getByLabelText('Reply to'))
+  await person.click(screen.getByRole('button', { name: 'Send Email' }))
   for (const text of ['Please enter an email', 'Please enter a subject', 'Please enter a message']) {
     expect(await screen.findByText(text)).toBeTruthy()
   }
-  await user.type(screen.getByLabelText('Reply to'), 'nobody')
+  await person.type(screen.getByLabelText('Reply to'), 'nobody')
   expect(await screen.findByText('Please enter a valid email')).toBeTruthy()
-  expect(callsTo(send)).toBe(0)
+  expect(callsTo(sendComposedEmail)).toBe(0)
 })
 
 it('sends what was written, and says so', async () => {
-  const opened = await open({ [send]: { message: 'Email sent successfully!', id: 'l1' } })
+  const opened = await open([answer(sendComposedEmail, { message: 'Email sent successfully!', id: 'l1' })])
   await fill(opened)
-  await opened.user.click(screen.getByRole('button', { name: 'Send Email' }))
+  await opened.person.click(screen.getByRole('button', { name: 'Send Email' }))
   expect(await screen.findByText('Email sent successfully!')).toBeTruthy()
-  expect(opened.asked).toContainEqual({
-    call: send,
+  expect(opened.asked(sendComposedEmail)).toContainEqual({
     body: { send_to: 'iris@example.com', reply_to: 'ada@example.com', subject: 'Hello', message: 'Dear Iris' },
   })
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('')
 })
 
 it('says when it fails, and keeps the letter', async () => {
-  const opened = await open({ [send]: () => Promise.reject(new TypeError('down')) })
+  const opened = await open([loseConnection(sendComposedEmail)])
   await fill(opened)
-  await opened.user.click(screen.getByRole('button', { name: 'Send Email' }))
+  await opened.person.click(screen.getByRole('button', { name: 'Send Email' }))
   expect(await screen.findByText('Failed to send email. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Hello')
 })

@@ -19,7 +19,7 @@ export function ComposeEmailPage() {
         <Card>
           <ComposeForm />
         </Card>
-        <Section title="Sent letters" lead="What was written here, and how each letter fares.">
+        <Section title="Sent letters" lead="Letters written here, and whether each was delivered.">
           <SentLetters />
         </Section>
       </div>

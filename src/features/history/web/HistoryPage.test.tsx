@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { expect, it } from 'vitest'
+import { answer, answerInTurn, fail, type Reply } from '#testing/web/fake-server.ts'
 import { fill, openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { type HistoryItem, historyTypes } from '../api.ts'
+import { getTransactionHistory, type HistoryItem, historyTypes } from '../api.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { historyLooks } from './history-looks.ts'
 
 const path = '/transaction-History'
-const list = 'GET /api/invest/getTransactionHistory'
 const at = { timestamp: '2026-01-02T10:00:00.000Z' }
 const deposit: HistoryItem = {
   type: 'Transaction',
@@ -24,25 +23,30 @@ const deposit: HistoryItem = {
   ...at,
 }
 const page = (history: readonly HistoryItem[], nextCursor: string | null = null) => ({ history, nextCursor })
-const open = (answer: unknown, search = '') =>
-  openPage(HistoryPage, { path, at: { pathname: path, search }, user: richAda, answers: { [list]: answer } })
+const open = (reply: Reply, search = '') =>
+  openPage(HistoryPage, {
+    path,
+    at: { pathname: path, search },
+    user: richAda,
+    answers: [reply],
+  })
 
 it('says that it loads, and that there is nothing', async () => {
-  await open(page([]))
+  await open(answer(getTransactionHistory, page([])))
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await screen.findByText('No records found.')).toBeTruthy()
 })
 
 it('says when it cannot be read, and tries again', async () => {
-  const { person, change } = await open(refusal(500, 'UNEXPECTED', 'Down'))
+  const { person, change } = await open(fail(getTransactionHistory))
   expect(await screen.findByText('Failed to fetch data.')).toBeTruthy()
-  change({ [list]: page([deposit]) })
+  change(answer(getTransactionHistory, page([deposit])))
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('DEP-23456789AB')).toBeTruthy()
 })
 
 it('shows a card for every type', async () => {
-  await open(page(historyTypes.map((type) => ({ ...deposit, type, status: 'Earned' }))))
+  await open(answer(getTransactionHistory, page(historyTypes.map((type) => ({ ...deposit, type, status: 'Earned' })))))
   await screen.findAllByText('+$500.00')
   const cards = screen.getAllByRole('listitem').map((card) => card.textContent)
   historyTypes.forEach((type, place) => {
@@ -52,7 +56,7 @@ it('shows a card for every type', async () => {
 })
 
 it('a click opens the details, and Close closes them', async () => {
-  const { person } = await open(page([deposit]))
+  const { person } = await open(answer(getTransactionHistory, page([deposit])))
   await person.click(await screen.findByRole('button', { name: /Deposit/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Deposit' })
   for (const text of ['DEP-23456789AB', 'Tron', 'Arrived', 'Confirmed', 'Deposit confirmed', 'Nora, staff']) {
@@ -63,13 +67,17 @@ it('a click opens the details, and Close closes them', async () => {
 })
 
 it('filters by type and days, in the address, in the call and in the download', async () => {
-  const { person, router } = await open(page([deposit]))
-  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { person, router, queriesTo } = await open(answer(getTransactionHistory, page([deposit])))
   await person.selectOptions(screen.getByLabelText('Type'), 'Withdrawal')
   fill({ From: '2026-01-01' })
   fill({ To: '2026-01-31' })
   const query = 'type=Withdrawal&from=2026-01-01&to=2026-01-31'
-  await waitFor(() => expect(fetched.mock.lastCall?.[0]).toBe(`/api/invest/getTransactionHistory?${query}&limit=20`))
+  await waitFor(() =>
+    expect(queriesTo(getTransactionHistory).at(-1)).toEqual({
+      ...Object.fromEntries(new URLSearchParams(query)),
+      limit: '20',
+    }),
+  )
   expect(router.state.location.search).toBe(`?${query}`)
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     `/api/invest/history.csv?${query}`,
@@ -79,15 +87,20 @@ it('filters by type and days, in the address, in the call and in the download', 
 })
 
 it('a filter in the address is kept, and nonsense is not', async () => {
-  await open(page([deposit]), '?type=Nonsense&from=2026-01-01&to=never')
+  await open(answer(getTransactionHistory, page([deposit])), '?type=Nonsense&from=2026-01-01&to=never')
   expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('')
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-01-01')
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('')
 })
 
 it('loads more by the cursor', async () => {
-  const answers = [page([deposit], 'next'), page([{ ...deposit, _id: 'd2', transactionId: 'DEP-NEXT' }])]
-  const { person } = await open(() => answers.shift())
+  const { person } = await open(
+    answerInTurn(
+      getTransactionHistory,
+      page([deposit], 'next'),
+      page([{ ...deposit, _id: 'd2', transactionId: 'DEP-NEXT' }]),
+    ),
+  )
   await person.click(await screen.findByRole('button', { name: 'Load more' }))
   expect(await screen.findByText('DEP-NEXT')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()

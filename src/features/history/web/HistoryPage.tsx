@@ -25,7 +25,7 @@ export function HistoryPage() {
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="History"
-        lead="Everything that moved, or was to move, your money. Newest first."
+        lead="Everything that moved your money, or was meant to. Newest first."
         actions={
           <LinkButton href={addressOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
             Download CSV

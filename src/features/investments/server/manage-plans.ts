@@ -1,4 +1,4 @@
-/** Plan administration. Investments carry their own terms, so nothing here touches what was requested before. */
+/** Plan administration. Investments carry their own terms, so nothing here affects earlier requests. */
 import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
@@ -62,7 +62,7 @@ export function orderPlans(db: Db, caller: Caller, ids: readonly string[], now: 
     const plans = await lockPlans(tx)
     const known = new Map(plans.map((plan) => [plan.id, plan.name]))
     const isWhole = ids.length === known.size && new Set(ids).size === known.size && ids.every((id) => known.has(id))
-    if (!isWhole) return refuse('WRONG_STATE', 'The plans have changed meanwhile. Please look again.')
+    if (!isWhole) return refuse('WRONG_STATE', 'The plans have changed in the meantime. Please check them again.')
     savePlaces(tx, ids)
     const act = {
       action: 'plans ordered',
@@ -79,7 +79,7 @@ function planOf(id: string, { name, minAmount, maxAmount, percent, durationHours
   return { id, name, least: minAmount, most: maxAmount, rate: percent, termHours: durationHours }
 }
 
-/** Two names that differ in case alone would be one name to a reader. */
+/** Two names that differ only in case would look the same to a reader. */
 function isTaken(plans: readonly Plan[], name: string, except: string | undefined): boolean {
   return plans.some((plan) => plan.id !== except && plan.name.toLowerCase() === name.toLowerCase())
 }

@@ -21,7 +21,7 @@ export function InvestStatusPage() {
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="My investments"
-        lead="Newest first. Each opens with its terms and its progress."
+        lead="Newest first. Open one to see its terms and progress."
         actions={
           <LinkButton to={paths.startInvest} icon={Sprout}>
             Invest

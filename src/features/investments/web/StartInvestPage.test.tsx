@@ -1,27 +1,29 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { getContent } from '#features/operator/api.ts'
+import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { sampleSections } from '#testing/web/sample-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
+import { listPlans, startInvest } from '../api.ts'
 import { StartInvestPage } from './StartInvestPage.tsx'
-import { content, plans } from './sample-records.fixture.ts'
+import { pending, plans } from './sample-records.fixture.ts'
 
 const path = '/start-invest'
-const start = 'POST /api/invest/start-invest'
 const submit = () => screen.getByRole('button', { name: 'Request investment' })
 const beginner = /^Beginner: 10\s% for 1 day, 3,650\s% a year, \$50\.00 to \$200\.00$/
 
-async function open(answers: object = {}, search = '') {
+async function open(answers: readonly Reply[] = [], search = '') {
   const page = await openPage(StartInvestPage, {
     path,
     at: { pathname: path, search },
     user: richAda,
-    answers: {
-      'GET /api/invest/plans': plans,
-      'GET /api/site/content': content,
-      [start]: { message: 'Wait for investment approval', investment: {} },
+    answers: [
+      answer(listPlans, plans),
+      answer(getContent, sampleSections),
+      answer(startInvest, { message: 'Wait for investment approval', investment: pending }),
       ...answers,
-    },
+    ],
   })
   await screen.findByLabelText('Amount in USD')
   return page
@@ -31,7 +33,7 @@ it('offers each plan with its rate for the term, the yearly rate and its bounds,
   await open()
   expect(screen.getAllByRole('radio')).toHaveLength(4)
   expect(screen.getByRole('radio', { name: beginner })).toBeTruthy()
-  expect(await screen.findByText('Your capital is at risk')).toBeTruthy()
+  expect(await screen.findByText(sampleSections.riskNotice.title)).toBeTruthy()
 })
 
 it('without a plan it asks for one', async () => {
@@ -39,7 +41,7 @@ it('without a plan it asks for one', async () => {
   fill({ 'Amount in USD': '100' })
   await person.click(submit())
   expect(await screen.findByText('Please select an investment plan.')).toBeTruthy()
-  expect(callsTo(start)).toBe(0)
+  expect(callsTo(startInvest)).toBe(0)
 })
 
 it('projects the profit while the amount is typed, and nothing outside of the bounds', async () => {
@@ -55,17 +57,17 @@ it('projects the profit while the amount is typed, and nothing outside of the bo
 })
 
 it('?plan= chooses beforehand', async () => {
-  await open({}, '?plan=beginner')
+  await open([], '?plan=beginner')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: beginner }).checked).toBe(true)
 })
 
 it('after the request it says to wait, and goes to My Account after 2 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { person, asked, router } = await open({}, '?plan=Beginner')
+  const { person, asked, router } = await open([], '?plan=Beginner')
   fill({ 'Amount in USD': '150' })
   await person.click(submit())
   expect(await screen.findByRole('heading', { name: 'Wait for investment approval' })).toBeTruthy()
-  expect(asked.find(({ call }) => call === start)?.body).toEqual({ amount: 150, planName: 'Beginner' })
+  expect(asked(startInvest)[0]?.body).toEqual({ amount: 150, planName: 'Beginner' })
   await vi.advanceTimersByTimeAsync(1_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -74,7 +76,7 @@ it('after the request it says to wait, and goes to My Account after 2 seconds', 
 
 it('says the server’s message in a toast too', async () => {
   const message = 'Your request was received.'
-  const { person } = await open({ [start]: { message, investment: {} } }, '?plan=Beginner')
+  const { person } = await open([answer(startInvest, { message, investment: pending })], '?plan=Beginner')
   fill({ 'Amount in USD': '150' })
   await person.click(submit())
   const said = await screen.findByText(message)
@@ -83,7 +85,7 @@ it('says the server’s message in a toast too', async () => {
 
 it('says what the server refuses', async () => {
   const { person } = await open(
-    { [start]: refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount') },
+    [refuse(startInvest, 'NOT_ENOUGH', 'Your balance does not cover this amount')],
     '?plan=Beginner',
   )
   fill({ 'Amount in USD': '150' })
@@ -95,10 +97,10 @@ it('says when the plans cannot be fetched, and tries again', async () => {
   const { person, change } = await openPage(StartInvestPage, {
     path,
     user: richAda,
-    answers: { 'GET /api/invest/plans': refusal(500, 'UNEXPECTED', 'Down') },
+    answers: [fail(listPlans)],
   })
   expect(await screen.findByText('Failed to fetch investment plans.')).toBeTruthy()
-  change({ 'GET /api/invest/plans': plans })
+  change(answer(listPlans, plans))
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('radio', { name: beginner })).toBeTruthy()
 })

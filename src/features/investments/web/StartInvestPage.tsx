@@ -19,13 +19,13 @@ export function StartInvestPage() {
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Invest"
-        lead="Choose a plan and an amount. The rate is fixed at your request and does not change."
+        lead="Choose a plan and an amount. The rate is fixed when you send the request and does not change."
       />
       <MoneyGate>
         {requested && (
           <RequestReceived
             title="Wait for investment approval"
-            text="We write to you as soon as it is decided. If it is not approved, your balance stays as it is."
+            text="We will write to you as soon as it is decided. If it is not approved, your balance stays as it is."
             seconds={2}
           />
         )}

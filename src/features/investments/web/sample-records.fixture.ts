@@ -13,9 +13,6 @@ export const plans: readonly PlanRecord[] = samplePlans.map((plan) => ({
   durationHours: plan.termHours,
 }))
 
-/** As much of the site's content as these pages show. */
-export const content = { riskNotice: { title: 'Your capital is at risk', text: 'A plan can lose.' } }
-
 export const pending: InvestmentRecord = {
   investmentId: 'i1',
   _id: 'i1',

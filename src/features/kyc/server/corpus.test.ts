@@ -1,4 +1,4 @@
-/** Every file that we could think of, and the verdict on each; meanwhile memory stays bounded. */
+/** Every file that we could think of, and the verdict on each, with bounded memory. */
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const texts: Record<Exclude<Verdict, 'image/jpeg'>, RegExp> = {
   locked: /locked with a password/,
 }
 
-/** Only there does a system say in files what its processes use. */
+/** Only Linux exposes the memory usage of processes in files. */
 const isLinux = process.platform === 'linux'
 let largestWorker = 0
 let watch: NodeJS.Timeout
@@ -35,9 +35,9 @@ beforeAll(() => {
 afterAll(() => clearInterval(watch))
 
 /** Files wait for each other, and some take all the time that a worker may have. */
-const patience = { timeout: 300_000 }
+const timeLimit = { timeout: 300_000 }
 
-describe('honest files are drawn anew, and say nothing but what they show', patience, () => {
+describe('honest files are redrawn, and contain nothing but what they show', timeLimit, () => {
   test.concurrent.each(honest)('%s', async (_name, make, verdict) => {
     const prepared = await prepare(await make())
     if (isRefusal(prepared)) throw new Error(prepared.message)
@@ -48,7 +48,7 @@ describe('honest files are drawn anew, and say nothing but what they show', pati
   })
 })
 
-describe('hostile files are refused in clear words, or made harmless', patience, () => {
+describe('hostile files are refused with a clear message, or made harmless', timeLimit, () => {
   test.concurrent.each(hostile)('%s', async (_name, make, verdict) => {
     const prepared = await prepare(await make())
     if (verdict === 'image/jpeg') return expect(await formatOf(prepared)).toBe('jpeg')
@@ -59,11 +59,11 @@ describe('hostile files are refused in clear words, or made harmless', patience,
   })
 })
 
-test('there are more than a hundred files, and memory stayed within its bounds', () => {
+test('there are more than a hundred files, and memory stayed bounded', () => {
   expect(honest.length + hostile.length).toBeGreaterThan(100)
   if (isLinux) expect(largestWorker).toBeGreaterThan(20)
   expect(largestWorker).toBeLessThan(usualLimits.megabytes)
-  // The test itself makes the files, which costs more than to receive them.
+  // The test itself generates the files, which costs more than receiving them.
   expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000)
 })
 

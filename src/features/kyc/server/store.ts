@@ -2,9 +2,13 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Side } from '#features/accounts/document-path.ts'
-import type { Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
+import type { QueueQuery } from '#requests/queue.ts'
+import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import { type DecidedColumns, decidedIn } from '#requests/server/request-row.ts'
+import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { Review } from '../kyc.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>
@@ -16,13 +20,11 @@ export type FullReview = Review & {
   readonly submittedAt: Date | null
 }
 
-type Row = {
+type Row = DecidedColumns & {
   owner: string
   status: KycStatus
   version: number | null
   reason: string | null
-  decided_at: Date | null
-  decider_name: string | null
   name: string
   email: string
   phone: string
@@ -32,7 +34,7 @@ type Row = {
   submitted_at: Date | null
 }
 
-/** Who never submitted anything here may still have a status, such as the people of the demo. */
+/** A person who never submitted anything may still have a status, such as the people of the demo. */
 const columns = `
   person.id as owner, coalesce(submission.status, person.kyc_status) as status, submission.version, submission.reason,
   submission.decided_at, decider.name as decider_name, person.name, person.email, person.phone, person.country,
@@ -46,8 +48,8 @@ const lockPerson = statement<{ id: string }>('select id from users where id = $1
 const select = statement<Row>(`select ${columns} from ${tables} where person.id = $1`)
 
 /**
- * Uploads and decisions about one person come one after the other, also the first ones, which have no row yet: so it is
- * the person who is locked. What is read after that is what the one before left.
+ * Uploads and decisions about one person are serialised, even the first ones, which have no row yet; therefore the
+ * person's row is locked. The review is read after that, so it includes what the previous transaction committed.
  */
 export async function lockReview(tx: Tx, ownerId: string): Promise<FullReview | undefined> {
   if (!(await tx.one(lockPerson, ownerId))) return undefined
@@ -77,25 +79,24 @@ export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
   tx.effect(update, review.ownerId, review.status, review.reason, deciderId, review.decided?.at)
 }
 
-const searched = `
-  (cardinality($1::text[]) = 0 or person.search_name like any ($1) or person.search_email like any ($1))`
-
-const selectPending = statement<Row>(`
-  select ${columns} from ${tables}
-  where submission.status = 'Pending' and ${searched} and (submission.submitted_at, submission.owner) > ($2, $3)
-  order by submission.submitted_at, submission.owner limit $4`)
-
-export async function pendingReviews(db: Queries, search: readonly string[], after: Start, limit: number) {
-  const rows = await db.all(selectPending, search, after.at, after.id, limit)
-  return rows.map(fromRow)
+const table: RequestTable<Row, FullReview> = {
+  name: 'kyc_submissions',
+  alias: 'submission',
+  joined: tables,
+  since: 'submitted_at',
+  id: 'owner',
+  fromRow,
+  placeOf: ({ submittedAt, ownerId: id }) => ({ at: submittedAt ?? new Date(0), id }),
 }
 
-const selectPendingCount = statement<{ count: number }>(`
-  select count(*)::int as count from ${tables} where submission.status = 'Pending' and ${searched}`)
+const queue = queueOf(table, columns)
 
-export async function countPendingReviews(db: Queries, search: readonly string[]): Promise<number> {
-  return (await db.one(selectPendingCount, search))?.count ?? 0
+export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
+  return readQueue(db, queue, query, now)
 }
+
+/** Submitted documents are what is pending; a person's status only says what that person may do. */
+export const reviewsWaiting = waitingIn(table)
 
 const selectInUse = statement<{ name: string }>(`
   select front_file as name from kyc_submissions where front_file = any ($1)
@@ -108,7 +109,7 @@ export async function documentsInUse(db: Queries, names: readonly FileName[]): P
 const deleteOf = statement<{ front_file: FileName; back_file: FileName }>(`
   delete from kyc_submissions where owner = $1 returning front_file, back_file`)
 
-/** Answers the files that have nobody any more. */
+/** Returns the files that are no longer referred to. */
 export async function dropSubmission(tx: Tx, ownerId: string): Promise<FileName[]> {
   const row = await tx.one(deleteOf, ownerId)
   return row ? [row.front_file, row.back_file] : []
@@ -120,7 +121,7 @@ function fromRow(row: Row): FullReview {
     status: row.status,
     version: row.version ?? 0,
     reason: row.reason ?? '',
-    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    decided: decidedIn(row),
     owner: { name: row.name, email: row.email, phone: row.phone, country: row.country },
     documents: documentsIn(row),
     submittedAt: row.submitted_at,

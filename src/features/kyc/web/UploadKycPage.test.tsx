@@ -1,7 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { answer, answerByProxy, refuse } from '#testing/web/fake-server.ts'
+import { holdUploads } from '#testing/web/fake-uploads.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { uploadKycDocuments } from '../api.ts'
 import { UploadKycPage } from './UploadKycPage.tsx'
 
 const path = '/upload-kyc'
@@ -18,40 +21,10 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }))
 })
 
-type Sent = { upload: { onprogress?: (event: object) => void }; onload?: () => void }
-
-/** The upload goes by XMLHttpRequest; the test answers it when it likes. */
-function standInForUploads() {
-  const sent: Sent[] = []
-  const state = { status: 200, responseText: '{"message":"","user":{}}' }
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload = {}
-      status = 0
-      responseText = ''
-      open() {}
-      setRequestHeader() {}
-      getResponseHeader() {
-        return null
-      }
-      send() {
-        sent.push(this as never)
-      }
-    },
-  )
-  return {
-    count: () => sent.length,
-    progress: (share: number) =>
-      act(() => sent.at(-1)?.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 })),
-    answer: (status = state.status, responseText = state.responseText) =>
-      act(async () => {
-        const request = sent.at(-1)
-        if (request) Object.assign(request, { status, responseText })
-        request?.onload?.()
-      }),
-  }
-}
+const sentIn = answer(uploadKycDocuments, {
+  message: 'KYC documents uploaded successfully!',
+  user: { ...ada, kycStatus: 'Pending', kyc },
+})
 
 async function chooseBoth(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.upload(screen.getByLabelText('Front file'), picture('front.jpg'))
@@ -101,7 +74,7 @@ it.each([
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
-  const upload = standInForUploads()
+  const upload = holdUploads()
   const { person } = await open(ada, search)
   await chooseBoth(person)
   await person.click(submit())
@@ -111,7 +84,7 @@ it.each([
   expect(screen.getByRole('progressbar', { name: 'Uploading your documents' }).getAttribute('aria-valuenow')).toBe('40')
   upload.progress(1)
   expect(screen.getByRole('progressbar', { name: 'Checking your documents' })).toBeTruthy()
-  await upload.answer()
+  await upload.answer(sentIn)
   await waitFor(() => expect(screen.getAllByText('KYC documents uploaded successfully!').length).toBeGreaterThan(1))
   expect(assign).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)
@@ -119,16 +92,16 @@ it.each([
 })
 
 it('says what the server says, beside the side that it is about; else its own words', async () => {
-  const upload = standInForUploads()
+  const upload = holdUploads()
   const { person } = await open()
   await chooseBoth(person)
   await person.click(submit())
   const damaged = 'This file is damaged or incomplete. Please choose another file.'
-  await upload.answer(415, JSON.stringify({ message: damaged, code: 'WRONG_TYPE', fields: { back: damaged } }))
+  await upload.answer(refuse(uploadKycDocuments, 'WRONG_TYPE', damaged, { back: damaged }))
   expect(await screen.findByText(damaged)).toBeTruthy()
   expect(screen.getByLabelText('Back file').getAttribute('aria-invalid')).toBe('true')
   await person.click(submit())
-  await upload.answer(502, '<html>')
+  await upload.answer(answerByProxy(uploadKycDocuments, 502))
   expect(await screen.findByText('Upload failed. Please try again.')).toBeTruthy()
 })
 

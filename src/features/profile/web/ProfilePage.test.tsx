@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
+import { changePassword } from '#features/sessions/credentials-api.ts'
+import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { holdUploads } from '#testing/web/fake-uploads.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const path = '/user-profile'
 const security = `${path}?tab=security`
-const updateCall = 'PATCH /api/users/updateUser'
-const changeCall = 'PATCH /api/users/changePassword'
-const listCall = 'GET /api/users/sessions'
-const revokeCall = 'DELETE /api/users/sessions/s2'
 
 const here = {
   _id: 's1',
@@ -22,16 +22,16 @@ const here = {
   expiresAt: '2026-02-01T10:00:00.000Z',
 }
 const there = { ...here, _id: 's2', current: false, device: 'Safari on iPhone', address: '192.0.2.2' }
-const always = {
-  'GET /api/countries': [
+const always = [
+  answer(countries, [
     { name: 'Sweden', code: 'SE' },
     { name: 'United Kingdom', code: 'GB' },
-  ],
-  [listCall]: { sessions: [here, there], staffViews: [] },
-}
+  ]),
+  answer(listSessions, { sessions: [here, there], staffViews: [] }),
+]
 
-function openProfile({ at = path, user = ada, answers = {} } = {}) {
-  return openPage(ProfilePage, { path, at, user, answers: { ...always, ...answers } })
+function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {
+  return openPage(ProfilePage, { path, at, user, answers: [...always, ...answers] })
 }
 
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
@@ -46,13 +46,13 @@ describe('the user tab', () => {
   })
 
   it('sends what was changed, and only that', async () => {
-    const answers = { [updateCall]: { ...ada, bio: 'Bees.', phone: '+46701' } }
+    const answers = [answer(updateUser, { ...ada, bio: 'Bees.', phone: '+46701' })]
     const { person, asked } = await openProfile({ answers })
     fill({ Phone: '+46 701' })
     await person.type(screen.getByLabelText(/^Bio/), 'Bees.')
     await person.click(saveButton())
     expect(await screen.findByText('User Updated')).toBeTruthy()
-    expect(asked).toContainEqual({ call: updateCall, body: { phone: '+46701', bio: 'Bees.' } })
+    expect(asked(updateUser)).toContainEqual({ body: { phone: '+46701', bio: 'Bees.' } })
     await waitFor(() => expect(saveButton().disabled).toBe(true))
   })
 
@@ -67,20 +67,20 @@ describe('the user tab', () => {
     fill({ [label]: value })
     await person.click(saveButton())
     await waitFor(() => expect(saidAt(label)).toBe(text))
-    expect(callsTo(updateCall)).toBe(0)
+    expect(callsTo(updateUser)).toBe(0)
   })
 
   it('an account from Google may leave empty what it never had', async () => {
     const user = { ...ada, phone: '', country: '', hasPassword: false }
-    const { person, asked } = await openProfile({ user, answers: { [updateCall]: { ...user, name: 'Ada L' } } })
+    const { person, asked } = await openProfile({ user, answers: [answer(updateUser, { ...user, name: 'Ada L' })] })
     fill({ Name: 'Ada L' })
     await person.click(saveButton())
     await screen.findByText('User Updated')
-    expect(asked).toContainEqual({ call: updateCall, body: { name: 'Ada L' } })
+    expect(asked(updateUser)).toContainEqual({ body: { name: 'Ada L' } })
   })
 
   it('logs out to /login', async () => {
-    const { person, router } = await openProfile({ answers: { 'GET /api/users/logout': { message: 'Bye' } } })
+    const { person, router } = await openProfile({ answers: [answer(logout, { message: 'Bye' })] })
     await person.click(screen.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(await screen.findByText('Bye')).toBeTruthy()
@@ -100,72 +100,39 @@ describe('the photo', () => {
 
   it('is shown before it is sent, with its progress on the way', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} }))
-    const request = pretendToUpload()
+    const upload = holdUploads()
     const { person } = await openProfile()
     await person.upload(photoInput(), photo)
     await waitFor(() => expect(document.querySelector('img[src="blob:me"]')).toBeTruthy())
     await person.click(screen.getByRole('button', { name: 'Save photo' }))
-    request.progress(0.5)
-    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'))
-    request.answer(200, { ...ada, photo: '/api/users/photo/p1' })
+    upload.progress(0.5)
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+    await upload.answer(answer(uploadPhoto, { ...ada, photo: '/api/users/photo/p1' }))
     expect(await screen.findByText('Profile Updated')).toBeTruthy()
     await waitFor(() => expect(document.querySelectorAll('img[src="/api/users/photo/p1"]')).toHaveLength(2))
   })
 
   it('that the server refuses is said beside it, and can be sent again', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:me', revokeObjectURL: () => {} }))
-    const request = pretendToUpload()
+    const upload = holdUploads()
     const { person } = await openProfile()
     await person.upload(photoInput(), photo)
     await person.click(await screen.findByRole('button', { name: 'Save photo' }))
-    request.answer(415, { message: 'Not a photo', code: 'WRONG_TYPE', fields: { file: 'Not a photo' } })
+    await upload.answer(refuse(uploadPhoto, 'WRONG_TYPE', 'Not a photo', { file: 'Not a photo' }))
     await waitFor(() => expect(saidAbove()).toBe('Not a photo'))
     expect(screen.getByRole('button', { name: 'Save photo' })).toBeTruthy()
   })
 
   it('is removed after a question', async () => {
     const user = { ...ada, photo: '/api/users/photo/p1' }
-    const { person, asked } = await openProfile({ user, answers: { [updateCall]: ada } })
+    const { person, asked } = await openProfile({ user, answers: [answer(updateUser, ada)] })
     await person.click(screen.getByRole('button', { name: 'Remove' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove your photo?' })
     await person.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('User Updated')).toBeTruthy()
-    expect(asked).toContainEqual({ call: updateCall, body: { photo: '' } })
+    expect(asked(updateUser)).toContainEqual({ body: { photo: '' } })
   })
 })
-
-/** An upload that waits until the test says how it goes on. */
-function pretendToUpload() {
-  const sent: { onload?: () => void; upload: { onprogress?: (event: object) => void } }[] = []
-  const state = { status: 0, responseText: '' }
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload = {}
-      open() {}
-      setRequestHeader() {}
-      getResponseHeader() {
-        return null
-      }
-      get status() {
-        return state.status
-      }
-      get responseText() {
-        return state.responseText
-      }
-      send() {
-        sent.push(this as never)
-      }
-    },
-  )
-  return {
-    progress: (share: number) => sent[0]?.upload.onprogress?.({ lengthComputable: true, loaded: share, total: 1 }),
-    answer(status: number, body: unknown) {
-      Object.assign(state, { status, responseText: JSON.stringify(body) })
-      sent[0]?.onload?.()
-    },
-  }
-}
 
 describe('the security tab', () => {
   const changeButton = () => screen.getByRole('button', { name: 'Change Password' })
@@ -211,26 +178,28 @@ describe('the security tab', () => {
     await person.click(changeButton())
     await waitFor(() => expect(labels.map(saidAt)).toEqual(texts))
     expect(saidAbove()).toBe(texts.includes('Required') ? 'All fields are required' : '')
-    expect(callsTo(changeCall)).toBe(0)
+    expect(callsTo(changePassword)).toBe(0)
   })
 
   it('changes the password, clears the form and reads the sessions anew', async () => {
-    const answers = { [changeCall]: { message: 'Password changed' } }
+    const answers = [answer(changePassword, { message: 'Password changed' })]
     const { person, asked, change } = await openProfile({ at: security, answers })
     await screen.findByText('Safari on iPhone')
-    change({ [listCall]: { sessions: [here], staffViews: [] } })
+    change(answer(listSessions, { sessions: [here], staffViews: [] }))
     fill({ 'Old password': 'old', 'New password': 'secret1', 'Confirm new password': 'secret1' })
     await person.click(changeButton())
     expect(await screen.findByText('Password changed')).toBeTruthy()
-    expect(asked).toContainEqual({ call: changeCall, body: { oldPassword: 'old', password: 'secret1' } })
+    expect(asked(changePassword)).toContainEqual({ body: { oldPassword: 'old', password: 'secret1' } })
     expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('')
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
   })
 
   it('says at the field that the old password is wrong', async () => {
     const message = 'Old password is incorrect'
-    const body = { message, code: 'BAD_INPUT', fields: { oldPassword: message } }
-    const { person } = await openProfile({ at: security, answers: { [changeCall]: { status: 400, body } } })
+    const { person } = await openProfile({
+      at: security,
+      answers: [refuse(changePassword, 'BAD_INPUT', message, { oldPassword: message })],
+    })
     fill({ 'Old password': 'old', 'New password': 'secret1', 'Confirm new password': 'secret1' })
     await person.click(changeButton())
     await waitFor(() => expect(saidAt('Old password')).toBe(message))
@@ -246,7 +215,7 @@ describe('the security tab', () => {
   it('lists the sessions, marks this one, and signs out another after a question', async () => {
     const { person, change, callsTo } = await openProfile({
       at: security,
-      answers: { [revokeCall]: { message: 'The session was signed out' } },
+      answers: [answer(revokeSession, { message: 'The session was signed out' })],
     })
     const row = await screen.findByRole('row', { name: /Safari on iPhone/ })
     const current = screen.getByRole('row', { name: /Firefox on Linux/ })
@@ -256,20 +225,20 @@ describe('the security tab', () => {
     await person.click(within(row).getByRole('button', { name: 'Sign out' }))
     const question = await screen.findByRole('alertdialog', { name: 'Sign out this session?' })
     expect(question.textContent).toContain('Safari on iPhone, 192.0.2.2')
-    change({ [listCall]: { sessions: [here], staffViews: [] } })
+    change(answer(listSessions, { sessions: [here], staffViews: [] }))
     await person.click(within(question).getByRole('button', { name: 'Sign out' }))
     expect(await screen.findByText('The session was signed out')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-    expect(callsTo(revokeCall)).toBe(1)
+    expect(callsTo(revokeSession)).toBe(1)
   })
 
   it('says when the sessions cannot be loaded, and tries again', async () => {
     const { person, change } = await openProfile({
       at: security,
-      answers: { [listCall]: refusal(500, 'UNEXPECTED', 'Down') },
+      answers: [fail(listSessions)],
     })
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    change(always)
+    change(...always)
     await person.click(retry)
     expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
   })

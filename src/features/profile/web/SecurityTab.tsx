@@ -36,7 +36,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
           'Changing it signs out your other sessions, and other browsers are asked for an access code.'
         }
       >
-        <OwnerOnly reason="Only the owner changes the password.">{password}</OwnerOnly>
+        <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
       {/* A changed password ends the other sessions, so the list starts anew. */}
       <SessionsSection key={changes} />

@@ -1,22 +1,21 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, fail, type Reply } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
+import { listReferrals } from '../api.ts'
 import { ReferralsPage } from './ReferralsPage.tsx'
 
-const list = 'GET /api/users/referrals'
-const nobody = { message: 'No referrals' }
-const open = (answer: unknown) =>
-  openPage(ReferralsPage, { path: '/referrals', user: richAda, answers: { [list]: answer } })
+const nobody = { message: 'No referrals' } as const
+const open = (reply: Reply) => openPage(ReferralsPage, { path: '/referrals', user: richAda, answers: [reply] })
 
 it('says when there are none', async () => {
-  await open(nobody)
+  await open(answer(listReferrals, nobody))
   expect(await screen.findByText('No Referrals yet, Refer a friend and earn up to $5.')).toBeTruthy()
 })
 
 it('shows the code and a link that carries it', async () => {
-  await open(nobody)
+  await open(answer(listReferrals, nobody))
   expect(screen.getByText('ADA1')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Link to share').value).toBe(
     `${window.location.origin}/register?ref=ADA1`,
@@ -27,7 +26,7 @@ it.each([
   [true, 'Referral code copied to clipboard!'],
   [false, 'Failed to copy referral code.'],
 ])('says whether the code was copied: %s', async (works, text) => {
-  const { person } = await open(nobody)
+  const { person } = await open(answer(listReferrals, nobody))
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   if (!works) write.mockRejectedValue(new Error('not allowed'))
   document.execCommand = () => false
@@ -38,13 +37,15 @@ it.each([
 
 it('lists friends with masked addresses, what each earned, and the total', async () => {
   const friend = { photo: '', joinedAt: '2026-01-01T00:00:00.000Z' }
-  await open({
-    referrals: [
-      { ...friend, _id: 'f1', name: 'Bartholomew Finch', email: 'b•••@example.com', earned: 4.5 },
-      { ...friend, _id: 'f2', name: 'Cleo', email: 'c•••@example.com', earned: 0 },
-    ],
-    totalEarned: 4.5,
-  })
+  await open(
+    answer(listReferrals, {
+      referrals: [
+        { ...friend, _id: 'f1', name: 'Bartholomew Finch', email: 'b•••@example.com', earned: 4.5 },
+        { ...friend, _id: 'f2', name: 'Cleo', email: 'c•••@example.com', earned: 0 },
+      ],
+      totalEarned: 4.5,
+    }),
+  )
   expect(await screen.findByText('Bartholomew…')).toBeTruthy()
   expect(screen.getByText('b•••@example.com')).toBeTruthy()
   expect(screen.getByText('+$4.50')).toBeTruthy()
@@ -53,6 +54,6 @@ it('lists friends with masked addresses, what each earned, and the total', async
 })
 
 it('says when the list cannot be read', async () => {
-  await open(refusal(500, 'UNEXPECTED', 'Down'))
+  await open(fail(listReferrals))
   expect(await screen.findByText('Failed to fetch data.')).toBeTruthy()
 })

@@ -12,7 +12,7 @@ import { verificationLetters } from './limits.ts'
 
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
-/** A new link; the ones sent before stop working. */
+/** Sends a new link; earlier ones stop working. */
 export function sendVerificationLetter(
   tx: Tx,
   context: Context,
@@ -32,9 +32,9 @@ export async function resendVerification(db: Db, context: Context, account: Acco
   const flood = await context.limits.spend(verificationLetters, account.id, now)
   if (flood) return flood
   return db.transaction(async (tx) => {
-    if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+    if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
     sendVerificationLetter(tx, context, account, undefined, now)
-    return { message: 'Verification email sent. Please look in your mailbox.' }
+    return { message: 'Verification email sent. Please check your mailbox.' }
   })
 }
 

@@ -1,9 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getContent } from '#features/operator/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { answerLater } from '#testing/web/fake-server.ts'
+import { openSite, sampleState } from '#testing/web/open-site.ts'
 import { SiteFooter } from './footer/SiteFooter.tsx'
 import { HomePage } from './HomePage.tsx'
-import { openSite, sampleState } from './open-site.fixture.ts'
 
 let seen: ((entries: { intersectionRatio: number }[]) => void) | undefined
 let options: IntersectionObserverInit | undefined
@@ -24,12 +26,6 @@ beforeEach(() => {
       }
     },
   )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
@@ -158,8 +154,7 @@ describe('the front page', () => {
   })
 
   it('shows the loader with the brand until its content is there', () => {
-    vi.stubGlobal('fetch', () => new Promise(() => {}))
-    openSite(HomePage, { state: { site: sampleState.site } as never })
+    openSite(HomePage, { state: { site: sampleState.site }, answers: [answerLater(getContent)] })
     expect(screen.getByRole('status').textContent).toContain('Larkfield')
     expect(screen.getByRole('status').textContent).toContain('Loading...')
   })

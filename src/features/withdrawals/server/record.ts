@@ -6,17 +6,18 @@ import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
+import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
 import type { FullWithdrawal } from './store.ts'
 
 type Record = z.output<typeof withdrawalRecord>
-/** What of a withdrawal concerns the staff alone, and the hash of a payment that is not made yet. */
+/** The fields of a withdrawal that only staff see, and the hash of a payment that has not been made yet. */
 type ForStaff = Pick<
   Record,
   'firstApprovalBy' | 'firstApprovalAt' | 'approvalRefusal' | 'needsSecondPerson' | 'transactionHash'
 >
 
-/** Makes the records of these withdrawals as the caller may see them. */
+/** The wire records of these withdrawals, with what the caller may see. */
 export async function recordsFor(
   db: Queries,
   { config }: Context,
@@ -25,12 +26,10 @@ export async function recordsFor(
   now: Date,
 ): Promise<(withdrawal: FullWithdrawal) => Record> {
   if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
-  const grants = withdrawals.some(isApprovedFirst) ? await recentRoleGrants(db, now) : []
+  const grants = await grantsFor(db, recentRoleGrants, withdrawals, now)
   const limit = config.secondPerson.withdrawal
   return (withdrawal) => toRecord(withdrawal, forStaff(withdrawal, caller, limit, grants, now))
 }
-
-const isApprovedFirst = ({ status, firstApproval }: FullWithdrawal) => status === 'Pending' && firstApproval !== null
 
 function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
   return {

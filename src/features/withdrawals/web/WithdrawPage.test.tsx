@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { getUser } from '#features/accounts/api.ts'
+import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import type { WithdrawalRecord } from '../api.ts'
+import { cancelWithdrawal, createWithdrawal, ownWithdrawals, type WithdrawalRecord } from '../api.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 
 const path = '/withdraw-wallet'
-const create = 'POST /api/withDraw/create'
-const own = 'GET /api/withDraw/own'
 const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'
 const waiting: WithdrawalRecord = {
   _id: 'w1',
@@ -31,8 +30,12 @@ const waiting: WithdrawalRecord = {
 const taken = { message: 'Withdrawal requested. It will be processed within 1-2 business days.', withdrawal: waiting }
 const page = (...withdrawals: WithdrawalRecord[]) => ({ withdrawals, nextCursor: null })
 
-const open = (answers: object = {}) =>
-  openPage(WithdrawPage, { path, user: richAda, answers: { [own]: page(), [create]: taken, ...answers } })
+const open = (answers: readonly Reply[] = []) =>
+  openPage(WithdrawPage, {
+    path,
+    user: richAda,
+    answers: [answer(ownWithdrawals, page()), answer(createWithdrawal, taken), ...answers],
+  })
 
 const submit = () => screen.getByRole('button', { name: 'Request withdrawal' })
 
@@ -75,11 +78,11 @@ it('without that, the question before the request shows the spelling with a chec
   expect(withoutGaps(dialog)).toContain(mixed)
   expect(within(dialog).getByText(/You gave it without a checksum/)).toBeTruthy()
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
-  await waitFor(() => expect(asked.find(({ call }) => call === create)?.body).toMatchObject({ walletAddress: mixed }))
+  await waitFor(() => expect(asked(createWithdrawal)[0]?.body).toMatchObject({ walletAddress: mixed }))
 })
 
 it('what the server refuses after the question has the focus', async () => {
-  const { person } = await open({ [create]: refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount') })
+  const { person } = await open([refuse(createWithdrawal, 'NOT_ENOUGH', 'Your balance does not cover this amount')])
   const dialog = await ask(person)
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Your balance does not cover this amount'))
@@ -101,7 +104,7 @@ it('asks for amount and address', async () => {
   await person.click(submit())
   await waitFor(() => expect(saidAt('Wallet address')).toBe('Please enter a wallet address'))
   expect(saidAt('Amount in USD')).toContain('Please enter an amount in dollars')
-  expect(callsTo(create)).toBe(0)
+  expect(callsTo(createWithdrawal)).toBe(0)
 })
 
 it('confirms with amount and address, then goes to My Account after 3 seconds', async () => {
@@ -110,17 +113,17 @@ it('confirms with amount and address, then goes to My Account after 3 seconds', 
   await person.click(screen.getByRole('radio', { name: /^Total-profit/ }))
   const dialog = await ask(person)
   expect(dialog.textContent).toContain(ethereum)
-  expect(callsTo(create)).toBe(0)
+  expect(callsTo(createWithdrawal)).toBe(0)
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
   expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeTruthy()
   expect(await screen.findByText(taken.message)).toBeTruthy()
-  expect(asked.find(({ call }) => call === create)?.body).toEqual({
+  expect(asked(createWithdrawal)[0]?.body).toEqual({
     amount: 120,
     walletAddress: ethereum,
     network: 'Ethereum',
     source: 'profit',
   })
-  await waitFor(() => expect(callsTo('GET /api/users/getUser')).toBe(2))
+  await waitFor(() => expect(callsTo(getUser)).toBe(2))
   await vi.advanceTimersByTimeAsync(2_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -130,12 +133,12 @@ it('confirms with amount and address, then goes to My Account after 3 seconds', 
 it.each([
   [
     'the server’s word',
-    refusal(409, 'NOT_ENOUGH', 'Your balance does not cover this amount'),
+    refuse(createWithdrawal, 'NOT_ENOUGH', 'Your balance does not cover this amount'),
     'Your balance does not cover this amount',
   ],
-  ['the fallback', () => Promise.reject(new Error('offline')), 'Error requesting withdrawal'],
-])('a failure is told by %s', async (_, answer, text) => {
-  const { person } = await open({ [create]: answer })
+  ['the fallback', loseConnection(createWithdrawal), 'Error requesting withdrawal'],
+])('a failure is told by %s', async (_, reply, text) => {
+  const { person } = await open([reply])
   await ask(person)
   await person.click(screen.getByRole('button', { name: 'Withdraw $120.00' }))
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -143,12 +146,11 @@ it.each([
 })
 
 it('shows how far each withdrawal is, and cancels one that is pending', async () => {
-  const cancel = 'PUT /api/withDraw/cancel/w1'
   const rejected: WithdrawalRecord = { ...waiting, _id: 'w2', status: 'Rejected', reason: 'Unknown wallet' }
-  const { person, callsTo, change } = await open({
-    [own]: page(waiting, rejected),
-    [cancel]: { message: 'Withdrawal cancelled', withdrawal: waiting },
-  })
+  const { person, callsTo, change } = await open([
+    answer(ownWithdrawals, page(waiting, rejected)),
+    answer(cancelWithdrawal, { message: 'Withdrawal cancelled', withdrawal: waiting }),
+  ])
   const [first, second] = await screen.findAllByRole('list', { name: 'Progress of the withdrawal' })
   expect(first?.textContent).toContain('Now: Under review')
   expect(second?.textContent).toContain('Failed: Rejected')
@@ -156,10 +158,10 @@ it('shows how far each withdrawal is, and cancels one that is pending', async ()
   expect(screen.getAllByRole('button', { name: 'Cancel withdrawal' })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the withdrawal of $120.00?' })
-  change({ [own]: page({ ...waiting, status: 'Cancelled' }) })
+  change(answer(ownWithdrawals, page({ ...waiting, status: 'Cancelled' })))
   await person.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }))
   expect(await screen.findByText('Withdrawal cancelled')).toBeTruthy()
-  expect(callsTo(cancel)).toBe(1)
+  expect(callsTo(cancelWithdrawal)).toBe(1)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull())
 })
 
@@ -167,7 +169,7 @@ it('whoever may not withdraw sees why, and still their withdrawals', async () =>
   await openPage(WithdrawPage, {
     path,
     user: { ...richAda, kycStatus: 'Pending' },
-    answers: { [own]: page(waiting) },
+    answers: [answer(ownWithdrawals, page(waiting))],
   })
   expect(screen.getByText('Your documents are under review')).toBeTruthy()
   expect(screen.queryByLabelText('Wallet address')).toBeNull()

@@ -36,8 +36,8 @@ export function WithdrawPage() {
               title="Withdrawal requested"
               text={
                 <>
-                  <Money value={requested.amount} className="text-ink" /> is held for you and goes, once we have
-                  reviewed it, to <WalletAddress address={requested.walletAddress} />
+                  <Money value={requested.amount} className="text-ink" /> is held for you. Once we have reviewed the
+                  request, it goes to <WalletAddress address={requested.walletAddress} />
                 </>
               }
               seconds={3}

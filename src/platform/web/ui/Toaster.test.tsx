@@ -1,13 +1,10 @@
-import { cleanup, configure, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { cleanup, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Toaster } from './Toaster.tsx'
 import { toast } from './toast.ts'
 import { clearToasts } from './toast-requests.ts'
-
-// What shows toasts is compiled when first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(cleanup)
 
@@ -27,7 +24,7 @@ test('the same message is shown once, in a live region, and can be closed by key
   await gone
 })
 
-test('toasts leave with their page, but for what was said since the reader last did something', async () => {
+test("toasts disappear when the page changes, except those shown since the reader's last action", async () => {
   render(<Toaster />)
   act(() => toast.error('Not enough money'))
   const old = await screen.findByText('Not enough money')

@@ -26,7 +26,7 @@ export function EditQueuePage() {
       {!proposals && result.isError && (
         <ErrorState message="The edits could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
       )}
-      {proposals?.length === 0 && <EmptyState icon={CircleCheckBig} text="Nothing waits." />}
+      {proposals?.length === 0 && <EmptyState icon={CircleCheckBig} text="Nothing is waiting." />}
       <ul className="grid gap-3">
         {proposals?.map((proposal) => (
           <li key={proposal._id}>

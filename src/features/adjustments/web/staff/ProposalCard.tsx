@@ -83,7 +83,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
         title={asking === 'approve' ? `${sentence}?` : isOwn ? 'Take this edit back?' : 'Reject this edit?'}
         message={
           asking === 'approve'
-            ? `${proposedBy.name} proposed it, and your approval makes it: it is posted at once, and ${user.name} is told with the reason.`
+            ? `${proposedBy.name} proposed it, so your approval posts it at once, and ${user.name} is told with the reason.`
             : `${sentence}: nothing will move.`
         }
         buttons={[

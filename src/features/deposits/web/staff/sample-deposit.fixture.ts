@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '../../api.ts'
 
-/** The first is the oldest; each is an hour younger than the one before. */
+/** The first is the oldest; each is an hour younger than the one before, and no age is near a full hour. */
 export function deposit(number: number, changes: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     _id: `d${number}`,
@@ -12,7 +12,7 @@ export function deposit(number: number, changes: Partial<TransactionRecord> = {}
     asset: 'USDT',
     network: 'Tron',
     transactionHash: '',
-    createdAt: new Date(Date.now() - (10 - number) * 3_600_000).toISOString(),
+    createdAt: new Date(Date.now() - (10.2 - number) * 3_600_000).toISOString(),
     decidedAt: null,
     decidedBy: null,
     firstApprovalBy: null,

@@ -34,7 +34,7 @@ export function PlansAdminPage() {
     <Container width="reading" className="pb-10">
       <PageHeader
         title="Plans"
-        lead="Changes hold for what is requested from now on. Investments that run or wait keep their terms."
+        lead="Changes apply to new requests. Running and pending investments keep their terms."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           <Button icon={Plus} onClick={() => setEdited('new')}>

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueQuestion } from '#requests/web/queue-question.ts'
@@ -12,10 +13,7 @@ const staffApi = api.injectEndpoints({
     investmentQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(adminPendingInvestment, { query: { ...question, cursor } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       // The cards show balances, which change with every other decision.
       providesTags: ['Queue', 'Investment', 'User'],
     }),

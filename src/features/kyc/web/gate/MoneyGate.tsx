@@ -20,9 +20,10 @@ export function MoneyGate({ children }: { readonly children: ReactNode }) {
   if (user === null) return null
   if (user.isImpersonated) {
     return (
-      <Shut icon={VenetianMask} title="Only the owner moves money">
+      <Shut icon={VenetianMask} title="Only the owner can move money">
         <p className="max-w-prose text-balance text-ink-muted">
-          You view this account as its owner. Nothing can be deposited, invested or withdrawn meanwhile.
+          You are viewing this account as its owner sees it. In this view nothing can be deposited, invested or
+          withdrawn.
         </p>
       </Shut>
     )

@@ -1,14 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
-import type { ReviewRecord } from '../../api.ts'
+import { approveKyc, pendingKyc, type ReviewRecord, rejectKyc } from '../../api.ts'
 import { PendingKycPage } from './PendingKycPage.tsx'
-
-const pending = 'GET /api/users/kyc/pending'
-const approve = (number: number) => `PATCH /api/users/kyc/u${number}/approve`
-const reject = (number: number) => `PATCH /api/users/kyc/u${number}/reject`
 
 const review = (number: number, more: Partial<ReviewRecord> = {}): ReviewRecord => ({
   _id: `u${number}`,
@@ -28,15 +24,15 @@ const review = (number: number, more: Partial<ReviewRecord> = {}): ReviewRecord 
 
 const list = (...pendingUsers: ReviewRecord[]) => ({ pendingUsers, total: pendingUsers.length, nextCursor: null })
 const three = list(review(1), review(2), review(3))
+const approved = answer(approveKyc, { message: 'KYC approved!', user: review(1) })
 const staff = { ...ada, _id: 'staff', role: 'author' as const }
-const open = (answers: Readonly<Record<string, unknown>>) =>
-  openPage(PendingKycPage, { path: '/pending-kyc', user: staff, answers })
+const open = (answers: readonly Reply[]) => openPage(PendingKycPage, { path: '/pending-kyc', user: staff, answers })
 
 const shown = (number: number) => screen.findByRole('heading', { level: 2, name: `Person ${number}` })
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 it('shows both sides of the oldest, with links, age and who it is', async () => {
-  await open({ [pending]: { ...three, total: 1234 } })
+  await open([answer(pendingKyc, { ...three, total: 1234 })])
   await shown(1)
   expect(screen.getByAltText('Front, Person 1').getAttribute('src')).toBe('/doc/1/front')
   expect(screen.getByAltText('Back, Person 1').getAttribute('src')).toBe('/doc/1/back')
@@ -48,7 +44,7 @@ it('shows both sides of the oldest, with links, age and who it is', async () => 
 })
 
 it('is worked through by keyboard', async () => {
-  const { person } = await open({ [pending]: three })
+  const { person } = await open([answer(pendingKyc, three)])
   await shown(1)
   await person.keyboard('jj')
   await shown(3)
@@ -59,7 +55,7 @@ it('is worked through by keyboard', async () => {
 })
 
 it('zooms and rotates one side, or both by keyboard; the next person is shown as it is', async () => {
-  const { person } = await open({ [pending]: three })
+  const { person } = await open([answer(pendingKyc, three)])
   await shown(1)
   const front = () => screen.getByAltText(/^Front, /)
   await person.click(screen.getByRole('button', { name: 'Zoom into the front' }))
@@ -75,8 +71,7 @@ it('zooms and rotates one side, or both by keyboard; the next person is shown as
 })
 
 it('approves after a question, with the version that was looked at, and goes on with the next', async () => {
-  const answer = { message: 'KYC approved!', user: review(1) }
-  const { person, asked } = await open({ [pending]: three, [approve(1)]: answer })
+  const { person, asked } = await open([answer(pendingKyc, three), approved])
   await shown(1)
   await person.keyboard('a')
   const box = await dialog()
@@ -84,11 +79,11 @@ it('approves after a question, with the version that was looked at, and goes on 
   await person.click(box.getByRole('button', { name: 'Approve' }))
   await shown(2)
   expect(await screen.findByText('KYC approved!')).toBeTruthy()
-  expect(asked.find(({ call }) => call === approve(1))?.body).toEqual({ version: 1 })
+  expect(asked(approveKyc)).toEqual([{ params: { id: 'u1' }, body: { version: 1 } }])
 })
 
 it('a key and Enter approve, as in every queue, but not while the person is out of sight', async () => {
-  const { person, callsTo } = await open({ [pending]: three, [approve(1)]: { message: 'KYC approved!' } })
+  const { person, callsTo } = await open([answer(pendingKyc, three), approved])
   await shown(1)
   const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 500, 600))
   await person.keyboard('a')
@@ -99,12 +94,12 @@ it('a key and Enter approve, as in every queue, but not while the person is out 
   await waitFor(() => expect(document.activeElement).toBe(button))
   await person.keyboard('{Enter}')
   expect(await screen.findByText('KYC approved!')).toBeTruthy()
-  expect(callsTo(approve(1))).toBe(1)
+  expect(callsTo(approveKyc)).toBe(1)
 })
 
 it('rejects with a reason, and not without', async () => {
-  const answer = { message: 'KYC rejected!', user: review(1) }
-  const { person, asked } = await open({ [pending]: three, [reject(1)]: answer })
+  const rejected = answer(rejectKyc, { message: 'KYC rejected!', user: review(1) })
+  const { person, asked } = await open([answer(pendingKyc, three), rejected])
   await shown(1)
   await person.click(screen.getByRole('button', { name: /^Reject/ }))
   const box = await dialog()
@@ -113,21 +108,23 @@ it('rejects with a reason, and not without', async () => {
   await person.click(box.getByRole('button', { name: /blurred/ }))
   await person.click(box.getByRole('button', { name: 'Reject' }))
   await shown(2)
-  expect(asked.find(({ call }) => call === reject(1))?.body).toEqual({
-    version: 1,
-    reason: 'The picture is blurred. Please take it again in good light.',
-  })
+  expect(asked(rejectKyc)).toEqual([
+    {
+      params: { id: 'u1' },
+      body: { version: 1, reason: 'The picture is blurred. Please take it again in good light.' },
+    },
+  ])
 })
 
 it('says what the server says; without words from it, its own', async () => {
   const newer = 'New documents were uploaded in the meantime. Please look at them first.'
-  const { person, change } = await open({ [pending]: three, [approve(1)]: refusal(500, 'UNEXPECTED', '') })
+  const { person, change } = await open([answer(pendingKyc, three), loseConnection(approveKyc)])
   await shown(1)
   await person.keyboard('a')
   await person.click((await dialog()).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Error approveing/rejecting KYC. Try again!')).toBeTruthy()
   await shown(1)
-  change({ [approve(1)]: refusal(409, 'WRONG_STATE', newer) })
+  change(refuse(approveKyc, 'WRONG_STATE', newer))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await person.keyboard('a')
   await person.click((await dialog()).getByRole('button', { name: 'Approve' }))
@@ -136,7 +133,7 @@ it('says what the server says; without words from it, its own', async () => {
 })
 
 it('does not let staff decide on themselves', async () => {
-  const { person } = await open({ [pending]: list(review(1, { _id: 'staff' })) })
+  const { person } = await open([answer(pendingKyc, list(review(1, { _id: 'staff' })))])
   await shown(1)
   expect(screen.getByText('You cannot decide your own request')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Approve/ }).disabled).toBe(true)
@@ -145,7 +142,7 @@ it('does not let staff decide on themselves', async () => {
 })
 
 it('says that there are more pages than one sees', async () => {
-  await open({ [pending]: list(review(1)) })
+  await open([answer(pendingKyc, list(review(1)))])
   await shown(1)
   const drawn = (side: 'Front' | 'Back', width: number, height: number) => {
     const picture = screen.getByAltText(`${side}, Person 1`)
@@ -159,16 +156,16 @@ it('says that there are more pages than one sees', async () => {
 })
 
 it('says when a picture is gone', async () => {
-  await open({ [pending]: list(review(1)) })
+  await open([answer(pendingKyc, list(review(1)))])
   await shown(1)
   fireEvent.error(screen.getByAltText('Front, Person 1'))
   expect(screen.getByText(/could not be loaded/)).toBeTruthy()
 })
 
 it('says when nothing waits, and when the list could not be read', async () => {
-  const { person, change } = await open({ [pending]: refusal(500, 'UNEXPECTED', 'No') })
+  const { person, change } = await open([fail(pendingKyc)])
   expect(await screen.findByText('Failed to fetch pending KYC reviews.')).toBeTruthy()
-  change({ [pending]: list() })
+  change(answer(pendingKyc, list()))
   await person.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
 })

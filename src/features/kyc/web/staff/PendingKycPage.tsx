@@ -13,7 +13,7 @@ export function PendingKycPage() {
     <Container className="pb-8">
       <PageHeader
         title="KYC reviews"
-        lead={<span className="max-sm:hidden">Look at both sides, then decide. Each look is written down.</span>}
+        lead={<span className="max-sm:hidden">Review both sides, then decide. Every view is logged.</span>}
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
       />
       <ReviewQueue viewerId={viewerId} clockLead={clockLead} />

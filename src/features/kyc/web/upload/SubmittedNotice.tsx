@@ -52,7 +52,7 @@ export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: Submitted
         </OwnerOnly>
       }
     >
-      A person looks at them. You will get an e-mail as soon as it is decided.
+      Our staff will review them. You will get an e-mail as soon as there is a decision.
     </Notice>
   )
 }

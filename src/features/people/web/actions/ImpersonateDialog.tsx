@@ -37,7 +37,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       description="You see the account as its owner does, for at most 60 minutes. You can look but not act, and the owner is shown that you looked, when and why."
     >
       <Form onSubmit={submit} error={failure}>
-        <Field label="Reason" hint="The owner reads it." error={missing ? 'Please give a reason' : undefined}>
+        <Field label="Reason" hint="The owner will see it." error={missing ? 'Please give a reason' : undefined}>
           <TextInput maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,15 +1,15 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Link, type RouteObject, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { openStore } from '#app/web/open-store.ts'
+import { getUser as readUser } from '#features/accounts/api.ts'
 import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Role } from '#kernel/access.ts'
-import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
-import { createStore } from '#platform/web/store.ts'
+import { answer, answerCalls, fail, refuse } from '#testing/web/fake-server.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import * as api from '../../api.ts'
 import { logout } from './auth-actions.ts'
-import { authReducer } from './auth-slice.ts'
-import { noticeLostSession } from './notice-lost-session.ts'
 import { RequireAccess } from './RequireAccess.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { useReturnPath } from './return-path.ts'
@@ -47,7 +47,7 @@ const routes: RouteObject[] = [
 ]
 
 function visit(path: string) {
-  const store = createStore({ reducers: { auth: authReducer }, middleware: [noticeLostSession as never] })
+  const store = openStore()
   render(
     <Provider store={store}>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
@@ -56,58 +56,47 @@ function visit(path: string) {
   return store
 }
 
-const signedIn = { 'GET /api/users/loginStatus': true, 'GET /api/users/getUser': ada }
-
-// Pages are compiled when first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const signedIn = [answer(api.loginStatus, true), answer(readUser, ada)]
 
 it('shows the screen to who is signed in, after fetching the user', async () => {
-  const { callsTo } = answerCalls(signedIn)
+  const { callsTo } = answerCalls(...signedIn)
   const store = visit('/mine')
   expect(screen.getByText('Waiting')).toBeTruthy()
   expect(await screen.findByText('Mine')).toBeTruthy()
   expect(store.getState().auth.user).toEqual(ada)
-  expect(callsTo('GET /api/users/getUser')).toBe(1)
+  expect(callsTo(readUser)).toBe(1)
 })
 
 it.each([
-  ['says no', false],
-  ['fails', refusal(500, 'UNEXPECTED', 'Down')],
-])('leads to /login when the check %s, and remembers the way back', async (_, answer) => {
-  answerCalls({ 'GET /api/users/loginStatus': answer })
+  ['says no', answer(api.loginStatus, false)],
+  ['fails', fail(api.loginStatus)],
+])('leads to /login when the check %s, and remembers the way back', async (_, reply) => {
+  answerCalls(reply)
   visit('/mine?tab=2')
   expect(await screen.findByText(/^Sign in, then \/mine\?tab=2/)).toBeTruthy()
 })
 
 it('asks again on each signed-in screen', async () => {
-  const { callsTo, change } = answerCalls(signedIn)
+  const { callsTo, change } = answerCalls(...signedIn)
   visit('/mine')
   const link = await screen.findByText('Mine')
-  change({ 'GET /api/users/loginStatus': false })
+  change(answer(api.loginStatus, false))
   act(() => link.click())
   expect(await screen.findByText(/^Sign in, then \/more/)).toBeTruthy()
-  expect(callsTo('GET /api/users/loginStatus')).toBe(2)
+  expect(callsTo(api.loginStatus)).toBe(2)
 })
 
 it('leads to /login when a call finds the session gone', async () => {
-  const { change } = answerCalls(signedIn)
+  const { change } = answerCalls(...signedIn)
   const store = visit('/mine')
   await screen.findByText('Mine')
-  change({
-    'GET /api/users/loginStatus': false,
-    'GET /api/users/getUser': refusal(401, 'NOT_SIGNED_IN', 'Please sign in'),
-  })
+  change(answer(api.loginStatus, false), refuse(readUser, 'NOT_SIGNED_IN', 'Please sign in'))
   await act(() => store.dispatch(getUser()))
   expect(await screen.findByText(/^Sign in, then \/mine/)).toBeTruthy()
 })
 
 it('after signing out on purpose there is no way back to remember', async () => {
-  answerCalls({ ...signedIn, 'GET /api/users/logout': { message: 'Bye' } })
+  answerCalls(...signedIn, answer(api.logout, { message: 'Bye' }))
   const store = visit('/mine')
   await screen.findByText('Mine')
   await act(() => store.dispatch(logout()))
@@ -115,10 +104,10 @@ it('after signing out on purpose there is no way back to remember', async () => 
 })
 
 it('offers another try when the user cannot be read', async () => {
-  const { change } = answerCalls({ ...signedIn, 'GET /api/users/getUser': refusal(500, 'UNEXPECTED', 'Down') })
+  const { change } = answerCalls(...signedIn, fail(readUser))
   visit('/mine')
   const again = await screen.findByText('Again')
-  change(signedIn)
+  change(...signedIn)
   act(() => again.click())
   expect(await screen.findByText('Mine')).toBeTruthy()
 })
@@ -129,7 +118,7 @@ it.each<[Role, string]>([
   ['admin', 'Queue'],
   ['suspended', 'Not found'],
 ])('a staff screen for the role %s: %s', async (role, text) => {
-  answerCalls({ ...signedIn, 'GET /api/users/getUser': { ...ada, role } })
+  answerCalls(...signedIn, answer(readUser, { ...ada, role }))
   visit('/staff')
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -137,7 +126,6 @@ it.each<[Role, string]>([
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/..//evil.example'])(
   'never goes to another site, not even to %s',
   async (next) => {
-    answerCalls({})
     const entries = [{ pathname: '/login', search: `?next=${encodeURIComponent(next)}` }]
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: entries })} />)
     expect(screen.getByText(/^Sign in, then \/my-account/)).toBeTruthy()

@@ -1,19 +1,23 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openStore } from '#app/web/open-store.ts'
+import * as accounts from '#features/accounts/api.ts'
 import { updateUser } from '#features/accounts/web/own-account/door.ts'
-import { answerCalls, refusal } from '#platform/web/network.fixture.ts'
-import { createStore, type Dispatch } from '#platform/web/store.ts'
+import { demoLogin } from '#features/demo/api.ts'
+import type { Dispatch } from '#platform/web/store.ts'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { answer, answerCalls, fail, refuse } from '#testing/web/fake-server.ts'
 import { ada } from '#testing/web/sample-users.ts'
-import { announceOutcomes } from './announce.ts'
+import * as api from '../../api.ts'
+import * as credentials from '../../credentials-api.ts'
 import { login, loginStatus, loginWithCode, logout, register, signInBy } from './auth-actions.ts'
-import { authReducer } from './auth-slice.ts'
 import { forgotPassword, sendLoginCode } from './message-actions.ts'
 
 function open() {
   render(createElement(Toaster))
-  return createStore({ reducers: { auth: authReducer }, middleware: [announceOutcomes] })
+  return openStore()
 }
 
 async function toastOf(text: string): Promise<string | null> {
@@ -21,43 +25,38 @@ async function toastOf(text: string): Promise<string | null> {
   return shown.closest('[data-sonner-toast]')?.getAttribute('data-type') ?? null
 }
 
+const message = 'In the server’s words'
 const person = { name: 'Ada', email: ada.email, password: 'secret1', phone: ada.phone, country: 'GB' }
-
-// Pages are compiled when first asked for, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe('an outcome is said in a toast', () => {
   it.each([
-    ['POST /api/users/register', (dispatch: Dispatch) => dispatch(register(person)), 'Registration Successful'],
+    [answer(credentials.register, ada), (dispatch: Dispatch) => dispatch(register(person)), 'Registration Successful'],
     [
-      'POST /api/users/login',
+      answer(api.login, ada),
       (dispatch: Dispatch) => dispatch(login({ email: ada.email, password: 'secret1' })),
       'Login Successful',
     ],
-    ['of another room', (dispatch: Dispatch) => dispatch(signInBy(async () => ada)), 'Login Successful'],
-    ['PATCH /api/users/updateUser', (dispatch: Dispatch) => dispatch(updateUser({ name: 'Ada L' })), 'User Updated'],
-  ])('%s has a fallback text', async (endpoint, act, text) => {
-    answerCalls({ [endpoint]: ada })
+    [answer(demoLogin, ada), (dispatch: Dispatch) => dispatch(signInBy(async () => ada)), 'Login Successful'],
+    [answer(accounts.updateUser, ada), (dispatch: Dispatch) => dispatch(updateUser({ name: 'Ada L' })), 'User Updated'],
+  ])('$endpoint.path has a fallback text', async (reply, act, text) => {
+    answerCalls(reply)
     await act(open().dispatch)
     expect(await toastOf(text)).toBe('success')
   })
 
   it.each([
-    ['GET /api/users/logout', (dispatch: Dispatch) => dispatch(logout())],
-    ['POST /api/users/forgotPassword', (dispatch: Dispatch) => dispatch(forgotPassword({ email: ada.email }))],
-    ['POST /api/users/sendLoginCode/ada%40example.com', (dispatch: Dispatch) => dispatch(sendLoginCode(ada.email))],
+    [answer(api.logout, { message }), (dispatch: Dispatch) => dispatch(logout())],
     [
-      'POST /api/users/loginWithCode/ada%40example.com',
+      answer(credentials.forgotPassword, { message }),
+      (dispatch: Dispatch) => dispatch(forgotPassword({ email: ada.email })),
+    ],
+    [answer(api.sendLoginCode, { message }), (dispatch: Dispatch) => dispatch(sendLoginCode(ada.email))],
+    [
+      answer(api.loginWithCode, { ...ada, message }),
       (dispatch: Dispatch) => dispatch(loginWithCode({ email: ada.email, loginCode: 'ABC234' })),
     ],
-  ])('%s says what the server says', async (endpoint, act) => {
-    const message = `In the server’s words: ${endpoint}`
-    answerCalls({ [endpoint]: { ...ada, message } })
+  ])('$endpoint.path says what the server says', async (reply, act) => {
+    answerCalls(reply)
     const store = open()
     await act(store.dispatch)
     expect(await toastOf(message)).toBe('success')
@@ -65,7 +64,7 @@ describe('an outcome is said in a toast', () => {
   })
 
   it('a refusal is an error', async () => {
-    answerCalls({ 'POST /api/users/login': refusal(401, 'WRONG_CREDENTIALS', 'Invalid email or password') })
+    answerCalls(refuse(api.login, 'WRONG_CREDENTIALS', 'Invalid email or password'))
     const store = open()
     await store.dispatch(login({ email: ada.email, password: 'wrong' }))
     expect(await toastOf('Invalid email or password')).toBe('error')
@@ -74,7 +73,7 @@ describe('an outcome is said in a toast', () => {
 
   it('a new browser is the next step, not an error', async () => {
     const message = 'We have not met this browser'
-    answerCalls({ 'POST /api/users/login': refusal(403, 'NEW_BROWSER', message) })
+    answerCalls(refuse(api.login, 'NEW_BROWSER', message))
     const store = open()
     await store.dispatch(login({ email: ada.email, password: 'secret1' }))
     expect(await toastOf(message)).toBe('info')
@@ -82,11 +81,13 @@ describe('an outcome is said in a toast', () => {
   })
 
   it('a failed login-status check stores its message and says nothing', async () => {
-    answerCalls({ 'GET /api/users/loginStatus': refusal(500, 'UNEXPECTED', 'The status is unknown') })
+    answerCalls(fail(api.loginStatus))
     const store = open()
     await store.dispatch(loginStatus())
-    expect(store.getState().auth).toMatchObject({ isError: true, message: 'The status is unknown' })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(screen.queryByText('The status is unknown')).toBeNull()
+    const { isError, message: kept } = store.getState().auth
+    expect([isError, kept]).toEqual([true, expect.stringContaining('Something went wrong on our side')])
+    toast.info('Said afterwards')
+    expect(await toastOf('Said afterwards')).toBe('info')
+    expect(screen.queryByText(kept)).toBeNull()
   })
 })

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, fail, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { googleCallback, googleNonce } from '../../api.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const path = '/login'
-const call = 'POST /api/users/google/callback'
-const askNonce = 'GET /api/users/google/nonce'
-const nonces = { [askNonce]: { nonce: 'nonce-1' } }
+const nonces = [answer(googleNonce, { nonce: 'nonce-1' })]
 const site = { googleClientId: 'client-1' }
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="accounts.google.com"]')]
@@ -52,14 +51,14 @@ it('a script that cannot be loaded is said, and can be asked for again', async (
 })
 
 it('without a nonce Google is not asked, and the password is named', async () => {
-  const answers = { [askNonce]: refusal(500, 'UNEXPECTED', 'Something went wrong') }
+  const answers = [fail(googleNonce)]
   await openPage(LoginPage, { path, site, answers })
   expect(await screen.findByText(/Sign-in with Google cannot be reached just now/)).toBeTruthy()
   fireEvent.error(await scriptAsked())
 })
 
 it('a credential of Google signs in; a suspended account gets the modal', async () => {
-  const answers = { ...nonces, [call]: refusal(403, 'SUSPENDED', 'Your account is suspended. Please contact support.') }
+  const answers = [...nonces, refuse(googleCallback, 'SUSPENDED', 'Your account is suspended. Please contact support.')]
   const { person, router, asked, change } = await openPage(LoginPage, { path, site, answers })
   const initialize = googleAnswering('id-token')
   fireEvent.load(await scriptAsked())
@@ -71,8 +70,8 @@ it('a credential of Google signs in; a suspended account gets the modal', async 
   await person.keyboard('{Escape}')
   await waitFor(() => expect(initialize).toHaveBeenCalledTimes(2))
 
-  change({ [call]: ada })
+  change(answer(googleCallback, ada))
   await person.click(screen.getByRole('button', { name: 'Continue with Google' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
-  expect(asked).toContainEqual({ call, body: { credential: 'id-token' } })
+  expect(asked(googleCallback)).toContainEqual({ body: { credential: 'id-token' } })
 })

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, answerLater, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { login, sendLoginCode } from '../../api.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 const path = '/login'
-const call = 'POST /api/users/login'
 const right = { 'E-mail': 'ada@example.com', Password: 'secret1' }
 const loginButton = () => screen.getByRole('button', { name: 'Login' })
 
@@ -23,23 +23,23 @@ describe('what is wrong is said before anything is sent', () => {
     await person.click(loginButton())
     await waitFor(() => expect(saidAbove() + saidAt('E-mail') + saidAt('Password')).toBe(above + atEmail + atPassword))
     expect(document.activeElement).toBe(screen.getByLabelText(atEmail ? 'E-mail' : 'Password'))
-    expect(callsTo(call)).toBe(0)
+    expect(callsTo(login)).toBe(0)
   })
 })
 
 describe('a sign-in', () => {
   it('goes to /my-account', async () => {
-    const { person, router, asked } = await openPage(LoginPage, { path, answers: { [call]: ada } })
+    const { person, router, asked } = await openPage(LoginPage, { path, answers: [answer(login, ada)] })
     fill({ ...right, 'E-mail': ' ada@example.com ' })
     await person.click(loginButton())
     expect(await screen.findByText('Login Successful')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
-    expect(asked).toContainEqual({ call, body: { email: 'ada@example.com', password: 'secret1' } })
+    expect(asked(login)).toContainEqual({ body: { email: 'ada@example.com', password: 'secret1' } })
   })
 
   it('goes where the person was going', async () => {
     const at = { pathname: path, search: `?next=${encodeURIComponent('/user-profile?tab=security')}` }
-    const { person, router } = await openPage(LoginPage, { path, at, answers: { [call]: ada } })
+    const { person, router } = await openPage(LoginPage, { path, at, answers: [answer(login, ada)] })
     fill(right)
     await person.click(loginButton())
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
@@ -47,15 +47,14 @@ describe('a sign-in', () => {
   })
 
   it('is sent once, however often it is submitted', async () => {
-    let answer = (_: unknown) => {}
-    const answers = { [call]: () => new Promise((resolve) => (answer = resolve)) }
-    const { person, callsTo } = await openPage(LoginPage, { path, answers })
+    const later = answerLater(login)
+    const { person, callsTo } = await openPage(LoginPage, { path, answers: [later] })
     fill(right)
     await person.type(screen.getByLabelText('Password'), '{Enter}{Enter}')
     await waitFor(() => expect(loginButton().getAttribute('aria-busy')).toBe('true'))
     await person.click(loginButton())
-    expect(callsTo(call)).toBe(1)
-    answer(ada)
+    expect(callsTo(login)).toBe(1)
+    later.send(ada)
     await screen.findByText('Elsewhere')
   })
 
@@ -67,7 +66,7 @@ describe('a sign-in', () => {
 
 describe('a refused sign-in', () => {
   it('says why, in the form and in a toast', async () => {
-    const answers = { [call]: refusal(401, 'WRONG_CREDENTIALS', 'Wrong email or password') }
+    const answers = [refuse(login, 'WRONG_CREDENTIALS', 'Wrong email or password')]
     const { person } = await openPage(LoginPage, { path, answers })
     fill(right)
     await person.click(loginButton())
@@ -77,8 +76,10 @@ describe('a refused sign-in', () => {
   })
 
   it('shows what the server says of a field at the field', async () => {
-    const body = { message: 'Please check', code: 'BAD_INPUT', fields: { email: 'Not this one' } }
-    const { person } = await openPage(LoginPage, { path, answers: { [call]: { status: 400, body } } })
+    const { person } = await openPage(LoginPage, {
+      path,
+      answers: [refuse(login, 'BAD_INPUT', 'Please check', { email: 'Not this one' })],
+    })
     fill(right)
     await person.click(loginButton())
     await waitFor(() => expect(saidAt('E-mail')).toBe('Not this one'))
@@ -87,23 +88,22 @@ describe('a refused sign-in', () => {
   })
 
   it('from a new browser has a code sent and goes to the page for it, with the way on in hand', async () => {
-    const sent = 'POST /api/users/sendLoginCode/ada%2Bnew%40example.com'
     const at = { pathname: path, search: '?next=%2Fuser-profile' }
-    const answers = {
-      [call]: refusal(403, 'NEW_BROWSER', 'We have not met this browser'),
-      [sent]: { message: 'A code is on its way' },
-    }
+    const answers = [
+      refuse(login, 'NEW_BROWSER', 'We have not met this browser'),
+      answer(sendLoginCode, { message: 'A code is on its way' }),
+    ]
     const { person, router, callsTo, store } = await openPage(LoginPage, { path, at, answers })
     fill({ ...right, 'E-mail': 'ada+new@example.com' })
     await person.click(loginButton())
     await waitFor(() => expect(router.state.location.pathname).toBe('/loginWithCode/ada%2Bnew%40example.com'))
     expect(router.state.location.search).toBe('?next=%2Fuser-profile')
-    expect(callsTo(sent)).toBe(1)
+    expect(callsTo(sendLoginCode)).toBe(1)
     expect(store.getState().auth.twoFactor).toBe(true)
   })
 
   it('of a suspended account opens a modal with the ways to support', async () => {
-    const answers = { [call]: refusal(403, 'SUSPENDED', 'In whatever words') }
+    const answers = [refuse(login, 'SUSPENDED', 'In whatever words')]
     const { person } = await openPage(LoginPage, { path, answers })
     fill(right)
     await person.click(loginButton())
@@ -119,7 +119,7 @@ it('asks the code of a refusal, never its words', async () => {
   const message = 'New browser or device detected: is your account suspended?'
   const { person, router } = await openPage(LoginPage, {
     path,
-    answers: { [call]: refusal(401, 'WRONG_CREDENTIALS', message) },
+    answers: [refuse(login, 'WRONG_CREDENTIALS', message)],
   })
   fill(right)
   await person.click(loginButton())

@@ -18,12 +18,12 @@ const notes = [
   {
     icon: ShieldCheck,
     title: 'A new browser needs a code',
-    text: 'Your password alone opens nothing on a device that you have not used before.',
+    text: 'Your password alone is not enough on a device that you have not used before.',
   },
   {
     icon: MonitorSmartphone,
     title: 'You see every session',
-    text: 'Your profile lists where you are signed in, and ends any of it with one click.',
+    text: 'Your profile lists where you are signed in. You can end any session with one click.',
   },
   {
     icon: KeyRound,

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { getSite } from '#features/operator/api.ts'
+import { answer, refuse } from '#testing/web/fake-server.ts'
 import { openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { loginWithCode, sendLoginCode } from '../../api.ts'
 import { LoginWithCodePage } from './LoginWithCodePage.tsx'
 
 const path = '/loginWithCode/:email'
 const at = '/loginWithCode/ada%40example.com'
-const call = 'POST /api/users/loginWithCode/ada%40example.com'
-const resendCall = 'POST /api/users/sendLoginCode/ada%40example.com'
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Access code')
 const typeCode = (code: string) => fireEvent.change(input(), { target: { value: code } })
@@ -25,26 +25,33 @@ describe('the code', () => {
     await person.click(loginButton())
     await waitFor(() => expect(saidAt('Access code')).toBe(text))
     expect(document.activeElement).toBe(input())
-    expect(callsTo(call)).toBe(0)
+    expect(callsTo(loginWithCode)).toBe(0)
   })
 
   it('is sent by itself, once, when it is complete, and leads to /my-account', async () => {
-    const { asked, router, callsTo } = await openPage(LoginWithCodePage, { path, at, answers: { [call]: ada } })
+    const { asked, router } = await openPage(LoginWithCodePage, {
+      path,
+      at,
+      answers: [answer(loginWithCode, { ...ada, message: 'Welcome back' })],
+    })
     typeCode('ab2 3cd')
     await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
-    expect(asked).toContainEqual({ call, body: { loginCode: 'AB23CD' } })
-    expect(callsTo(call)).toBe(1)
+    expect(asked(loginWithCode)).toEqual([{ params: { email: 'ada@example.com' }, body: { loginCode: 'AB23CD' } }])
   })
 
   it('leads where the person was going', async () => {
     const from = { pathname: at, search: '?next=%2Fuser-profile' }
-    const { router } = await openPage(LoginWithCodePage, { path, at: from, answers: { [call]: ada } })
+    const { router } = await openPage(LoginWithCodePage, {
+      path,
+      at: from,
+      answers: [answer(loginWithCode, { ...ada, message: 'Welcome back' })],
+    })
     typeCode('AB23CD')
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
   })
 
   it('when wrong is cleared for the next try', async () => {
-    const answers = { [call]: refusal(401, 'WRONG_CREDENTIALS', 'Wrong or expired access code') }
+    const answers = [refuse(loginWithCode, 'WRONG_CREDENTIALS', 'Wrong or expired access code')]
     await openPage(LoginWithCodePage, { path, at, answers })
     typeCode('AB23CD')
     await waitFor(() => expect(saidAt('Access code')).toBe('Wrong or expired access code'))
@@ -53,7 +60,7 @@ describe('the code', () => {
   })
 
   it('stays when it could not be checked', async () => {
-    const answers = { [call]: refusal(429, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.') }
+    const answers = [refuse(loginWithCode, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.')]
     await openPage(LoginWithCodePage, { path, at, answers })
     typeCode('AB23CD')
     await waitFor(() => expect(saidAbove()).toBe('Too many attempts. Please try again in 1 minute.'))
@@ -61,7 +68,7 @@ describe('the code', () => {
   })
 
   it('of a suspended account opens the modal', async () => {
-    const answers = { [call]: refusal(403, 'SUSPENDED', 'Your account is suspended. Please contact support.') }
+    const answers = [refuse(loginWithCode, 'SUSPENDED', 'Your account is suspended. Please contact support.')]
     await openPage(LoginWithCodePage, { path, at, answers })
     typeCode('AB23CD')
     expect(await screen.findByRole('alertdialog', { name: 'Account Suspended' })).toBeTruthy()
@@ -70,7 +77,7 @@ describe('the code', () => {
 
 it('another code can be asked for, and again after a while', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const answers = { [resendCall]: { message: 'Another code is on its way' } }
+  const answers = [answer(sendLoginCode, { message: 'Another code is on its way' })]
   const { person, callsTo } = await openPage(LoginWithCodePage, { path, at, answers })
   await person.click(screen.getByRole('button', { name: 'Resend Code' }))
   expect(await screen.findByText('Another code is on its way')).toBeTruthy()
@@ -78,7 +85,7 @@ it('another code can be asked for, and again after a while', async () => {
   expect(waiting.disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(31_000)
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend Code' })).disabled).toBe(false)
-  expect(callsTo(resendCall)).toBe(1)
+  expect(callsTo(sendLoginCode)).toBe(1)
 })
 
 it.each([
@@ -86,6 +93,6 @@ it.each([
   ['live', 0],
 ] as const)('in %s mode the letter is said to be in the demo mailbox %i times', async (mode, times) => {
   const { callsTo } = await openPage(LoginWithCodePage, { path, at, site: { mode } })
-  await waitFor(() => expect(callsTo('GET /api/site')).toBe(1))
+  await waitFor(() => expect(callsTo(getSite)).toBe(1))
   await waitFor(() => expect(screen.queryAllByRole('link', { name: /demo mailbox/ })).toHaveLength(times))
 })

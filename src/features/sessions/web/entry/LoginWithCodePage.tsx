@@ -18,11 +18,11 @@ const notes = [
     title: 'Why a code?',
     text: 'We have not seen this browser with your account before. The code shows that the mailbox is yours too.',
   },
-  { icon: Hourglass, title: 'Good for 10 minutes', text: 'A new code makes the one before worthless.' },
+  { icon: Hourglass, title: 'Good for 10 minutes', text: 'A new code replaces the one before.' },
   {
     icon: Inbox,
     title: 'No letter?',
-    text: 'Look among the unwanted mail, or sign in again: a code is sent only after the right password.',
+    text: 'Check your spam folder, or sign in again: a code is sent only after the right password.',
   },
 ]
 

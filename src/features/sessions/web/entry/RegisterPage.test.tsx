@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { countries as listCountries } from '#features/accounts/api.ts'
+import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { register } from '../../credentials-api.ts'
 import { firstStepPath } from './first-step.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
 const path = '/register'
-const call = 'POST /api/users/register'
-const countries = {
-  'GET /api/countries': [
-    { name: 'Sweden', code: 'SE' },
-    { name: 'United Kingdom', code: 'GB' },
-  ],
-}
+const countries = answer(listCountries, [
+  { name: 'Sweden', code: 'SE' },
+  { name: 'United Kingdom', code: 'GB' },
+])
 const right = {
   Name: 'Ada Lovelace',
   'E-mail': 'ada@example.com',
@@ -24,12 +23,12 @@ const right = {
 }
 const labels = Object.keys(right) as (keyof typeof right)[]
 
-async function openForm(answers: Readonly<Record<string, unknown>> = {}, at = path, passwordMinLength = 6) {
+async function openForm(answers: readonly Reply[] = [], at = path, passwordMinLength = 6) {
   const page = await openPage(RegisterPage, {
     path,
     at,
     site: { passwordMinLength },
-    answers: { ...countries, ...answers },
+    answers: [countries, ...answers],
   })
   await screen.findByRole('option', { name: 'Sweden' })
   await screen.findByText(new RegExp(`^${passwordMinLength} or more characters`))
@@ -46,7 +45,7 @@ describe('what is wrong is said before anything is sent', () => {
     await waitFor(() => expect(saidAbove()).toBe('All fields are required'))
     expect(labels.map(saidAt)).toEqual(labels.map(() => 'Required'))
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-    expect(callsTo(call)).toBe(0)
+    expect(callsTo(register)).toBe(0)
   })
 
   it.each([
@@ -69,7 +68,7 @@ describe('what is wrong is said before anything is sent', () => {
     await submit(person)
     await waitFor(() => expect(saidAt(label)).toBe(text))
     expect(saidAbove()).toBe(text === 'Required' ? 'All fields are required' : '')
-    expect(callsTo(call)).toBe(0)
+    expect(callsTo(register)).toBe(0)
   })
 
   it('the two entries are compared anew when the first changes', async () => {
@@ -82,7 +81,7 @@ describe('what is wrong is said before anything is sent', () => {
   })
 
   it('an operator may ask for longer passwords', async () => {
-    const { person } = await openForm({}, path, 10)
+    const { person } = await openForm([], path, 10)
     fill(right)
     await submit(person)
     await waitFor(() => expect(saidAt('Password')).toBe('Password must be up to 10 characters'))
@@ -91,7 +90,7 @@ describe('what is wrong is said before anything is sent', () => {
 
 describe('the password', () => {
   it('is described as it is typed, and only its length is enforced', async () => {
-    const { person, callsTo } = await openForm({ [call]: ada })
+    const { person, callsTo } = await openForm([answer(register, ada)])
     const met = () => screen.getAllByText(': met').map((word) => word.parentElement?.textContent)
     await person.type(screen.getByLabelText('Password'), 'aA')
     expect(met()).toEqual(['Lower and upper case: met'])
@@ -99,7 +98,7 @@ describe('the password', () => {
     expect(met()).toEqual(['Lower and upper case: met', 'Digit: met', 'Special character: met'])
     fill({ ...right, Password: 'aaaaaa', 'Confirm password': 'aaaaaa' })
     await submit(person)
-    await waitFor(() => expect(callsTo(call)).toBe(1))
+    await waitFor(() => expect(callsTo(register)).toBe(1))
   })
 
   it('cannot be pasted into its confirmation, and typing goes on as before', async () => {
@@ -117,14 +116,13 @@ describe('the password', () => {
 
 describe('a registration', () => {
   it('is sent without the confirmation, and goes on to the first step', async () => {
-    const { person, router, asked } = await openForm({ [call]: ada }, `${path}?ref=ADA12345`)
+    const { person, router, asked } = await openForm([answer(register, ada)], `${path}?ref=ADA12345`)
     expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe('ADA12345')
     fill({ ...right, Phone: '+44 (123) 45-67' })
     await submit(person)
     expect(await screen.findByText('Registration Successful')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe(firstStepPath))
-    expect(asked).toContainEqual({
-      call,
+    expect(asked(register)).toContainEqual({
       body: {
         name: 'Ada Lovelace',
         email: 'ada@example.com',
@@ -138,20 +136,19 @@ describe('a registration', () => {
 
   it('hands on what was wanted in the end: to the letter, to the first step and to the sign-in', async () => {
     const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
-    const { person, router, asked } = await openForm({ [call]: ada }, `${path}${search}`)
+    const { person, router, asked } = await openForm([answer(register, ada)], `${path}${search}`)
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(`/login${search}`)
     fill(right)
     await submit(person)
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: firstStepPath, search }))
-    expect(asked.find((one) => one.call === call)?.body).toMatchObject({ next: '/start-invest?plan=Advanced' })
+    expect(asked(register)[0]?.body).toMatchObject({ next: '/start-invest?plan=Advanced' })
   })
 
   it.each([
     ['email', 'E-mail', 'This email address already has an account. Please sign in.'],
     ['referralCode', /^Referral code/, 'This referral code is not known'],
   ])('refused for its %s is said there', async (field, label, message) => {
-    const body = { message, code: 'BAD_INPUT', fields: { [field]: message } }
-    const { person } = await openForm({ [call]: { status: 400, body } })
+    const { person } = await openForm([refuse(register, 'BAD_INPUT', message, { [field]: message })])
     fill(right)
     await submit(person)
     const control = screen.getByLabelText(label)
@@ -164,7 +161,7 @@ describe('a registration', () => {
 it('says when the countries cannot be fetched, and tries again', async () => {
   const { person, change } = await openPage(RegisterPage, {
     path,
-    answers: { 'GET /api/countries': refusal(503, 'NOT_READY', 'Down') },
+    answers: [refuse(listCountries, 'NOT_READY', 'Down')],
   })
   await waitFor(() => expect(saidAt('Country')).toBe('Failed to fetch countries. Please try again later.'))
   change(countries)
@@ -175,6 +172,6 @@ it('says when the countries cannot be fetched, and tries again', async () => {
 })
 
 it('is not offered to who is signed in', async () => {
-  const { router } = await openPage(RegisterPage, { path, user: ada, answers: countries })
+  const { router } = await openPage(RegisterPage, { path, user: ada, answers: [countries] })
   await waitFor(() => expect(router.state.location.pathname).toBe(firstStepPath))
 })

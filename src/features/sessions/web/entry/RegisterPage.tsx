@@ -18,7 +18,7 @@ const notes = [
   {
     icon: IdCard,
     title: 'Prove who you are',
-    text: 'The front and back of an identity document, looked at by a person.',
+    text: 'Our staff review the front and back of an identity document.',
   },
   {
     icon: Wallet,

@@ -16,7 +16,7 @@ const notes = [
   {
     icon: ShieldCheck,
     title: 'Until then nothing changes',
-    text: 'Your present password works until you have chosen the new one.',
+    text: 'Your current password works until you have chosen a new one.',
   },
 ]
 

@@ -1,23 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { checkResetLink, resetPassword } from '../../credentials-api.ts'
 import { ResetPage } from './ResetPage.tsx'
 
 const path = '/reset/:resetToken'
 const at = '/reset/tok1'
-const call = 'PATCH /api/users/resetPassword/tok1'
-const check = 'GET /api/users/resetPassword/tok1'
 const message = 'This link is no longer valid. Please ask for a new one.'
 const resetButton = () => screen.getByRole('button', { name: 'Reset Password' })
 
-async function open(answers: object = {}, user?: UserRecord) {
+async function open(answers: readonly Reply[] = [], user?: UserRecord) {
   const page = await openPage(ResetPage, {
     path,
     at,
-    answers: { [check]: { message: 'This link works' }, ...answers },
+    answers: [answer(checkResetLink, { message: 'This link works' }), ...answers],
     ...(user && { user }),
   })
   await screen.findByLabelText('New password')
@@ -36,24 +35,24 @@ it.each([
   await person.click(resetButton())
   await waitFor(() => expect(saidAt('New password')).toBe(atPassword))
   expect(saidAt('Confirm new password')).toBe(atConfirmation)
-  expect(callsTo(call)).toBe(0)
+  expect(callsTo(resetPassword)).toBe(0)
 })
 
 it('a reset leads to /login, and nobody is held to be signed in any more', async () => {
   const { person, router, store, asked } = await open(
-    { [call]: { message: 'Password Reset Successful, please sign in' } },
+    [answer(resetPassword, { message: 'Password Reset Successful, please sign in' })],
     ada,
   )
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   expect(await screen.findByText('Password Reset Successful, please sign in')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(asked).toContainEqual({ call, body: { password: 'secret1' } })
+  expect(asked(resetPassword)).toEqual([{ params: { resetToken: 'tok1' }, body: { password: 'secret1' } }])
   expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
 })
 
 it('a reset leads to /login in whatever words it is answered', async () => {
-  const { person, router } = await open({ [call]: { message: 'Noted' } })
+  const { person, router } = await open([answer(resetPassword, { message: 'Noted' })])
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   expect(await screen.findByText('Noted')).toBeTruthy()
@@ -61,19 +60,19 @@ it('a reset leads to /login in whatever words it is answered', async () => {
 })
 
 it('a link that works no longer says so at once, without a form', async () => {
-  await openPage(ResetPage, { path, at, answers: { [check]: refusal(404, 'NOT_FOUND', message) } })
+  await openPage(ResetPage, { path, at, answers: [refuse(checkResetLink, 'NOT_FOUND', message)] })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot')
 })
 
 it('where the link cannot be checked, the form is there all the same', async () => {
-  await open({ [check]: refusal(429, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.') })
+  await open([refuse(checkResetLink, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.')])
   expect(resetButton()).toBeTruthy()
 })
 
 it('a link that grew too old meanwhile is said, with the way to a new one', async () => {
-  const { person } = await open({ [call]: refusal(404, 'NOT_FOUND', message) })
+  const { person } = await open([refuse(resetPassword, 'NOT_FOUND', message)])
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   await waitFor(() => expect(saidAbove()).toBe(message))

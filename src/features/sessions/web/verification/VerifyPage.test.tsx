@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
+import { answer, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { sendVerificationEmail, verifyUser } from '../../credentials-api.ts'
 import { firstStepPath } from '../entry/first-step.ts'
 import { VerifyPage } from './VerifyPage.tsx'
 
 const path = '/verify/:verificationToken'
 const at = '/verify/tok1'
-const call = 'PATCH /api/users/verifyUser/tok1'
-const resendCall = 'POST /api/users/sendVerificationEmail'
 const unverified = { ...ada, isVerified: false }
-const stale = refusal(404, 'NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
+const stale = refuse(verifyUser, 'NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 const verifyButton = () => screen.getByRole('button', { name: 'Verify & Continue' })
 
 it.each([
@@ -21,7 +20,7 @@ it.each([
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
-  const answers = { [call]: { message: 'Account Verification Successful' } }
+  const answers = [answer(verifyUser, { message: 'Account Verification Successful' })]
   const { person } = await openPage(VerifyPage, { path, at: { pathname: at, search }, answers, user: unverified })
   await person.click(verifyButton())
   await waitFor(() => expect(screen.getAllByText('Account Verification Successful').length).toBeGreaterThan(0))
@@ -41,23 +40,23 @@ it.each([
 })
 
 it('a stale link offers its owner a new one', async () => {
-  const answers = { [call]: stale, [resendCall]: { message: 'Verification email sent' } }
+  const answers = [stale, answer(sendVerificationEmail, { message: 'Verification email sent' })]
   const { person, callsTo } = await openPage(VerifyPage, { path, at, answers, user: unverified })
   await person.click(verifyButton())
   await person.click(await screen.findByRole('button', { name: 'Resend Verification Link' }))
   await waitFor(() => expect(screen.getAllByText('Verification email sent')).toHaveLength(2))
-  expect(callsTo(resendCall)).toBe(1)
+  expect(callsTo(sendVerificationEmail)).toBe(1)
   expect(await screen.findByRole('link', { name: /demo mailbox/ })).toBeTruthy()
 })
 
 it('a stale link leads a stranger to the sign-in', async () => {
-  const { person } = await openPage(VerifyPage, { path, at, answers: { [call]: stale } })
+  const { person } = await openPage(VerifyPage, { path, at, answers: [stale] })
   await person.click(verifyButton())
   expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/login')
 })
 
 it('after any other refusal the same click can be tried again', async () => {
-  const answers = { [call]: refusal(429, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.') }
+  const answers = [refuse(verifyUser, 'TOO_MANY', 'Too many attempts. Please try again in 1 minute.')]
   const { person } = await openPage(VerifyPage, { path, at, answers })
   await person.click(verifyButton())
   await waitFor(() => expect(screen.getAllByText('Too many attempts. Please try again in 1 minute.')).toHaveLength(2))

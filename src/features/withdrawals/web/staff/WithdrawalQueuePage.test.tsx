@@ -1,36 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { refusal } from '#platform/web/network.fixture.ts'
-import { openAsStaff } from '#testing/web/open-as-staff.ts'
-import type { WithdrawalRecord } from '../../api.ts'
+import { expect, it } from 'vitest'
+import { answer, fail, loseConnection, type Reply } from '#testing/web/fake-server.ts'
+import { openRoutes } from '#testing/web/open-page.ts'
+import { staffMember } from '#testing/web/sample-users.ts'
+import { approveWithdrawal, pendingWithdrawals, rejectWithdrawal, type WithdrawalRecord } from '../../api.ts'
 import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
 
 const hash = 'ab'.repeat(32)
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
-const pending = 'GET /api/withDraw/pending'
 const two = { withdrawals: [withdrawal(1), withdrawal(2)], total: 2, nextCursor: null, message: 'ok' }
 
-const open = (answers: Readonly<Record<string, unknown>>, path = '/') =>
-  openAsStaff(path, [{ path: '/', element: <WithdrawalQueuePage /> }], answers)
+const open = (answers: readonly Reply[], path = '/') =>
+  openRoutes([{ path: '/', element: <WithdrawalQueuePage /> }], path, { user: staffMember, answers: answers })
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 it('says once that the list was fetched, and nothing of the kind when it was not', async () => {
   const fetched = 'Pending withdrawals fetched successfully'
-  const { change, user } = await open({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
+  const { change, person } = await open([fail(pendingWithdrawals)])
   await screen.findByText('Failed to fetch pending withdrawals.')
   expect(screen.queryByText(fetched)).toBeNull()
-  change({ [pending]: two })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  change(answer(pendingWithdrawals, two))
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(fetched)).toBeTruthy()
 })
 
 it('shows what waits, where it goes, and how late it is', async () => {
-  await open({ [pending]: two })
+  await open([answer(pendingWithdrawals, two)])
   const link = await screen.findByRole('link', { name: 'Investor 1' })
   expect(link.getAttribute('href')).toBe('/withdrawal/w1')
   const card = within(screen.getByRole('article', { name: 'Investor 1 $50.00' }))
@@ -39,27 +36,27 @@ it('shows what waits, where it goes, and how late it is', async () => {
 })
 
 it('approves with the whole address in sight and an optional hash', async () => {
-  const { user, asked } = await open({
-    [pending]: two,
-    'PUT /api/withDraw/approve/w1': {
+  const { person, asked } = await open([
+    answer(pendingWithdrawals, two),
+    answer(approveWithdrawal, {
       message: 'Withdrawal approved!',
+      firstApproval: false,
       withdrawal: withdrawal(1, { status: 'Approved' }),
-    },
-  })
+    }),
+  ])
   await screen.findByRole('link', { name: 'Investor 1' })
-  await user.keyboard('a')
+  await person.keyboard('a')
   const box = await dialog()
   expect(box.getByRole('heading', { name: 'Approve Investor 1’s withdrawal of $50.00?' })).toBeTruthy()
   expect(box.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBeTruthy()
-  await user.type(box.getByLabelText(/^Transaction hash/), 'abc123{Enter}')
+  await person.type(box.getByLabelText(/^Transaction hash/), 'abc123{Enter}')
   expect(await box.findByText(/^A transaction hash on Tron is 64 hexadecimal digits/)).toBeTruthy()
-  await user.clear(box.getByLabelText(/^Transaction hash/))
-  await user.type(box.getByLabelText(/^Transaction hash/), `${hash}{Enter}`)
+  await person.clear(box.getByLabelText(/^Transaction hash/))
+  await person.type(box.getByLabelText(/^Transaction hash/), `${hash}{Enter}`)
   expect(await screen.findByText('Withdrawal approved!')).toBeTruthy()
-  expect(asked).toContainEqual({
-    call: 'PUT /api/withDraw/approve/w1',
-    body: { transactionHash: hash, firstApproval: false },
-  })
+  expect(asked(approveWithdrawal)).toEqual([
+    { params: { id: 'w1' }, body: { transactionHash: hash, firstApproval: false } },
+  ])
   await waitFor(() => expect(names()).toEqual(['Investor 2']))
 })
 
@@ -69,26 +66,26 @@ const queueOf = (...withdrawals: WithdrawalRecord[]) => ({ ...two, withdrawals }
 const approvedAlready = 'You have approved this already. A second, different person must approve it too.'
 
 it('a first approval says beforehand and afterwards that nothing is paid, and is not offered again', async () => {
-  const { user, change, asked } = await open({
-    [pending]: queueOf(large(1), withdrawal(2)),
-    'PUT /api/withDraw/approve/w1': {
+  const { person, change, asked } = await open([
+    answer(pendingWithdrawals, queueOf(large(1), withdrawal(2))),
+    answer(approveWithdrawal, {
       message: 'First approval noted. Nothing is paid until a second person approves.',
       firstApproval: true,
       withdrawal: large(1),
-    },
-  })
+    }),
+  ])
   await screen.findByRole('link', { name: 'Investor 1' })
   expect(screen.getByText('Two people have to approve this.')).toBeTruthy()
-  await user.keyboard('a')
+  await person.keyboard('a')
   const box = await dialog()
   expect(box.getByText(/Nothing is paid, and Investor 1 is told nothing, until a second person approves/)).toBeTruthy()
   expect(box.queryByText(/the money was sent/)).toBeNull()
   expect(box.queryByLabelText(/^Transaction hash/)).toBeNull()
   const noted = large(1, { firstApprovalBy: 'Sam Staff', approvalRefusal: approvedAlready })
-  change({ [pending]: queueOf(noted, withdrawal(2)) })
-  await user.click(box.getByRole('button', { name: 'Approve $50.00 as the first of two' }))
+  change(answer(pendingWithdrawals, queueOf(noted, withdrawal(2))))
+  await person.click(box.getByRole('button', { name: 'Approve $50.00 as the first of two' }))
   expect(await screen.findByText(/^First approval noted/)).toBeTruthy()
-  expect(asked).toContainEqual({ call: 'PUT /api/withDraw/approve/w1', body: { firstApproval: true } })
+  expect(asked(approveWithdrawal)).toEqual([{ params: { id: 'w1' }, body: { firstApproval: true } }])
   expect(await screen.findByText('Approved first by Sam Staff.')).toBeTruthy()
   expect(screen.queryByText(/decided just now/)).toBeNull()
   expect(names()).toEqual(['Investor 1', 'Investor 2'])
@@ -97,91 +94,52 @@ it('a first approval says beforehand and afterwards that nothing is paid, and is
   expect(approve.hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('button', { name: 'Approve Investor 1', description: approvedAlready })).toBe(approve)
   expect(screen.getByRole('button', { name: 'Reject Investor 1' }).hasAttribute('disabled')).toBe(false)
-  await user.keyboard('ka')
+  await person.keyboard('ka')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 it('a second approval says that it decides', async () => {
-  const { user } = await open({ [pending]: queueOf(large(1, { firstApprovalBy: 'Nora' })) })
-  await user.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
+  const { person } = await open([answer(pendingWithdrawals, queueOf(large(1, { firstApprovalBy: 'Nora' })))])
+  await person.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
   const box = await dialog()
   expect(box.getByText(/^Nora approved this first, so yours decides. Investor 1 is told that the money/)).toBeTruthy()
   expect(box.getByRole('button', { name: 'Approve $50.00' })).toBeTruthy()
 })
 
-it('where somebody else was first meanwhile, the question is taken back and the row stays', async () => {
-  const { user, change } = await open({
-    [pending]: queueOf(large(1)),
-    'PUT /api/withDraw/approve/w1': refusal(409, 'CHANGED', 'Nora has approved this meanwhile. Please look again.'),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
-  change({ [pending]: queueOf(large(1, { firstApprovalBy: 'Nora' })) })
-  await user.click((await dialog()).getByRole('button', { name: 'Approve $50.00 as the first of two' }))
-  expect(await screen.findByText('Nora has approved this meanwhile. Please look again.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(await screen.findByText('Approved first by Nora.')).toBeTruthy()
-})
-
-/** Gives the rows positions on a screen of 768 pixels, which can be scrolled. */
-function layOut(tops: readonly number[]) {
-  let scrolled = 0
-  const row = (element: Element) => [...document.querySelectorAll('[role="feed"] > *')].indexOf(element)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return new DOMRect(0, (tops[row(this)] ?? 0) - scrolled, 300, 120)
-  })
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled = tops[row(this)] ?? 0
-  }
-}
-
-it.each([
-  ['below the screen', 900],
-  ['partly below the screen', 700],
-  ['above the screen', -400],
-])('a key never decides on a row %s: it brings the row there first', async (_title, top) => {
-  const { user } = await open({ [pending]: two })
-  await screen.findByRole('link', { name: 'Investor 1' })
-  layOut([top, top + 200])
-  await user.keyboard('a')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await user.keyboard('a')
-  expect((await dialog()).getByRole('heading', { name: 'Approve Investor 1’s withdrawal of $50.00?' })).toBeTruthy()
-})
-
 it('rejects with a reason', async () => {
-  const { user, asked } = await open({
-    [pending]: two,
-    'PUT /api/withDraw/reject/w2': { message: 'Withdrawal rejected!', withdrawal: withdrawal(2) },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Reject Investor 2' }))
+  const { person, asked } = await open([
+    answer(pendingWithdrawals, two),
+    answer(rejectWithdrawal, { message: 'Withdrawal rejected!', withdrawal: withdrawal(2) }),
+  ])
+  await person.click(await screen.findByRole('button', { name: 'Reject Investor 2' }))
   const box = await dialog()
-  await user.type(box.getByLabelText(/^Reason/), 'Wrong network')
-  await user.click(box.getByRole('button', { name: 'Reject $100.00' }))
+  await person.type(box.getByLabelText(/^Reason/), 'Wrong network')
+  await person.click(box.getByRole('button', { name: 'Reject $100.00' }))
   expect(await screen.findByText('Withdrawal rejected!')).toBeTruthy()
-  expect(asked).toContainEqual({ call: 'PUT /api/withDraw/reject/w2', body: { reason: 'Wrong network' } })
+  expect(asked(rejectWithdrawal)).toEqual([{ params: { id: 'w2' }, body: { reason: 'Wrong network' } }])
   await waitFor(() => expect(names()).toEqual(['Investor 1']))
 })
 
 it.each([
-  ['approve', 'Approve', 'Failed to approve withdrawal.'],
-  ['reject', 'Reject', 'Failed to reject withdrawal.'],
-])('says when it fails to %s', async (path, verb, text) => {
-  const { user } = await open({
-    [pending]: two,
-    [`PUT /api/withDraw/${path}/w1`]: () => Promise.reject(new TypeError('down')),
-  })
-  await user.click(await screen.findByRole('button', { name: `${verb} Investor 1` }))
-  await user.click((await dialog()).getByRole('button', { name: `${verb} $50.00` }))
+  [approveWithdrawal, 'Approve', 'Failed to approve withdrawal.'],
+  [rejectWithdrawal, 'Reject', 'Failed to reject withdrawal.'],
+] as const)('says when $path fails', async (endpoint, verb, text) => {
+  const { person } = await open([answer(pendingWithdrawals, two), loseConnection(endpoint)])
+  await person.click(await screen.findByRole('button', { name: `${verb} Investor 1` }))
+  await person.click((await dialog()).getByRole('button', { name: `${verb} $50.00` }))
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('says when the list cannot be loaded', async () => {
-  await open({ [pending]: refusal(500, 'UNEXPECTED', 'Down') })
+  await open([fail(pendingWithdrawals)])
   expect(await screen.findByText('Failed to fetch pending withdrawals.')).toBeTruthy()
 })
 
 it('asks for what its address filters', async () => {
-  const { queriesTo } = await open({ [pending]: two }, '/?minAmount=100&maxAmount=200.50&waitingHours=72')
+  const { queriesTo } = await open(
+    [answer(pendingWithdrawals, two)],
+    '/?minAmount=100&maxAmount=200.50&waitingHours=72',
+  )
   expect(await screen.findByText(/waiting, of \$100\.00 to \$200\.50, for over three days/)).toBeTruthy()
-  expect(queriesTo(pending)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
+  expect(queriesTo(pendingWithdrawals)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })

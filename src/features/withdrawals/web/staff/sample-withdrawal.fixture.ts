@@ -1,6 +1,6 @@
 import type { WithdrawalRecord } from '../../api.ts'
 
-/** The first is the oldest; each is an hour younger than the one before. */
+/** The first is the oldest; each is an hour younger than the one before, and no age is near a full hour. */
 export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = {}): WithdrawalRecord {
   return {
     _id: `w${number}`,
@@ -11,7 +11,7 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
     status: 'Pending',
     transactionHash: '',
     reason: '',
-    requestDate: new Date(Date.now() - (60 - number) * 3_600_000).toISOString(),
+    requestDate: new Date(Date.now() - (60.2 - number) * 3_600_000).toISOString(),
     decidedAt: null,
     decidedBy: null,
     firstApprovalBy: null,

@@ -1,0 +1,2 @@
+/** The functions of deposits that other rooms may call. */
+export { depositsWaiting } from './store.ts'

@@ -1,0 +1,25 @@
+/** How a room's table of requests is read in lists. Every such table has an `owner` and a `status`. */
+import type { Order, Place } from '#platform/server/cursor.ts'
+
+export type RequestTable<Row, Full> = {
+  readonly name: string
+  /** The alias of the table in `joined`. */
+  readonly alias: string
+  /** The table with everything that is read together with it; the owner is joined as `person`. */
+  readonly joined: string
+  /** The column with the time of the request; together with `id` it is the sort order of lists. */
+  readonly since: string
+  /** Defaults to `id`. */
+  readonly id?: string
+  /** Absent if requests are not about money. */
+  readonly amount?: string
+  readonly fromRow: (row: Row) => Full
+  readonly placeOf: (request: Full) => Place
+}
+
+type Columns = Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>
+
+/** The sort order of its lists. */
+export function orderOf({ alias, since, id = 'id' }: Columns, direction: Order['direction']): Order {
+  return { key: `${alias}.${since}`, id: `${alias}.${id}`, direction }
+}

@@ -1,4 +1,0 @@
-/** A busy machine is slow and not wrong: what a test waits for may take longer than the library's one second. */
-import { configure } from '@testing-library/react'
-
-configure({ asyncUtilTimeout: 10_000 })

@@ -1,0 +1,14 @@
+/**
+ * How long tests wait, in milliseconds, before they fail. A busy machine is slow, not wrong, so these are far longer
+ * than anything takes; no test waits for one to pass.
+ */
+export const patience = {
+  /** For what a page shows. */
+  screen: 20_000,
+  /** For a condition that other work brings about: a worker, another process, a browser. */
+  condition: 60_000,
+  /** For a whole test of one kind. */
+  test: { pure: 30_000, web: 90_000, server: 120_000, browser: 300_000 },
+  /** For a whole test that starts processes, or sends a corpus, and waits for each. */
+  longTest: 900_000,
+} as const

@@ -1,0 +1,19 @@
+/** Every web test starts with an empty page, real timers and a fresh browser. */
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { patience } from '../patience.ts'
+import { stubMotion } from './stub-motion.ts'
+
+configure({ asyncUtilTimeout: patience.screen })
+
+beforeEach(() => stubMotion(true))
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  if (typeof localStorage === 'undefined') return
+  localStorage.clear()
+  sessionStorage.clear()
+})
