@@ -96,6 +96,16 @@ test('a link from a document to another file or heading resolves', () => {
   expect(broken).toEqual([])
 })
 
+test('a file that a document names by its path exists; `server/` and `web/` are those of any room', () => {
+  const places = ['', 'src', 'src/features']
+  const missing = documents.flatMap((path) =>
+    [...read(path).matchAll(/`((?!server\/|web\/)(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql))`/g)]
+      .filter(([, file = '']) => !places.some((place) => existsSync(join(root, place, file))))
+      .map(([, file]) => `${path}: ${file}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('a document states at its head whom it is for; the README leads to all of them', () => {
   const records = new Set(decisions.map(({ name }) => `docs/decisions/${name}`))
   const others = documents.filter((path) => !records.has(path) && path !== 'README.md')
