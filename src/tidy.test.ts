@@ -1,7 +1,7 @@
 /** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
 
 const tree = readSourceTree()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths, withQuery } from './paths.ts'
+import { withQuery } from './own-path.ts'
+import * as paths from './paths.ts'
 
 const written = Object.values(paths).map((path) => (typeof path === 'string' ? path : path.pattern))
 

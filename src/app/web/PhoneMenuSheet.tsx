@@ -2,7 +2,7 @@ import { BookOpenText, LogIn, LogOut, MailQuestion, ScrollText, Sprout, UserPlus
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { shorten } from '#platform/web/shorten.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { publicPageAt } from '#features/site/public-pages.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { page } from './page-route.ts'
 
 function publicPage<Name extends string>(

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CircleUserRound, LayoutDashboard, type LucideIcon, Mail } from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 
 export type NavLinkEntry = { readonly to: string; readonly label: string; readonly icon: LucideIcon }
 

@@ -13,6 +13,7 @@ import { listSessions } from '#features/sessions/api.ts'
 import { ownWithdrawals } from '#features/withdrawals/api.ts'
 import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fixture.ts'
 import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
+import * as paths from '#kernel/paths.ts'
 import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
@@ -54,16 +55,16 @@ function offered(): string[] {
 }
 
 const pages: [string, ComponentType, object, string, string][] = [
-  ['/withdraw-wallet', WithdrawPage, richAda, '', 'Your withdrawals'],
-  ['/deposit-payment', DepositPage, richAda, '', 'Only the owner can move money'],
-  ['/start-invest', StartInvestPage, richAda, '', 'Only the owner can move money'],
-  ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Not Submitted' }, '', 'Prove who you are'],
-  ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Pending', kyc }, '', 'Your documents are under review'],
-  ['/my-account', MyAccountPage, { ...ada, isVerified: false, kycStatus: 'Rejected', kyc }, '', 'Upload'],
-  ['/my-account', MyAccountPage, richAda, '', 'Total-profit'],
-  ['/user-profile', ProfilePage, richAda, '', 'Only the owner can change the profile.'],
-  ['/user-profile', ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
-  ['/contact', ContactPage, richAda, '', 'Only the owner can send messages.'],
+  [paths.withdrawWallet, WithdrawPage, richAda, '', 'Your withdrawals'],
+  [paths.depositPayment, DepositPage, richAda, '', 'Only the owner can move money'],
+  [paths.startInvest, StartInvestPage, richAda, '', 'Only the owner can move money'],
+  [paths.uploadKyc, UploadKycPage, { ...ada, kycStatus: 'Not Submitted' }, '', 'Prove who you are'],
+  [paths.uploadKyc, UploadKycPage, { ...ada, kycStatus: 'Pending', kyc }, '', 'Your documents are under review'],
+  [paths.myAccount, MyAccountPage, { ...ada, isVerified: false, kycStatus: 'Rejected', kyc }, '', 'Upload'],
+  [paths.myAccount, MyAccountPage, richAda, '', 'Total-profit'],
+  [paths.userProfile, ProfilePage, richAda, '', 'Only the owner can change the profile.'],
+  [paths.userProfile, ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
+  [paths.contact, ContactPage, richAda, '', 'Only the owner can send messages.'],
 ]
 
 it.each(pages)('%s offers nothing that would be refused', async (path, Page, user, search, landmark) => {

@@ -69,4 +69,4 @@ export function publicPageAt(path: string): PublicPage | undefined {
   return publicPages.find((page) => page.path.toLowerCase() === plain.toLowerCase())
 }
 
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'

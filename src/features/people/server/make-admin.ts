@@ -5,7 +5,7 @@ import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#fea
 import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'

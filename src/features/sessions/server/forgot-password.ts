@@ -1,7 +1,7 @@
 import { addResetToken } from '#features/accounts/server/credentials/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'

@@ -1,6 +1,6 @@
 /** What search engines, social networks and home screens request. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicPages } from '../public-pages.ts'
 import { iconPng, socialCardPng } from './drawn-icons.ts'
