@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Most tests wait for a database or a process, so even two cores take more than the one worker that is the default.
     maxWorkers: Math.max(2, availableParallelism()),
+    expect: { poll: { timeout: patience.condition } },
     projects: [
       {
         extends: true,

@@ -45,9 +45,12 @@ it('reads the user again when the server says so', async () => {
 })
 
 it('what concerns only the queues leaves the user alone', async () => {
-  const { callsTo } = await open()
+  const { callsTo, change } = await open()
   tell('Queue', 'Deposit')
-  expect(callsTo(getUser)).toBe(1)
+  change(answer(getUser, { ...ada, balance: 500 }))
+  tell('User')
+  expect(await screen.findByText('500')).toBeTruthy()
+  expect(callsTo(getUser)).toBe(2)
 })
 
 it('reads again on coming back to the window, but not at every turn', async () => {
@@ -59,6 +62,8 @@ it('reads again on coming back to the window, but not at every turn', async () =
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(callsTo(getUser)).toBe(2))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(callsTo(getUser)).toBe(2)
 })
 
 it('hangs up on signing out', async () => {
