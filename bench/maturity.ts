@@ -18,6 +18,7 @@ import { localChanges } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { addInvestors, newIds } from './money/people.ts'
 
@@ -70,7 +71,7 @@ async function measure(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>('select id from users')
   const context = {
     changes: localChanges(),
-    secrets: createSecrets('a secret key that is long enough for a bench'),
+    letters: createLetters(createSecrets('a secret key that is long enough for a bench').letterSeal),
     log: pino({ level: 'warn' }),
   } as unknown as Context
   const ending = new AbortController()
@@ -81,8 +82,8 @@ async function measure(db: Database): Promise<void> {
   )
   const began = performance.now()
   const [settled, meanwhile] = await Promise.all([
-    settleMatured(db, context, now, null),
-    settleMatured(db, context, now, null),
+    settleMatured(db, context, null, now),
+    settleMatured(db, context, null, now),
   ])
   const seconds = (performance.now() - began) / 1000
   ending.abort()

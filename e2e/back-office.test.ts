@@ -124,7 +124,7 @@ test('an account is looked at through its owner’s eyes, and the owner is told'
   await says(admin, 'You are viewing the account of Iris Fielding.')
   await look(admin, 'impersonating')
   await admin.goto('/deposit-payment')
-  await says(admin, 'Only the owner moves money')
+  await says(admin, 'Only the owner can move money')
   const headers = { origin: house.address }
   const tried = await admin.request.post('/api/payments/create', { data: { amount: 5 }, headers })
   expect([tried.status(), (await tried.json()).code]).toEqual([403, 'IMPERSONATING'])

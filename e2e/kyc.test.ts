@@ -135,7 +135,7 @@ test('staff look closely at both sides, and reject with a reason that the newcom
   await staff.getByLabel('Reason').fill('The back is blurred.')
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await says(staff, 'KYC rejected!')
-  await says(staff, 'Nothing waits.')
+  await says(staff, 'Nothing is waiting.')
   await says(investor, 'The back is blurred.')
   await look(investor, 'my-account-kyc-rejected')
   expect((await newestLetter(investor, email, /not accepted/)).text).toContain('The back is blurred.')

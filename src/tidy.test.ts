@@ -1,6 +1,7 @@
 /** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { paths } from '#kernel/paths.ts'
 import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
 
 const tree = readSourceTree()
@@ -78,6 +79,21 @@ test('a room calls another only through its pure files or its door', () => {
   expect(arrows(through)).toEqual([])
 })
 
+test('the platform reads no setting that a room adds to the configuration', () => {
+  const added = code.flatMap(({ room, text }) => {
+    const [, fields = ''] = /declare module '#platform\/server\/config\.ts' \{([\s\S]*?)\n\}/.exec(text) ?? []
+    return [...fields.matchAll(/readonly (\w+):/g)].map(([, name = '']) => ({ room, name }))
+  })
+  expect(added.length).toBeGreaterThan(6)
+  expect(added.filter(({ room }) => room === 'platform')).toEqual([])
+  const names = `\\b(?:${added.map(({ name }) => name).join('|')})\\b`
+  const reads = new RegExp(
+    `config\\.${names}|\\{[^}]*${names}[^}]*\\}(?:: (?:Pick<)?Config\\b| = (?:\\w+\\.)*config\\b)`,
+  )
+  const platform = code.filter(({ room, side }) => room === 'platform' && side === 'server')
+  expect(platform.filter(({ text }) => reads.test(text)).map((file) => file.path)).toEqual([])
+})
+
 test('a table is written by one room, and entries by one file', () => {
   const writers = new Map<string, Set<string>>()
   const writes =
@@ -103,15 +119,73 @@ test('no statement folds case: JavaScript and PostgreSQL do it differently, so k
 test('what reads or writes takes its database first, and never optionally', () => {
   const wrong = code.flatMap((file) => {
     const optional = /\b(?:db|tx|trx)\?\s*:/.test(file.text) ? [`${file.path}: optional`] : []
-    const functions = file.path.endsWith('/store.ts')
-      ? [...file.text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]
-      : []
+    const functions =
+      file.side === 'server' && /\/store(?:-[a-z-]+)?\.ts$/.test(file.path)
+        ? [...file.text.matchAll(/export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*(\w*)/g)]
+        : []
     return [
       ...optional,
       ...functions.filter((match) => !/^(?:db|tx)$/.test(match[2] ?? '')).map((match) => `${file.path}: ${match[1]}`),
     ]
   })
   expect(wrong).toEqual([])
+})
+
+/** Of what a parameter is, by its type: where it stands among the others. */
+const ranks = [
+  /: (?:Db|Tx|Queries|Database)$/,
+  /: (?:Context|Runtime)$/,
+  /: Client$/,
+  /: (?:Caller|Account)(?: \| undefined)?$/,
+  /^(?!now: Date$)/,
+  /^now: Date$/,
+]
+
+test('a story takes its database, context, client and caller, then what is asked, and the moment last', () => {
+  const declared = code
+    .filter(({ path }) => /^features\/.*server\/(?!.*(?:store|routes)[^/]*$)/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(((?:[^()]|\([^()]*\))*)\)/gm)].map(
+        ([, name = '', parameters = '']) => ({ name: `${path}: ${name}`, parameters: typedParameters(parameters) }),
+      ),
+    )
+  const stories = declared.filter(({ parameters }) => parameters.some((parameter) => ranks[0]?.test(parameter)))
+  expect(stories.length).toBeGreaterThan(50)
+  const disordered = stories.filter(({ parameters }) => {
+    const order = parameters.map((parameter) => ranks.findIndex((rank) => rank.test(parameter)))
+    return order.some((rank, index) => rank < (order[index - 1] ?? 0))
+  })
+  expect(disordered.map(({ name }) => name)).toEqual([])
+})
+
+/** `db: Db` and the like; commas inside of brackets separate nothing. */
+function typedParameters(text: string): string[] {
+  const flat = text.replaceAll('=>', ':').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
+  const parts = ['']
+  let depth = 0
+  for (const character of flat) {
+    if (/[[{(<]/.test(character)) depth += 1
+    if (/[\]})>]/.test(character)) depth -= 1
+    if (character === ',' && depth === 0) parts.push('')
+    else parts.push((parts.pop() ?? '') + character)
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+test('numbers become whole hundredths in one place: dollars are turned into cents by centsOf alone', () => {
+  const rounding = tree.filter(({ text }) => /Math\.round\([^\n]*\* ?1(?:00|e2)\)/.test(text))
+  expect(rounding.map((file) => file.path)).toEqual(['kernel/hundredths.ts'])
+})
+
+test('a statement is prepared under the name of its text, or planned anew: connections keep a bounded set of names', () => {
+  const server = code.filter((file) => file.side === 'server' && !file.path.startsWith('platform/'))
+  const handmade = server.filter(({ text }) => /\{ name(?:: [^,}]*)?, text\b/.test(text))
+  expect(handmade.map((file) => file.path)).toEqual([])
+})
+
+test('ids of requests are read by idOf, so that no story asks whether one is well-formed', () => {
+  const asking = code.filter(({ path, text }) => path.startsWith('features/') && /\bisId\(/.test(text))
+  expect(asking.map((file) => file.path)).toEqual([])
 })
 
 test('there are no barrels and no drawers', () => {
@@ -199,4 +273,27 @@ test('web tests are answered by one fake server, which holds answers and request
         /\.mock\([^)]*\/call\.ts/.test(text)),
   )
   expect(faking.map((file) => file.path)).toEqual([])
+})
+
+test('control flow asks codes: nothing on the web looks for words in a message', () => {
+  const words =
+    /\bmessage\)?\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([^()\n]*\bmessage\)|(?<!typeof [\w.]*)\bmessage [=!]== ['"`][^'"`]/
+  expect(code.filter((file) => file.side === 'web' && words.test(file.text)).map((file) => file.path)).toEqual([])
+})
+
+test('the address of a page is written in kernel/paths.ts alone', () => {
+  const addresses = Object.values(paths)
+    .map((path) => (typeof path === 'string' ? path : path('')))
+    // The root alone cannot be told from a separator, except in a link.
+    .filter((path) => path !== paths.home)
+  const literal = new RegExp(
+    `\\b(?:to|href)="/"|['"\`](?:\\$\\{[^}]*\\})?(?:${addresses.join('|')})(?=['"\`?#/$]|(?<=/))`,
+  )
+  const said = code.filter((file) => file.path !== 'kernel/paths.ts' && literal.test(file.text))
+  expect(said.map((file) => `${file.path}: ${literal.exec(file.text)?.[0]}`)).toEqual([])
+  const routes = code
+    .filter(({ path }) => /^app\/web\/(?:routes\.tsx|public-routes\.ts)$/.test(path))
+    .map(({ text }) => text)
+  const unrouted = Object.keys(paths).filter((name) => !new RegExp(`\\bpaths\\.${name}\\b`).test(routes.join('')))
+  expect(unrouted).toEqual([])
 })

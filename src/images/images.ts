@@ -1,6 +1,6 @@
 /**
  * Pictures from strangers are decoded in a process of their own, one for each, that can crash, hang or swell without
- * harm: it is killed over its time or memory, it yields to the server, and it knows no secret.
+ * harm: it is killed over its time or memory, it yields to the server, and it knows no secret (decision 009).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'

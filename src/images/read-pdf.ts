@@ -1,6 +1,7 @@
 /**
  * PDFs are rendered by PDFium in WebAssembly: the build has no JavaScript engine and reaches neither files nor the network,
- * so links, scripts and attachments cannot act, and only pixels leave. Several pages become one tall picture.
+ * so links, scripts and attachments cannot act, and only pixels leave. Several pages become one tall picture
+ * (decision 017).
  */
 import { beginsWithMarkup, isArchiveToo } from './kind.ts'
 import { mostPdfPages, type RawPixels } from './raw-pixels.ts'

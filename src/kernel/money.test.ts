@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, formatCents, parseDollars, toDollars } from './money.ts'
+import { cents, centsOf, formatCents, parseDollars, toDollars } from './money.ts'
 
 describe('a dollar amount on the wire', () => {
   test.each<[string | number, bigint | undefined]>([
@@ -40,6 +40,14 @@ describe('a dollar amount on the wire', () => {
     ['00000000001', undefined],
   ])('%j reads as %s cents', (input, expected) => {
     expect(parseDollars(input)).toBe(expected)
+  })
+
+  test('every stated amount, a negative one too, comes back in the same cents', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -100_000_000_000n, max: 100_000_000_000n }), (value) => {
+        expect(centsOf(toDollars(cents(value)))).toBe(value)
+      }),
+    )
   })
 
   test('every amount comes back from the wire as it went', () => {

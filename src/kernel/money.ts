@@ -1,5 +1,6 @@
 /** Money is whole cents inside; dollars exist only on the wire and on the screen. */
 import * as z from 'zod'
+import { hundredths } from './hundredths.ts'
 import { WrittenNumber } from './written-number.ts'
 
 declare const unit: unique symbol
@@ -19,6 +20,11 @@ export function parseDollars(input: string | number): Cents | undefined {
   if (!match) return undefined
   const value = BigInt(match[1] ?? '') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
   return value > 0n && value <= mostDollarsOnTheWire * 100n ? cents(value) : undefined
+}
+
+/** Of a number of dollars that the wire states; what somebody types is read by `parseDollars`. */
+export function centsOf(dollars: number): Cents {
+  return cents(BigInt(hundredths(dollars)))
 }
 
 export function toDollars(value: Cents): number {
@@ -60,7 +66,7 @@ export const statedAmount = z.codec(
   z.number().meta({ description: 'Dollars' }),
   z.custom<Cents>((v) => typeof v === 'bigint'),
   {
-    decode: (dollars) => cents(BigInt(Math.round(dollars * 100))),
+    decode: centsOf,
     encode: toDollars,
   },
 )

@@ -1,6 +1,9 @@
+import { withQuery } from './paths.ts'
+
 /**
  * A path of this site with its query, as it may be carried in an address and followed after a sign-in. Whatever a browser
- * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page.
+ * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page
+ * (decision 021).
  */
 const longest = 300
 
@@ -12,5 +15,5 @@ export function isOwnPath(path: string): boolean {
 
 /** The same path with `next` in its query: the page that is wanted in the end. */
 export function withNext(path: string, next: string | undefined): string {
-  return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`
+  return next === undefined ? path : withQuery(path, { next })
 }

@@ -1,7 +1,7 @@
 /** Text that people type: trimmed, bounded, and one line unless said otherwise. */
 import * as z from 'zod'
 
-/** The specification's words for a form with something missing. */
+/** The specification's words for a form with something missing. Forms know them by this name, and say them once, above. */
 export const allRequired = 'All fields are required'
 
 const controlCharacters = /\p{Cc}/u

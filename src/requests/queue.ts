@@ -1,5 +1,5 @@
-/** How staff ask for what waits: every queue is paged, searched and filtered with the same words. */
-import type * as z from 'zod'
+/** How staff ask for what waits, and are answered: every queue is paged, searched and filtered with the same words. */
+import * as z from 'zod'
 import { page, wholeNumber } from '#kernel/endpoint.ts'
 import { requestedAmount } from '#kernel/money.ts'
 import { optionalLine } from '#kernel/text.ts'
@@ -13,3 +13,9 @@ export const queueQuery = page.extend({
     .meta({ description: 'Only what has waited for at least as many hours.' }),
 })
 export type QueueQuery = z.output<typeof queueQuery>
+
+/** What the answer says beside the page itself. */
+export const ofQueue = { total: z.number().int(), nextCursor: z.string().nullable() }
+
+/** Whose request it is. */
+export const requestOwner = z.object({ _id: z.string(), name: z.string(), email: z.string() })

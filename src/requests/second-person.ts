@@ -1,8 +1,10 @@
-/** Above a limit that the operator sets, two different and independent people of the staff must agree. */
+/**
+ * Above a limit that the operator sets, two different and independent people of the staff must agree (decision 019).
+ */
 import { after, day } from '#kernel/clock.ts'
 import { type Cents, cents, zero } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Decider } from './decision.ts'
+import type { Decider, Weight } from './decision.ts'
 
 export type FirstApproval = { readonly byId: string; readonly by: string; readonly at: Date }
 
@@ -70,8 +72,6 @@ export function refuseBound(
   const why = 'Within the last seven days one of you was given a role by the other, or both by the same person'
   return refuse('NOT_ALLOWED', `${first.name} ${did}. ${why}, so somebody else must approve it too.`)
 }
-
-export type Weight = 'decides' | 'comes first'
 
 export type Approval = {
   readonly amount: Cents

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ImageService } from '#platform/server/config.ts'
+import type { ImageService } from '#features/accounts/server/settings.ts'
 
 export type ImageServiceStandIn = ImageService & {
   readonly received: Buffer[]

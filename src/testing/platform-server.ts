@@ -1,9 +1,10 @@
 /** The platform alone, with endpoints that a test brings: for what is true of every endpoint. */
 import type pg from 'pg'
 import pino from 'pino'
+import { readConfig } from '#app/server/configuration.ts'
+import { pageOriginsOf } from '#app/server/page-origins.ts'
 import { createImages } from '#images/images.ts'
 import { localChanges } from '#platform/server/changes.ts'
-import { readConfig } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import type { Authority } from '#platform/server/http/authority.ts'
@@ -12,6 +13,7 @@ import { serveNoWeb } from '#platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Identify, type Server } from '#platform/server/http/server.ts'
 import { storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -43,6 +45,7 @@ export async function openPlatformServer(
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },
     letterhead: { ...brand, appUrl: 'https://larkfield.test' },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),
@@ -59,7 +62,7 @@ export async function openPlatformServer(
   }
   // Nobody loses a role here; what happens then is tested with the real sessions.
   const authority: Authority<BaseCaller> = { hold: () => undefined, lostBy: () => undefined }
-  const server = await createServer<BaseCaller>(context, identify, authority)
+  const server = await createServer<BaseCaller>(context, identify, authority, pageOriginsOf(context.config))
   await operationRoutes(server)
   addRoutes(server)
   await addWeb(server.http)

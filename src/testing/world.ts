@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { build } from '#app/server/build.ts'
+import { readConfig } from '#app/server/configuration.ts'
 import { createMovableClock } from '#features/demo/server/movable-clock.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { createImages } from '#images/images.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { localChanges } from '#platform/server/changes.ts'
-import { type Config, readConfig } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
 import { greetStorage } from '#platform/server/files/installation.ts'
@@ -18,6 +19,7 @@ import { openFiles } from '#platform/server/files/open-files.ts'
 import { noLimits, storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { deliver } from '#platform/server/outbox/deliver.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { type KeptLetter, readMailbox } from '#platform/server/outbox/read-mailbox.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -53,6 +55,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     config,
     brand: content.brand,
     letterhead: { ...content.brand, appUrl: config.appUrl },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: clock.now,
     changes: localChanges(),

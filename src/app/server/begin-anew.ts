@@ -1,5 +1,6 @@
 /** `npm run begin-anew`: moves the data of a demo aside, so that the next start begins with an empty database. */
-import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
+import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { moveAside } from './move-aside.ts'
 

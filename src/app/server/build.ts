@@ -28,6 +28,7 @@ import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveNoWeb, serveWeb } from '#platform/server/http/serve-web.ts'
 import { createServer, type Server } from '#platform/server/http/server.ts'
+import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
 import { proveAloud } from './prove.ts'
 
@@ -37,7 +38,7 @@ export async function build(
   demo: DemoTools | undefined,
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
-  const server = await createServer<Caller>(context, identifyIn(context), authority)
+  const server = await createServer<Caller>(context, identifyIn(context), authority, pageOriginsOf(context.config))
   await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)

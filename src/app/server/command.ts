@@ -1,6 +1,7 @@
 /** What the operator's commands share: the database that they work on, and words for what goes wrong. */
-import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
+import { readConfig } from './configuration.ts'
 import { type DatabaseVariable, explain } from './explain.ts'
 import { hasEmbeddedDatabase } from './move-aside.ts'
 import { openStore, type Store } from './open-store.ts'

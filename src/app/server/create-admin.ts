@@ -5,11 +5,13 @@ import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { announceOnce } from '#platform/server/changes.ts'
-import { readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { keyProblem } from '#platform/server/keys/known-keys.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { onDatabase } from './command.ts'
+import { readConfig } from './configuration.ts'
 
 const usage = `Usage: npm run create-admin -- EMAIL "NAME"
        npm run create-admin -- --promote EMAIL
@@ -39,7 +41,7 @@ async function findPost(db: Queries): Promise<Post | undefined> {
   const secrets = await openExistingSecrets(config)
   const problem = await keyProblem(db, secrets)
   if (problem !== undefined) throw new WrongConfiguration([problem])
-  return { letterSeal: secrets.letterSeal, appUrl: config.appUrl }
+  return { letters: createLetters(secrets.letterSeal), appUrl: config.appUrl }
 }
 
 const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {

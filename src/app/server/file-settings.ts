@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
+import { readConfig } from './configuration.ts'
 
 const names = [
   'DATA_DIR',

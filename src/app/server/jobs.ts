@@ -55,7 +55,7 @@ export function settlement(context: Runtime): Job {
   return {
     name: 'settlement',
     everySeconds: 60,
-    run: () => settleMatured(context.db, context, context.clock(), null),
+    run: () => settleMatured(context.db, context, null, context.clock()),
   }
 }
 

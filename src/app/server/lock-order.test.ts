@@ -125,7 +125,7 @@ const stories: Record<string, Story> = {
   'move profit': ({ investor }) => investor.browser.call(moveProfit, { body: { amount: 1 } }),
   'settle the own': ({ investor }) => investor.browser.call(depositMaturity),
   'settle everybody’s': async () => {
-    await settleMatured(world.db, world.context, world.now(), null)
+    await settleMatured(world.db, world.context, null, world.now())
     return { status: 200 }
   },
   'confirm a deposit': ({ deposit }, by) => asAdmin(by).call(confirmPayment, { body: { transactionId: deposit } }),
@@ -217,7 +217,7 @@ test('settling several investments of one person waits for nobody who holds that
   try {
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [investor.id])
-    expect(await settleMatured(world.db, world.context, world.now(), null)).toBe(3)
+    expect(await settleMatured(world.db, world.context, null, world.now())).toBe(3)
   } finally {
     await client.query('rollback')
     client.release()

@@ -1,7 +1,8 @@
 /** The process: reads the configuration, starts, says where, and ends cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
-import { type Config, readConfig, WrongConfiguration } from '#platform/server/config.ts'
+import { type Config, WrongConfiguration } from '#platform/server/config.ts'
 import { agrees } from './agrees.ts'
+import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { examineLaunch } from './launch-problems.ts'
 import { moveAside } from './move-aside.ts'

@@ -1,12 +1,12 @@
 /** A copy for looking at does nothing by itself: no job runs, no letter leaves, and neither keys nor files are claimed. */
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { dataDirectory } from '#testing/process.ts'
+import { readConfig } from './configuration.ts'
 import { start } from './start.ts'
 
 const startJobs = vi.hoisted(() => vi.fn(() => async () => undefined))
@@ -29,7 +29,8 @@ async function writeLetter(connectionString: string): Promise<void> {
     greeting: 'Dear Ada,',
     paragraphs: ['A.'],
   }
-  await db.transaction(async (tx) => enqueue(tx, createSecrets(secretKey).letterSeal, letter, new Date()))
+  const letters = createLetters(createSecrets(secretKey).letterSeal)
+  await db.transaction(async (tx) => letters.enqueue(tx, letter, new Date()))
   await db.close()
 }
 

@@ -27,7 +27,7 @@ test('people can sign in and look, and change nothing', async () => {
   expect((await browser.call(getSite)).body).toMatchObject({ readOnly: true })
   expect((await browser.call(login, { body: { email, password } })).body).toMatchObject({ code: 'NEW_BROWSER' })
   const sent = await browser.call(sendLoginCode, { params: { email } })
-  expect(sent.body.message).toBe('If the password was right, an access code stands in the log of this copy')
+  expect(sent.body.message).toBe('If the password was right, an access code is in the log of this copy')
   const line = world.logLines.find((text) => text.includes('no letter leaves this copy'))
   const { code } = JSON.parse(line ?? '{}')
   expect((await browser.call(loginWithCode, { params: { email }, body: { loginCode: code } })).status).toBe(200)

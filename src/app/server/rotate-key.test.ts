@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
@@ -52,10 +52,10 @@ const countSealedBy = async (url: string, key: string) => {
 
 async function writeLetters(url: string, count: number): Promise<void> {
   const db = openDatabase({ connectionString: url }, () => undefined, 2)
-  const { letterSeal } = createSecrets(oldKey)
+  const { enqueue } = createLetters(createSecrets(oldKey).letterSeal)
   const words = { subject: 'Hello', heading: 'Hello', greeting: 'Dear you,', paragraphs: ['A line.'] }
   await db.transaction(async (tx) => {
-    for (let i = 0; i < count; i++) enqueue(tx, letterSeal, { ...words, to: `person${i}@example.com` }, new Date())
+    for (let i = 0; i < count; i++) enqueue(tx, { ...words, to: `person${i}@example.com` }, new Date())
   })
   await db.close()
 }

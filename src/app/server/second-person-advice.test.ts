@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#platform/server/config.ts'
+import { readConfig } from './configuration.ts'
 import { secondPersonAdvice } from './second-person-advice.ts'
 
 const live = {

@@ -22,6 +22,7 @@ import { keyNote, keyProblem, takeIntoUse } from '#platform/server/keys/known-ke
 import { noLimits, storedLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { canBeMigrated, migrate } from '#platform/server/migrate.ts'
+import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
 import { startOutbox, stillOutbox } from '#platform/server/outbox/start-outbox.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
@@ -109,6 +110,7 @@ async function createContext(
     config,
     brand,
     letterhead: { ...brand, appUrl: config.appUrl },
+    letters: createLetters(secrets.letterSeal),
     db,
     clock: clock.now,
     changes: startChanges(db, store.application, log),

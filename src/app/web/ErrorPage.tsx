@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -19,7 +20,7 @@ export function ErrorPage() {
           <Button icon={RotateCw} onClick={() => reloadPage()}>
             Reload the page
           </Button>
-          <LinkButton href="/" variant="secondary">
+          <LinkButton href={paths.home} variant="secondary">
             Go to the front page
           </LinkButton>
         </>

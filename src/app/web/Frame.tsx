@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useClockLead, useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { ChatCorner } from '#features/site/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { DemoRibbonPlace } from './DemoRibbonPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -20,7 +21,7 @@ const ImpersonationBanner = lazy(async () => ({
 }))
 
 /** The only pages where somebody can chat. */
-const pagesWithChat = ['/', '/my-account']
+const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
 
 /** What stands around every page. */
 export function Frame() {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { getUser, useAuth } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import { second } from '#kernel/clock.ts'
+import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
 import { connectLive } from '#platform/web/live.ts'
 import { api, useDispatch } from '#platform/web/store.ts'
-
-/** What staff and others can change while somebody looks at it. */
-const everyTopic = ['User', 'Deposit', 'Investment', 'Withdrawal', 'History', 'Referral', 'Kyc', 'Queue', 'Session']
 
 /** Who goes back and forth between two windows is not served anew each time. */
 const calmDown = 5 * second
@@ -20,8 +19,8 @@ export function LiveUpdates() {
     if (person === undefined) return
     let lastReading = Date.now()
 
-    function readAgain(topics: readonly string[]) {
-      dispatch(api.util.invalidateTags([...topics] as never[]))
+    function readAgain(topics: readonly Topic[]) {
+      dispatch(api.util.invalidateTags([...topics]))
       if (topics.includes('User')) void dispatch(getUser())
     }
     function readEverything() {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -13,11 +14,11 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
 
 const visitorLinks = [
-  { to: '/plans', label: 'Plans' },
-  { to: '/how-it-works', label: 'How it works' },
-  { to: '/market-rates', label: 'Market' },
-  { to: '/about', label: 'About' },
-  { to: '/support', label: 'Support' },
+  { to: paths.plans, label: 'Plans' },
+  { to: paths.howItWorks, label: 'How it works' },
+  { to: paths.marketRates, label: 'Market' },
+  { to: paths.about, label: 'About' },
+  { to: paths.support, label: 'Support' },
 ]
 
 export function NavBar() {
@@ -30,7 +31,7 @@ export function NavBar() {
     <header className={cx('border-line border-b bg-paper', !isDemo && 'max-sm:sticky max-sm:top-0 max-sm:z-30')}>
       <Container className="flex min-h-16 items-center justify-between gap-4">
         <Link
-          to="/"
+          to={paths.home}
           aria-label={`${brand?.name ?? ''} home`.trim()}
           className="inline-flex rounded-control text-ink no-underline"
         >
@@ -57,7 +58,7 @@ export function NavBar() {
               <ProfileMenu />
             </Suspense>
           ) : (
-            <LinkButton to="/login" size="sm">
+            <LinkButton to={paths.login} size="sm">
               Login
             </LinkButton>
           )}

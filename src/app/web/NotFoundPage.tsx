@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       title="404 - Page Not Found"
       text="Oops! The page you're looking for doesn't exist."
       actions={
-        <LinkButton to="/" icon={ArrowLeft}>
+        <LinkButton to={paths.home} icon={ArrowLeft}>
           Go back home
         </LinkButton>
       }

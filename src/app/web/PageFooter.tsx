@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { SiteFooter } from '#features/site/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
@@ -26,7 +27,7 @@ function SmallFooter() {
               <TextLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>{brand.supportPhone}</TextLink>
             </li>
             <li>
-              <TextLink to="/api/docs">API reference</TextLink>
+              <TextLink to={paths.apiDocs}>API reference</TextLink>
             </li>
           </ul>
         )}

@@ -2,20 +2,21 @@ import { BookOpenText, LogIn, LogOut, MailQuestion, ScrollText, Sprout, UserPlus
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { shorten } from '#platform/web/shorten.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { type NavLinkEntry, signedInLinks } from './signed-in-links.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-const support: NavLinkEntry = { to: '/support', label: 'Support', icon: MailQuestion }
+const support: NavLinkEntry = { to: paths.support, label: 'Support', icon: MailQuestion }
 
 const visitorLinks: readonly NavLinkEntry[] = [
-  { to: '/login', label: 'Login', icon: LogIn },
-  { to: '/register', label: 'Open an account', icon: UserPlus },
-  { to: '/plans', label: 'Plans', icon: Sprout },
-  { to: '/how-it-works', label: 'How it works', icon: ScrollText },
-  { to: '/our-story', label: 'Our story', icon: BookOpenText },
+  { to: paths.login, label: 'Login', icon: LogIn },
+  { to: paths.register, label: 'Open an account', icon: UserPlus },
+  { to: paths.plans, label: 'Plans', icon: Sprout },
+  { to: paths.howItWorks, label: 'How it works', icon: ScrollText },
+  { to: paths.ourStory, label: 'Our story', icon: BookOpenText },
   support,
 ]
 

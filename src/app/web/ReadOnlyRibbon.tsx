@@ -10,7 +10,7 @@ export function ReadOnlyRibbon() {
       <Container>
         <p className="py-2 leading-tight">
           <strong className="font-semibold text-accent">Read-only copy:</strong> nothing can be changed here, and no
-          letters are sent. Access codes stand in its log.
+          letters are sent. Access codes are in its log.
         </p>
       </Container>
     </aside>

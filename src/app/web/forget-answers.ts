@@ -1,7 +1,7 @@
-/** When another person signs in, or nobody is signed in any more, the answers of the one before leave the cache. */
+/** When another person signs in, or nobody is signed in any more, the answers of the one before leave the store. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { readSite, type Site } from '#features/operator/web/door.ts'
-import type { StateWithAuth } from '#features/sessions/web/door.ts'
+import { type StateWithAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { api } from '#platform/web/store.ts'
 
 export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =
@@ -13,6 +13,7 @@ export const forgetAnswersOfOthers: Middleware<unknown, StateWithAuth> =
     if (before !== undefined && before !== personIn(getState())) {
       const site = readSite.select()(getState() as never).data
       dispatch(api.util.resetApiState())
+      dispatch(usersReceived([]))
       if (site) dispatch(keep(site))
     }
     return result

@@ -1,6 +1,7 @@
 /** Every URL and its page. A page's code is loaded when it is first visited. */
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RequireAccess } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { DemoOnly } from './DemoOnly.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -12,78 +13,93 @@ import { SignedIn } from './SignedIn.tsx'
 
 const open: RouteObject[] = [
   ...publicRoutes,
-  page('/login', 'Sign in', 'LoginPage', () => import('#features/sessions/web/entry/LoginPage.tsx')),
+  page(paths.login, 'Sign in', 'LoginPage', () => import('#features/sessions/web/entry/LoginPage.tsx')),
   page(
-    '/loginWithCode/:email',
+    paths.loginWithCode.pattern,
     'Access code',
     'LoginWithCodePage',
     () => import('#features/sessions/web/entry/LoginWithCodePage.tsx'),
   ),
-  page('/register', 'Open an account', 'RegisterPage', () => import('#features/sessions/web/entry/RegisterPage.tsx')),
-  page('/forgot', 'Forgotten password', 'ForgotPage', () => import('#features/sessions/web/password/ForgotPage.tsx')),
-  ...['/reset/:resetToken', '/resetPassword/:resetToken'].map((path) =>
+  page(
+    paths.register,
+    'Open an account',
+    'RegisterPage',
+    () => import('#features/sessions/web/entry/RegisterPage.tsx'),
+  ),
+  page(
+    paths.forgot,
+    'Forgotten password',
+    'ForgotPage',
+    () => import('#features/sessions/web/password/ForgotPage.tsx'),
+  ),
+  ...[paths.reset.pattern, paths.resetPassword.pattern].map((path) =>
     page(path, 'New password', 'ResetPage', () => import('#features/sessions/web/password/ResetPage.tsx')),
   ),
   page(
-    '/verify/:verificationToken',
+    paths.verify.pattern,
     'Verify your e-mail address',
     'VerifyPage',
     () => import('#features/sessions/web/verification/VerifyPage.tsx'),
   ),
-  page('/api/docs', 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
+  page(paths.apiDocs, 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
 ]
 
 const signedIn: RouteObject[] = [
-  page('/my-account', 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
-  page('/user-profile', 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
-  page('/upload-kyc', 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
-  page('/deposit-payment', 'Deposit', 'DepositPage', () => import('#features/deposits/web/DepositPage.tsx')),
-  page('/start-invest', 'Invest', 'StartInvestPage', () => import('#features/investments/web/StartInvestPage.tsx')),
+  page(paths.myAccount, 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
+  page(paths.userProfile, 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
+  page(paths.uploadKyc, 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
+  page(paths.depositPayment, 'Deposit', 'DepositPage', () => import('#features/deposits/web/DepositPage.tsx')),
+  page(paths.startInvest, 'Invest', 'StartInvestPage', () => import('#features/investments/web/StartInvestPage.tsx')),
   page(
-    '/invest-status',
+    paths.investStatus,
     'My investments',
     'InvestStatusPage',
     () => import('#features/investments/web/InvestStatusPage.tsx'),
   ),
-  page('/investment/:id', 'Investment', 'InvestmentPage', () => import('#features/investments/web/InvestmentPage.tsx')),
-  page('/withdraw-wallet', 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
-  page('/referrals', 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
-  page('/transaction-History', 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
+  page(
+    paths.investment.pattern,
+    'Investment',
+    'InvestmentPage',
+    () => import('#features/investments/web/InvestmentPage.tsx'),
+  ),
+  page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
+  page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
+  page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
 ]
 
 /** For staff, who decide. */
 const backOffice: RouteObject[] = [
-  page('/contact-messages', 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
-  page('/staff', 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
-  page('/users', 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
-  page('/users/:id', 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),
+  page(paths.contactMessages, 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
+  page(paths.staff, 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
+  page(paths.users, 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
+  page(paths.user.pattern, 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),
   page(
-    '/admin-pending-deposit',
+    paths.adminPendingDeposit,
     'Unconfirmed deposits',
     'DepositQueuePage',
     () => import('#features/deposits/web/staff/DepositQueuePage.tsx'),
   ),
   page(
-    '/transaction/:transactionId?',
+    paths.transaction.pattern,
     'Deposit',
     'DepositDetailPage',
     () => import('#features/deposits/web/staff/DepositDetailPage.tsx'),
   ),
   page(
-    '/admin-pending-investment',
+    paths.adminPendingInvestment,
     'Queued investments',
     'InvestmentQueuePage',
     () => import('#features/investments/web/staff/InvestmentQueuePage.tsx'),
   ),
   page(
-    '/admin-pending-wallet',
+    paths.adminPendingWallet,
     'Pending withdrawals',
     'WithdrawalQueuePage',
     () => import('#features/withdrawals/web/staff/WithdrawalQueuePage.tsx'),
   ),
-  page('/pending-kyc', 'KYC reviews', 'PendingKycPage', () => import('#features/kyc/web/staff/PendingKycPage.tsx')),
+  page(paths.pendingKyc, 'KYC reviews', 'PendingKycPage', () => import('#features/kyc/web/staff/PendingKycPage.tsx')),
   page(
-    '/withdrawal/:id',
+    paths.withdrawal.pattern,
     'Withdrawal',
     'WithdrawalDetailPage',
     () => import('#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'),
@@ -92,27 +108,27 @@ const backOffice: RouteObject[] = [
 
 const administration: RouteObject[] = [
   page(
-    '/compose-email',
+    paths.composeEmail,
     'Compose Email',
     'ComposeEmailPage',
     () => import('#features/email-composer/web/ComposeEmailPage.tsx'),
   ),
-  page('/audit-log', 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
-  page('/plans-admin', 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
+  page(paths.auditLog, 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
+  page(paths.plansAdmin, 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
   page(
-    '/balance-edits',
+    paths.balanceEdits,
     'Balance edits',
     'EditQueuePage',
     () => import('#features/adjustments/web/staff/EditQueuePage.tsx'),
   ),
   page(
-    '/edit-balance/:id',
+    paths.editBalance.pattern,
     'Edit Total Profit',
     'EditProfitPage',
     () => import('#features/adjustments/web/EditProfitPage.tsx'),
   ),
   page(
-    '/edit-user-balance/:id',
+    paths.editUserBalance.pattern,
     'Edit Wallet Balance',
     'EditWalletPage',
     () => import('#features/adjustments/web/EditWalletPage.tsx'),
@@ -120,11 +136,11 @@ const administration: RouteObject[] = [
 ]
 
 const demo: RouteObject[] = [
-  page('/demo/mailbox', 'Demo mailbox', 'MailboxPage', () => import('#features/demo/web/MailboxPage.tsx')),
+  page(paths.demoMailbox, 'Demo mailbox', 'MailboxPage', () => import('#features/demo/web/MailboxPage.tsx')),
 ]
 
 const development: RouteObject[] = import.meta.env.DEV
-  ? [page('/design', 'Design', 'DesignPage', () => import('./design/DesignPage.tsx'))]
+  ? [page(paths.design, 'Design', 'DesignPage', () => import('./design/DesignPage.tsx'))]
   : []
 
 export const routes: RouteObject[] = [

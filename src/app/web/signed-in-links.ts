@@ -1,13 +1,14 @@
 import { BriefcaseBusiness, CircleUserRound, LayoutDashboard, type LucideIcon, Mail } from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
+import { paths } from '#kernel/paths.ts'
 
 export type NavLinkEntry = { readonly to: string; readonly label: string; readonly icon: LucideIcon }
 
 const links: readonly (NavLinkEntry & { readonly access: Access })[] = [
-  { to: '/my-account', label: 'My Account', icon: LayoutDashboard, access: 'use own account' },
-  { to: '/user-profile', label: 'My Profile', icon: CircleUserRound, access: 'use own account' },
-  { to: '/staff', label: 'Back Office', icon: BriefcaseBusiness, access: 'see users and queues' },
-  { to: '/compose-email', label: 'Email Composer', icon: Mail, access: 'administer' },
+  { to: paths.myAccount, label: 'My Account', icon: LayoutDashboard, access: 'use own account' },
+  { to: paths.userProfile, label: 'My Profile', icon: CircleUserRound, access: 'use own account' },
+  { to: paths.staff, label: 'Back Office', icon: BriefcaseBusiness, access: 'see users and queues' },
+  { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer' },
 ]
 
 /** What a signed-in person finds in the navigation, besides signing out. */

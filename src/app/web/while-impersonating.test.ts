@@ -61,8 +61,8 @@ function offered(): string[] {
 
 const pages: [string, ComponentType, object, string, string][] = [
   ['/withdraw-wallet', WithdrawPage, richAda, '', 'Your withdrawals'],
-  ['/deposit-payment', DepositPage, richAda, '', 'Only the owner moves money'],
-  ['/start-invest', StartInvestPage, richAda, '', 'Only the owner moves money'],
+  ['/deposit-payment', DepositPage, richAda, '', 'Only the owner can move money'],
+  ['/start-invest', StartInvestPage, richAda, '', 'Only the owner can move money'],
   ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Not Submitted' }, '', 'Prove who you are'],
   ['/upload-kyc', UploadKycPage, { ...ada, kycStatus: 'Pending', kyc }, '', 'Your documents are under review'],
   [
@@ -73,9 +73,9 @@ const pages: [string, ComponentType, object, string, string][] = [
     'Your documents were not accepted',
   ],
   ['/my-account', MyAccountPage, richAda, '', 'Total-profit'],
-  ['/user-profile', ProfilePage, richAda, '', 'Only the owner changes the profile.'],
+  ['/user-profile', ProfilePage, richAda, '', 'Only the owner can change the profile.'],
   ['/user-profile', ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
-  ['/contact', ContactPage, richAda, '', 'Messages are sent by the owner.'],
+  ['/contact', ContactPage, richAda, '', 'Only the owner can send messages.'],
 ]
 
 async function openFor(path: string, Page: ComponentType, user: object, search: string, landmark: string) {

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { roles } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { type Account, kycStatuses, type SubmittedDocuments } from './account.ts'
@@ -127,7 +128,7 @@ export const getPhoto = endpoint({
   path: '/api/users/photo/{id}',
   summary: 'A profile photo',
   access: 'use own account',
-  params: z.object({ id: z.string().regex(/^[\w-]{20,100}$/, 'There is no such photo') }),
+  params: z.object({ id: idOf('There is no such photo', /^[\w-]{20,100}$/) }),
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })

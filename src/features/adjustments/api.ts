@@ -1,14 +1,18 @@
 /** The wire of staff edits. The two paths are the specification's; what they edit is decided in the product page. */
 import * as z from 'zod'
 import { userRecord } from '#features/accounts/api.ts'
+import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalParagraphs } from '#kernel/text.ts'
+import { ofQueue, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { adjustmentOperations } from './adjustment.ts'
 import { proposalStatuses } from './proposal.ts'
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: userId })
+const editId = z.object({ id: idOf('There is no such edit') })
 
 const edit = z.object({
   operation: z.enum(adjustmentOperations),
@@ -67,7 +71,7 @@ export const proposalRecord = z.object({
   proposedBy: z.object({ _id: z.string(), name: z.string() }),
   decidedBy: z.string().nullable(),
   approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it.' }),
-  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  user: requestOwner,
 })
 export type ProposalRecord = z.input<typeof proposalRecord>
 
@@ -79,8 +83,7 @@ export const pendingEdits = endpoint({
   query: page,
   answer: z.object({
     proposals: z.array(proposalRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 
@@ -89,7 +92,7 @@ export const approveEdit = endpoint({
   path: '/api/users/proposed-edits/{id}/approve',
   summary: 'Approve a balance edit as the second person',
   access: 'administer',
-  params: id,
+  params: editId,
   answer: message.extend({ proposal: proposalRecord }),
 })
 
@@ -98,6 +101,6 @@ export const rejectEdit = endpoint({
   path: '/api/users/proposed-edits/{id}/reject',
   summary: 'Reject a balance edit; whoever proposed it may take it back so',
   access: 'administer',
-  params: id,
+  params: editId,
   answer: message.extend({ proposal: proposalRecord }),
 })

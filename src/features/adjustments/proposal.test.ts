@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approve, type Proposal, type ProposalStep, reject } from './proposal.ts'
+import type { Ruling } from '#requests/decision.ts'
+import { approve, type Proposal, reject } from './proposal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const ada = { id: 'ada', name: 'Ada Marsh' }
@@ -38,7 +39,7 @@ test.each([
 
 test('the money must still be there at the approval, and moves only then', () => {
   expect(approve(proposal('Pending'), ben, cents(999n), [], now)).toMatchObject({ refused: 'NOT_ENOUGH' })
-  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as ProposalStep
+  const { entries } = approve(proposal('Pending'), ben, cents(1000n), [], now) as Ruling<Proposal>
   expect(entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)).toEqual([
     'wallet → adjustments 1000',
   ])
@@ -51,7 +52,7 @@ test('a person whose role goes back to the author is no second person, and an au
   )
   const orphaned = { ...proposal('Pending'), author: { ...ada, isAdmin: false } }
   expect(outcome(approve(orphaned, ben, cents(1000n), [], now))).toBe(
-    'Ada Marsh is no longer an admin. This edit has to be rejected, and proposed anew.',
+    'Ada Marsh is no longer an admin. This edit has to be rejected and proposed again.',
   )
   expect(outcome(reject(orphaned, ben, now))).toBe('Rejected')
 })

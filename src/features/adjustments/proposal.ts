@@ -2,8 +2,7 @@
 
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Entry } from '#ledger/entry.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 import { type RoleGrant, refuseBound } from '#requests/second-person.ts'
 import { type Adjustment, adjust } from './adjustment.ts'
 
@@ -16,8 +15,6 @@ export type Proposal = Adjustment & {
   readonly decided: Decided | null
 }
 
-export type ProposalStep = { readonly next: Proposal; readonly entries: readonly Entry[] }
-
 /** Why somebody cannot be the second person for a proposal, if they cannot. The author's word is the first of the two. */
 export function refuseApproval(
   { author }: Proposal,
@@ -28,7 +25,7 @@ export function refuseApproval(
   if (!author.isAdmin) {
     return refuse(
       'NOT_ALLOWED',
-      `${author.name} is no longer an admin. This edit has to be rejected, and proposed anew.`,
+      `${author.name} is no longer an admin. This edit has to be rejected and proposed again.`,
     )
   }
   if (author.id === by.id) {
@@ -43,17 +40,14 @@ export function approve(
   balance: Cents,
   grants: readonly RoleGrant[],
   now: Date,
-): ProposalStep | Refusal {
+): Ruling<Proposal> | Refusal {
   const refusal = refuseDecision(proposal, by) ?? refuseApproval(proposal, by, grants, now)
   if (refusal) return refusal
   const entry = adjust(proposal, by.id, balance)
-  if (isRefusal(entry)) return entry
-  return { next: { ...proposal, status: 'Approved', decided: { by: by.name, at: now } }, entries: [entry] }
+  return isRefusal(entry) ? entry : ruled(proposal, { status: 'Approved' }, by, now, [entry])
 }
 
 /** Whoever proposed it may take it back as well. */
-export function reject(proposal: Proposal, by: Decider, now: Date): ProposalStep | Refusal {
-  const refusal = refuseDecision(proposal, by)
-  if (refusal) return refusal
-  return { next: { ...proposal, status: 'Rejected', decided: { by: by.name, at: now } }, entries: [] }
+export function reject(proposal: Proposal, by: Decider, now: Date): Ruling<Proposal> | Refusal {
+  return refuseDecision(proposal, by) ?? ruled(proposal, { status: 'Rejected' }, by, now)
 }

@@ -1,13 +1,12 @@
 /** The wire of deposits; the specification calls them payments and transactions. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
-import { queueQuery } from '#requests/queue.ts'
+import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { depositStatuses } from './deposit.ts'
-
-export const personOnTheWire = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 
 export const transactionRecord = z.object({
   _id: z.string(),
@@ -35,11 +34,11 @@ export const transactionRecord = z.object({
   oneConfirmsUpTo: statedAmount
     .nullable()
     .meta({ description: 'For staff: a larger received amount takes two people. Null without a limit.' }),
-  user: personOnTheWire,
+  user: requestOwner,
 })
 export type TransactionRecord = z.input<typeof transactionRecord>
 
-const transactionId = z.string().max(40)
+const transactionId = idOf('There is no such deposit', /^.{1,40}$/)
 
 export const listAssets = endpoint({
   method: 'GET',
@@ -109,7 +108,6 @@ export const pendingDeposits = endpoint({
   query: queueQuery,
   answer: z.object({
     deposits: z.array(transactionRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })

@@ -78,6 +78,7 @@ describe('an amount above the declared $500', () => {
 
   test('a first confirmation moves nothing and says nothing to the investor', () => {
     expect(marked(100_000_000n)).toMatchObject({
+      weight: 'comes first',
       next: { status: 'Pending', received: null, notes: '', decided: null },
       entries: [],
     })

@@ -2,8 +2,8 @@
 
 import { type Cents, cents, zero } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { company, type Entry, investor } from '#ledger/entry.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { company, investor } from '#ledger/entry.ts'
+import { approvedFirst, type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 import { type Approval, type FirstApproval, weighApproval } from '#requests/second-person.ts'
 
 export const depositStatuses = ['Pending', 'Confirmed', 'Rejected'] as const
@@ -27,8 +27,6 @@ export type Deposit = {
   readonly decided: Decided | null
 }
 
-export type Decision = { readonly next: Deposit; readonly entries: readonly Entry[] }
-
 type Confirmation = Pick<Approval, 'left' | 'grants' | 'expected'> & {
   readonly received?: Cents | undefined
   readonly notes: string
@@ -38,7 +36,12 @@ type Confirmation = Pick<Approval, 'left' | 'grants' | 'expected'> & {
  * What arrived beyond the declared amount is what nobody but the staff has said, so only that is weighed. A first
  * confirmation is for one amount: with another one the weighing begins anew.
  */
-export function confirm(deposit: Deposit, by: Decider, confirmation: Confirmation, now: Date): Decision | Refusal {
+export function confirm(
+  deposit: Deposit,
+  by: Decider,
+  confirmation: Confirmation,
+  now: Date,
+): Ruling<Deposit> | Refusal {
   const refusal = refuseDecision(deposit, by)
   if (refusal) return refusal
   const { received = deposit.declared, notes, left, grants, expected } = confirmation
@@ -46,27 +49,21 @@ export function confirm(deposit: Deposit, by: Decider, confirmation: Confirmatio
   const weight = weighApproval({ amount: excessOf(deposit, received), left, first, by, grants, expected, now })
   if (isRefusal(weight)) return weight
   if (weight === 'comes first') {
-    const firstApproval = { byId: by.id, by: by.name, at: now, received, notes }
-    return { next: { ...deposit, firstApproval }, entries: [] }
+    return approvedFirst(deposit, { firstApproval: { byId: by.id, by: by.name, at: now, received, notes } })
   }
-  const decided = { by: by.name, at: now }
-  return {
-    next: { ...deposit, status: 'Confirmed', received, notes: notes || (first?.notes ?? ''), decided },
-    entries: [
-      {
-        from: company('custody'),
-        to: investor(deposit.ownerId, 'wallet'),
-        amount: received,
-        cause: { kind: 'deposit confirmed', reference: deposit.id },
-      },
-    ],
-  }
+  const confirmed = { status: 'Confirmed', received, notes: notes || (first?.notes ?? '') } as const
+  return ruled(deposit, confirmed, by, now, [
+    {
+      from: company('custody'),
+      to: investor(deposit.ownerId, 'wallet'),
+      amount: received,
+      cause: { kind: 'deposit confirmed', reference: deposit.id },
+    },
+  ])
 }
 
-export function reject(deposit: Deposit, by: Decider, notes: string, now: Date): Decision | Refusal {
-  const refusal = refuseDecision(deposit, by)
-  if (refusal) return refusal
-  return { next: { ...deposit, status: 'Rejected', notes, decided: { by: by.name, at: now } }, entries: [] }
+export function reject(deposit: Deposit, by: Decider, notes: string, now: Date): Ruling<Deposit> | Refusal {
+  return refuseDecision(deposit, by) ?? ruled(deposit, { status: 'Rejected', notes }, by, now)
 }
 
 export function excessOf({ declared }: Deposit, received: Cents): Cents {

@@ -1,9 +1,10 @@
 /** The wire of plans and investments. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { requiredLine } from '#kernel/text.ts'
-import { queueQuery } from '#requests/queue.ts'
+import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { investmentStatuses } from './investment.ts'
 
 export const planRecord = z.object({
@@ -34,11 +35,11 @@ export const investmentRecord = z.object({
 export type InvestmentRecord = z.input<typeof investmentRecord>
 
 export const pendingInvestmentRecord = investmentRecord.extend({
-  user: z.object({ _id: z.string(), name: z.string(), email: z.string(), balance: statedAmount }),
+  user: requestOwner.extend({ balance: statedAmount }),
 })
 export type PendingInvestmentRecord = z.input<typeof pendingInvestmentRecord>
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: idOf('There is no such investment') })
 
 export const listPlans = endpoint({
   method: 'GET',
@@ -101,8 +102,7 @@ export const adminPendingInvestment = endpoint({
   query: queueQuery,
   answer: z.object({
     pendingInvestments: z.array(pendingInvestmentRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 

@@ -17,7 +17,8 @@ function inStatus(status: Investment['status']): Investment {
   return { ...pending, status, decided, startDate: now, endDate: tomorrow }
 }
 
-const outcome = (step: ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
+const outcome = (step: ReturnType<typeof approve> | ReturnType<typeof settle>) =>
+  isRefusal(step) ? step.message : step.next.status
 
 describe('every state × every event', () => {
   test.each([

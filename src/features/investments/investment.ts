@@ -3,7 +3,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type Decided, type Decider, type Ruling, refuseDecision, ruled, type Step } from '#requests/decision.ts'
 import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './plan.ts'
 
 export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected'] as const
@@ -23,8 +23,6 @@ export type Investment = {
   readonly endDate: Date | null
   readonly decided: Decided | null
 }
-
-export type Step<I extends Investment = Investment> = { readonly next: I; readonly entries: readonly Entry[] }
 
 export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
@@ -48,31 +46,26 @@ export function request(id: string, ownerId: string, plan: Plan, amount: Cents, 
   }
 }
 
-export function approve(investment: Investment, by: Decider, balance: Cents, now: Date): Step | Refusal {
+export function approve(investment: Investment, by: Decider, balance: Cents, now: Date): Ruling<Investment> | Refusal {
   const refusal = refuseDecision(investment, by)
   if (refusal) return refusal
   if (balance < investment.amount) {
     return refuse('NOT_ENOUGH', 'The investor’s balance no longer covers this amount')
   }
   const { id, ownerId, amount } = investment
-  const dates = { startDate: now, endDate: endOf(investment, now) }
-  return {
-    next: { ...investment, status: 'Active', ...dates, decided: { by: by.name, at: now } },
-    entries: [
-      {
-        from: investor(ownerId, 'wallet'),
-        to: investor(ownerId, 'invested'),
-        amount,
-        cause: { kind: 'investment approved', reference: id },
-      },
-    ],
-  }
+  const begun = { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const
+  return ruled(investment, begun, by, now, [
+    {
+      from: investor(ownerId, 'wallet'),
+      to: investor(ownerId, 'invested'),
+      amount,
+      cause: { kind: 'investment approved', reference: id },
+    },
+  ])
 }
 
-export function reject(investment: Investment, by: Decider, now: Date): Step | Refusal {
-  const refusal = refuseDecision(investment, by)
-  if (refusal) return refusal
-  return { next: { ...investment, status: 'Rejected', decided: { by: by.name, at: now } }, entries: [] }
+export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
+  return refuseDecision(investment, by) ?? ruled(investment, { status: 'Rejected' }, by, now)
 }
 
 /** At maturity the principal returns to the wallet and the profit goes to the profit book. */

@@ -1,10 +1,15 @@
 /** A plan: how much may be invested, for how long, and what it earns. */
 import { hour } from '#kernel/clock.ts'
+import { hundredths } from '#kernel/hundredths.ts'
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** Hundredths of a percent, so that a rate is a whole number. */
 export type BasisPoints = number
+
+export function rateOf(percent: number): BasisPoints {
+  return hundredths(percent)
+}
 
 export type Plan = {
   readonly id: string

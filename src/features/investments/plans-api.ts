@@ -1,10 +1,11 @@
 /** The wire of plan administration. What is running keeps the terms that it began with. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount } from '#kernel/money.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { planRecord } from './api.ts'
-import { type BasisPoints, longestTermHours } from './plan.ts'
+import { type BasisPoints, longestTermHours, rateOf } from './plan.ts'
 
 export const managedPlanRecord = planRecord.extend({
   paused: z.boolean().meta({ description: 'A paused plan is not offered.' }),
@@ -20,7 +21,7 @@ const percent = z
   .min(0.01, badPercent)
   .max(10_000, badPercent)
   .transform((value, context): BasisPoints => {
-    const points = Math.round(value * 100)
+    const points = rateOf(value)
     if (Math.abs(value * 100 - points) > 1e-6) context.addIssue(badPercent)
     return points
   })
@@ -38,7 +39,7 @@ const terms = z
     error: 'The largest amount must not be below the smallest',
   })
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: idOf('There is no such plan') })
 const changed = message.extend({ plan: managedPlanRecord })
 
 export const allPlans = endpoint({

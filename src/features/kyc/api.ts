@@ -3,8 +3,12 @@ import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
 import { sides } from '#features/accounts/document-path.ts'
+import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page, wholeNumber } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { ofQueue } from '#requests/queue.ts'
+import { unknownDocument } from './document.ts'
 
 export const reviewRecord = z.object({
   _id: z.string().meta({ description: 'Of the person, whose documents these are.' }),
@@ -39,12 +43,11 @@ export const pendingKyc = endpoint({
   query: page.extend({ search: optionalLine(100).optional() }),
   answer: z.object({
     pendingUsers: z.array(reviewRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
   }),
 })
 
-const person = z.object({ id: z.string().max(100) })
+const person = z.object({ id: userId })
 const lookedAt = z.number().int().min(1).optional().meta({ description: 'The version that was looked at.' })
 const decision = message.extend({ user: reviewRecord })
 
@@ -79,7 +82,7 @@ export const viewDocument = endpoint({
   access: 'use own account',
   // Staff read documents in their own name, where it is noted.
   whileImpersonating: 'refused',
-  params: person.extend({ version: wholeNumber(1, 1e9), side: z.enum(sides) }),
+  params: z.object({ id: idOf(unknownDocument), version: wholeNumber(1, 1e9), side: z.enum(sides) }),
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })

@@ -13,7 +13,10 @@ const reviews: Record<Review['status'], Review> = {
   Rejected: { ownerId: 'iris', status: 'Rejected', version: 2, reason: 'Blurred', decided },
 }
 
-const outcome = (step: ReturnType<typeof submit>) => ('refused' in step ? step.message : step.status)
+const outcome = (step: ReturnType<typeof submit> | ReturnType<typeof approve>) => {
+  if ('refused' in step) return step.message
+  return 'next' in step ? step.next.status : step.status
+}
 
 describe('every state × every event', () => {
   const byArthur = (word: string) => `This was already ${word} by Arthur Penn`
@@ -54,9 +57,12 @@ test.each([
 })
 
 test('who decided, when and why is kept', () => {
-  expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({ reason: '', decided: { by: 'Ada Marsh', at: now } })
+  expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({
+    next: { reason: '', decided: { by: 'Ada Marsh', at: now } },
+    entries: [],
+  })
   expect(reject(reviews.Pending, staff, 2, 'Blurred', now)).toMatchObject({
-    reason: 'Blurred',
-    decided: { by: 'Ada Marsh', at: now },
+    next: { reason: 'Blurred', decided: { by: 'Ada Marsh', at: now } },
+    entries: [],
   })
 })

@@ -2,7 +2,7 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 
 export type Review = {
   readonly ownerId: string
@@ -21,9 +21,13 @@ export function submit(review: Review): Review | Refusal {
 }
 
 /** `lookedAt` is the version that the decider saw; clients of the first hour do not say it. */
-export function approve(review: Review, by: Decider, lookedAt: number | undefined, now: Date): Review | Refusal {
-  const refusal = refuseReview(review, by, lookedAt)
-  return refusal ?? { ...review, status: 'Approved', reason: '', decided: { by: by.name, at: now } }
+export function approve(
+  review: Review,
+  by: Decider,
+  lookedAt: number | undefined,
+  now: Date,
+): Ruling<Review> | Refusal {
+  return refuseReview(review, by, lookedAt) ?? ruled(review, { status: 'Approved', reason: '' }, by, now)
 }
 
 export function reject(
@@ -32,9 +36,8 @@ export function reject(
   lookedAt: number | undefined,
   reason: string,
   now: Date,
-): Review | Refusal {
-  const refusal = refuseReview(review, by, lookedAt)
-  return refusal ?? { ...review, status: 'Rejected', reason, decided: { by: by.name, at: now } }
+): Ruling<Review> | Refusal {
+  return refuseReview(review, by, lookedAt) ?? ruled(review, { status: 'Rejected', reason }, by, now)
 }
 
 function refuseReview(review: Review, by: Decider, lookedAt: number | undefined): Refusal | undefined {

@@ -2,12 +2,13 @@
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
+import { userId } from '#features/accounts/unknown-user.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
 import { roles } from '#kernel/access.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 
 export const directorySorts = ['newest', 'oldest', 'name'] as const
 export type DirectorySort = (typeof directorySorts)[number]
@@ -22,7 +23,7 @@ export const directoryFilter = z.object({
   sort: z.enum(directorySorts).default('newest'),
 })
 
-const id = z.object({ id: z.string().max(100) })
+const id = z.object({ id: userId })
 
 export const getUsers = endpoint({
   method: 'GET',
@@ -58,6 +59,8 @@ export const exportUsers = endpoint({
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })
 
+const missingUser = 'Please select a user'
+
 export const upgradeUser = endpoint({
   method: 'POST',
   path: '/api/users/upgradeUser',
@@ -66,7 +69,7 @@ export const upgradeUser = endpoint({
   person: 'body.id',
   body: z.object({
     role: z.enum(roles, { error: 'Please select a role' }),
-    id: requiredLine('Please select a user', 100),
+    id: z.string({ error: missingUser }).trim().min(1, { error: missingUser, abort: true }).pipe(userId),
     reason: optionalParagraphs(500).optional(),
   }),
   answer: message.extend({ user: userRecord }),

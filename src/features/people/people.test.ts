@@ -12,7 +12,7 @@ describe('a role', () => {
     [ada, iris, 'author', 1, undefined],
     [ada, iris, 'suspended', 1, undefined],
     [ada, iris, 'subscriber', 1, 'This user is a subscriber already'],
-    [ada, ada, 'author', 2, 'Nobody changes their own role'],
+    [ada, ada, 'author', 2, 'You cannot change your own role'],
     [ada, ben, 'author', 2, undefined],
     [ada, ben, 'suspended', 1, 'The last admin cannot lose the role'],
     [ada, undefined, 'author', 1, 'There is no such user'],
@@ -32,7 +32,7 @@ describe('a role', () => {
 describe('an account', () => {
   test.each([
     [ada, iris, 1, undefined],
-    [ada, ada, 2, 'Nobody deletes their own account here'],
+    [ada, ada, 2, 'You cannot delete your own account here'],
     [ada, ben, 1, 'The last admin cannot be deleted'],
     [ada, ben, 2, undefined],
     [iris, ben, 2, 'You are no longer an admin'],

@@ -1,4 +1,5 @@
 /** What staff may do to an account: change its role, or delete it. */
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isStaff, type Role } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
@@ -11,13 +12,12 @@ export type Situation = {
   readonly admins: number
 }
 
-const unknown = refuse('NOT_FOUND', 'There is no such user')
 const lostRole = refuse('NOT_ALLOWED', 'You are no longer an admin')
 
 export function refuseRoleChange({ by, person, admins }: Situation, to: Role): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
-  if (person === undefined) return unknown
-  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody changes their own role')
+  if (person === undefined) return unknownUser
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'You cannot change your own role')
   if (person.role === to) return refuse('WRONG_STATE', `This user is ${nameOf(to)} already`)
   return refuseLastAdmin(person, admins, 'cannot lose the role')
 }
@@ -25,8 +25,8 @@ export function refuseRoleChange({ by, person, admins }: Situation, to: Role): R
 /** Why an account cannot be deleted now, apart from what it still holds. */
 export function refuseDeletion({ by, person, admins }: Situation): Refusal | undefined {
   if (by?.role !== 'admin') return lostRole
-  if (person === undefined) return unknown
-  if (by.id === person.id) return refuse('NOT_ALLOWED', 'Nobody deletes their own account here')
+  if (person === undefined) return unknownUser
+  if (by.id === person.id) return refuse('NOT_ALLOWED', 'You cannot delete your own account here')
   return refuseLastAdmin(person, admins, 'cannot be deleted')
 }
 

@@ -2,8 +2,10 @@
 import * as z from 'zod'
 import { signedInRecord, userRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'
+import { userId } from '#features/accounts/unknown-user.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { allRequired, optionalLine, requiredLine } from '#kernel/text.ts'
 import { accessCodeText } from './access-code.ts'
 
@@ -110,7 +112,7 @@ export const revokeSession = endpoint({
   path: '/api/users/sessions/{id}',
   summary: 'End one of the own sessions',
   access: 'use own account',
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: idOf('There is no such session') }),
   answer: message,
 })
 
@@ -120,7 +122,7 @@ export const impersonate = endpoint({
   summary: 'View an investor’s account as its owner does, for at most 60 minutes',
   access: 'administer',
   person: 'params.id',
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: userId }),
   body: z.object({ reason: optionalLine(300).optional() }).optional(),
   answer: message.extend({ user: userRecord, token: z.string().optional() }),
 })

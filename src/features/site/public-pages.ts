@@ -21,40 +21,44 @@ const ranking = {
 }
 
 export const publicPages: readonly PublicPage[] = [
-  { path: '/', describe: () => '' },
-  { path: '/plans', ...plans },
-  { path: '/investment-plans', canonical: '/plans', ...plans },
-  { path: '/ranking', ...ranking },
-  { path: '/Hierarchy', canonical: '/ranking', ...ranking },
+  { path: paths.home, describe: () => '' },
+  { path: paths.plans, ...plans },
+  { path: paths.investmentPlans, canonical: paths.plans, ...plans },
+  { path: paths.ranking, ...ranking },
+  { path: paths.hierarchy, canonical: paths.ranking, ...ranking },
   {
-    path: '/how-it-works',
+    path: paths.howItWorks,
     title: 'How it works',
     describe: (brand) => `From opening an account to withdrawing: how ${brand} works, in seven steps.`,
   },
   {
-    path: '/contact',
+    path: paths.contact,
     title: 'Contact',
     describe: (brand) => `Write to ${brand}: by form, by e-mail, by phone or by post.`,
   },
-  { path: '/about', title: 'About us', describe: (brand) => `What ${brand} is for, and the principles it works by.` },
-  { path: '/our-story', title: 'Our story', describe: (brand) => `How ${brand} came to be.` },
   {
-    path: '/support',
+    path: paths.about,
+    title: 'About us',
+    describe: (brand) => `What ${brand} is for, and the principles it works by.`,
+  },
+  { path: paths.ourStory, title: 'Our story', describe: (brand) => `How ${brand} came to be.` },
+  {
+    path: paths.support,
     title: 'Support',
     describe: (brand) => `Help with accounts, deposits, plans and withdrawals at ${brand}, day and night.`,
   },
   {
-    path: '/privacy-policy',
+    path: paths.privacyPolicy,
     title: 'Privacy policy',
     describe: (brand) => `What ${brand} knows about you, why, for how long, and what you can do about it.`,
   },
   {
-    path: '/license',
+    path: paths.license,
     title: 'Licence and registration',
     describe: (brand) => `The company behind ${brand}: registration, regulator and licence.`,
   },
   {
-    path: '/market-rates',
+    path: paths.marketRates,
     title: 'Market rates',
     describe: () => 'Daily charts of the euro against the dollar and of bitcoin against the tether dollar.',
   },
@@ -64,3 +68,5 @@ export function publicPageAt(path: string): PublicPage | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return publicPages.find((page) => page.path.toLowerCase() === plain.toLowerCase())
 }
+
+import { paths } from '#kernel/paths.ts'

@@ -2,9 +2,10 @@
 import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
-import { queueQuery } from '#requests/queue.ts'
+import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 
@@ -32,11 +33,11 @@ export const withdrawalRecord = z.object({
   needsSecondPerson: z
     .boolean()
     .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
-  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  user: requestOwner,
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>
 
-const id = z.object({ id: z.string().max(60) })
+const id = z.object({ id: idOf('There is no such withdrawal') })
 
 export const createWithdrawal = endpoint({
   method: 'POST',
@@ -81,8 +82,7 @@ export const pendingWithdrawals = endpoint({
   query: queueQuery,
   answer: z.object({
     withdrawals: z.array(withdrawalRecord),
-    total: z.number().int(),
-    nextCursor: z.string().nullable(),
+    ...ofQueue,
     message: z.string(),
   }),
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approve, cancel, reject, request, type Step, type Withdrawal, withdrawalStatuses } from './withdrawal.ts'
+import type { Step } from '#requests/decision.ts'
+import { approve, cancel, reject, request, type Withdrawal, withdrawalStatuses } from './withdrawal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
@@ -9,10 +10,11 @@ const hash = 'ab'.repeat(32)
 const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined }
 const owner = { id: 'iris', name: 'Iris Fielding' }
 const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' }
-const requested = request({ ...wanted, source: 'profit' }, cents(2500n)) as Step
+const requested = request({ ...wanted, source: 'profit' }, cents(2500n)) as Step<Withdrawal>
 const inStatus = (status: Withdrawal['status']): Withdrawal =>
   status === 'Pending' ? requested.next : { ...requested.next, status, decided: { by: 'Arthur Penn', at: now } }
-const outcome = (step: Step | ReturnType<typeof approve>) => (isRefusal(step) ? step.message : step.next.status)
+const outcome = (step: Step<Withdrawal> | ReturnType<typeof approve>) =>
+  isRefusal(step) ? step.message : step.next.status
 
 describe('every state × every event', () => {
   test.each([
@@ -55,7 +57,7 @@ test.each([
 })
 
 test('money is held at once, leaves on approval, and returns to where it came from', () => {
-  const moves = (step: Step | ReturnType<typeof approve>) =>
+  const moves = (step: Step<Withdrawal> | ReturnType<typeof approve>) =>
     isRefusal(step) ? [] : step.entries.map(({ from, to, amount }) => `${from.kind} → ${to.kind} ${amount}`)
   expect(moves(requested)).toEqual(['profit → held 2500'])
   expect(moves(approve(requested.next, staff, alone, now))).toEqual(['held → custody 2500'])
@@ -65,11 +67,16 @@ test('money is held at once, leaves on approval, and returns to where it came fr
 
 test('above the limit the first approval marks it, and a second, different person pays it out', () => {
   const above = { ...alone, left: cents(2499n) }
-  const first = approve(requested.next, staff, above, now) as Step
-  expect(first).toMatchObject({ entries: [], next: { status: 'Pending', firstApproval: { by: 'Ada Marsh' } } })
+  const first = approve(requested.next, staff, above, now) as Step<Withdrawal>
+  expect(first).toMatchObject({
+    weight: 'comes first',
+    entries: [],
+    next: { status: 'Pending', firstApproval: { by: 'Ada Marsh' } },
+  })
   expect(approve(first.next, staff, above, now)).toMatchObject({ refused: 'NOT_ALLOWED' })
   const second = approve(first.next, { id: 'arthur', name: 'Arthur Penn' }, { ...above, transactionHash: '' }, now)
   expect(second).toMatchObject({
+    weight: 'decides',
     next: { status: 'Approved', transactionHash: hash, decided: { by: 'Arthur Penn' } },
     entries: [{ amount: 2500n }],
   })

@@ -4,7 +4,15 @@ import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseTransactionHash, writeTransactionHash } from '#kernel/transaction-hash.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
-import { type Decided, type Decider, refuseDecision } from '#requests/decision.ts'
+import {
+  approvedFirst,
+  type Decided,
+  type Decider,
+  type Ruling,
+  refuseDecision,
+  ruled,
+  type Step,
+} from '#requests/decision.ts'
 import { type FirstApproval, type Approval as Weighed, weighApproval } from '#requests/second-person.ts'
 
 export const withdrawalStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
@@ -28,11 +36,9 @@ export type Withdrawal = {
   readonly decided: Decided | null
 }
 
-export type Step = { readonly next: Withdrawal; readonly entries: readonly Entry[] }
-
 type Wanted = Pick<Withdrawal, 'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress'>
 
-export function request(wanted: Wanted, balance: Cents): Step | Refusal {
+export function request(wanted: Wanted, balance: Cents): Step<Withdrawal> | Refusal {
   if (balance < wanted.amount) {
     const book = wanted.source === 'wallet' ? 'balance' : 'profit'
     return refuse('NOT_ENOUGH', `Your ${book} does not cover this amount`)
@@ -53,7 +59,12 @@ export function request(wanted: Wanted, balance: Cents): Step | Refusal {
 type Approval = Pick<Weighed, 'left' | 'grants' | 'expected'> & { readonly transactionHash: string }
 
 /** Above the operator's limit the first approval only marks the withdrawal, and nothing moves. */
-export function approve(withdrawal: Withdrawal, by: Decider, approval: Approval, now: Date): Step | Refusal {
+export function approve(
+  withdrawal: Withdrawal,
+  by: Decider,
+  approval: Approval,
+  now: Date,
+): Ruling<Withdrawal> | Refusal {
   const refusal = refuseDecision(withdrawal, by)
   if (refusal) return refusal
   const { transactionHash: given, ...weighing } = approval
@@ -64,38 +75,29 @@ export function approve(withdrawal: Withdrawal, by: Decider, approval: Approval,
   const weight = weighApproval({ ...weighing, amount, first, by, now })
   if (isRefusal(weight)) return weight
   if (weight === 'comes first') {
-    return {
-      next: { ...withdrawal, transactionHash, firstApproval: { byId: by.id, by: by.name, at: now } },
-      entries: [],
-    }
+    return approvedFirst(withdrawal, { transactionHash, firstApproval: { byId: by.id, by: by.name, at: now } })
   }
-  return {
-    next: { ...withdrawal, status: 'Approved', transactionHash, decided: { by: by.name, at: now } },
-    entries: [
-      {
-        from: investor(withdrawal.ownerId, 'held'),
-        to: company('custody'),
-        amount: withdrawal.amount,
-        cause: { kind: 'withdrawal approved', reference: withdrawal.id },
-      },
-    ],
-  }
+  return ruled(withdrawal, { status: 'Approved', transactionHash }, by, now, [
+    {
+      from: investor(withdrawal.ownerId, 'held'),
+      to: company('custody'),
+      amount,
+      cause: { kind: 'withdrawal approved', reference: withdrawal.id },
+    },
+  ])
 }
 
-export function reject(withdrawal: Withdrawal, by: Decider, reason: string, now: Date): Step | Refusal {
+export function reject(withdrawal: Withdrawal, by: Decider, reason: string, now: Date): Ruling<Withdrawal> | Refusal {
   const refusal = refuseDecision(withdrawal, by)
-  if (refusal) return refusal
-  const next: Withdrawal = { ...withdrawal, status: 'Rejected', reason, decided: { by: by.name, at: now } }
-  return { next, entries: [returned(withdrawal)] }
+  return refusal ?? ruled(withdrawal, { status: 'Rejected', reason }, by, now, [returned(withdrawal)])
 }
 
 /** The investor may take a request back while nobody has decided it. */
-export function cancel(withdrawal: Withdrawal, by: Decider, now: Date): Step | Refusal {
+export function cancel(withdrawal: Withdrawal, by: Decider, now: Date): Ruling<Withdrawal> | Refusal {
   if (withdrawal.status !== 'Pending') {
     return refuse('WRONG_STATE', `This withdrawal is ${withdrawal.status.toLowerCase()} already`)
   }
-  const next: Withdrawal = { ...withdrawal, status: 'Cancelled', decided: { by: by.name, at: now } }
-  return { next, entries: [returned(withdrawal)] }
+  return ruled(withdrawal, { status: 'Cancelled' }, by, now, [returned(withdrawal)])
 }
 
 function returned({ id, ownerId, amount, source }: Withdrawal): Entry {

@@ -1,4 +1,4 @@
-/** The only writer of entries. */
+/** The only writer of entries (decision 004). */
 import { statement, type Tx } from '#platform/server/database.ts'
 import type { Book, Entry } from '../entry.ts'
 

@@ -76,7 +76,7 @@ test('the worked examples of the documentation are what really happens', async (
   const text = [
     '# Worked examples',
     '',
-    'Written by `src/ledger/server/worked-examples.test.ts`.',
+    'For readers of [the ledger](ledger.md). Written by `src/ledger/server/worked-examples.test.ts`, which posts these entries.',
     '',
     ...header,
     ...rows,

@@ -1,6 +1,6 @@
 /**
  * The role as which the application works, and what it may do. A dump of one database holds no roles, so a restored copy has lost
- * them: `migrate` puts them right at every run, whether or not there is anything to apply.
+ * them: `migrate` puts them right at every run, whether or not there is anything to apply (decision 018).
  */
 import type pg from 'pg'
 

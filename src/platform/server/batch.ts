@@ -1,6 +1,7 @@
 /**
  * Statements on the wire: any number of them in one write, answered at once, one round trip. PostgreSQL holds its answers
- * back until a Sync, and here one Sync ends the whole batch. If a statement fails, those behind it are not carried out.
+ * back until a Sync, and here one Sync ends the whole batch. If a statement fails, those behind it are not carried out
+ * (decision 013).
  */
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Topic } from '#kernel/topics.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Changes, startChanges, type Topic } from './changes.ts'
+import { type Changes, startChanges } from './changes.ts'
 
 let database: TestDatabase
 let here: Changes

@@ -1,32 +1,15 @@
 /**
  * Tells open screens that something changed, across processes, over PostgreSQL's LISTEN and NOTIFY. It is told after the
  * commit and in batches: a NOTIFY inside a transaction would make every commit wait in one line. A screen that misses
- * one reads again by itself, so nothing depends on it.
+ * one reads again by itself, so nothing depends on it (decision 005).
  */
 
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
-
-const everything = [
-  'User',
-  'Deposit',
-  'Investment',
-  'Withdrawal',
-  'History',
-  'Referral',
-  'Kyc',
-  'Queue',
-  'Session',
-] as const
-
-/**
- * What a screen may have read; the web names its cached answers the same. After `Session` each open stream of the person
- * is checked again, and ends where its session has ended or its role has changed.
- */
-export type Topic = (typeof everything)[number]
 
 export type Audience = 'staff' | { readonly userId: string }
 type Listener = {
@@ -117,7 +100,7 @@ function createListeners() {
     tellAll: (notice: Notice | 'everything') => {
       for (const listener of all) {
         if (notice === 'everything') {
-          listener.tell(everything)
+          listener.tell(everyTopic)
           continue
         }
         const topics = new Set(notice.flatMap((line) => topicsFor(listener, line)))

@@ -12,6 +12,7 @@ import type { Database } from './database.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import type { Letters } from './outbox/enqueue.ts'
 import type { Letterhead } from './outbox/letter.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -19,6 +20,7 @@ export type Context = {
   readonly config: Config
   readonly brand: Brand
   readonly letterhead: Letterhead
+  readonly letters: Letters
   readonly clock: Clock
   readonly limits: Limits
   readonly changes: Changes

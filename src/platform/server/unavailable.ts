@@ -1,4 +1,7 @@
-/** What a caller gets when the database cannot be asked or does not answer; everything else it says is a bug. */
+/**
+ * What a caller gets when the database cannot be asked or does not answer; everything else it says is a bug
+ * (decision 014).
+ */
 import pg from 'pg'
 
 /** `unknown`: the connection was lost after something was sent that may have been carried out all the same. */

@@ -1,9 +1,13 @@
 /** Why a call did not succeed, in words that can be shown and in a shape that a store can keep. */
+import type { RefusalCode } from '#kernel/refusal.ts'
+
+/** Control flow asks the code; the message is for people, and may be worded anew. */
+export type FailureCode = RefusalCode | 'UNREACHABLE' | 'UNREADABLE' | 'UNEXPECTED' | 'UNKNOWN'
 
 export type Failure = {
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number
-  readonly code: string
+  readonly code: FailureCode
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | null
@@ -12,7 +16,7 @@ export type Failure = {
 export class CallFailure extends Error implements Failure {
   override readonly name = 'CallFailure'
   readonly status: number
-  readonly code: string
+  readonly code: FailureCode
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | null
 
@@ -65,7 +69,7 @@ export function refusedByServer(status: number, body: unknown, retryAfter: strin
   const answer = isRecord(body) ? body : {}
   return new CallFailure({
     status,
-    code: typeof answer.code === 'string' ? answer.code : 'UNKNOWN',
+    code: typeof answer.code === 'string' ? (answer.code as FailureCode) : 'UNKNOWN',
     message: typeof answer.message === 'string' && answer.message ? answer.message : textOfStatus(status),
     fields: textsOf(answer.fields),
     retryAfterSeconds: secondsOf(retryAfter),

@@ -45,7 +45,7 @@ it('tells the topics of each message, and nothing of one that it cannot read', (
   const close = connectLive(listener)
   expect(last().address).toBe('/api/events')
   last().onopen()
-  last().onmessage({ data: '{"topics":["User","History",3]}' })
+  last().onmessage({ data: '{"topics":["User","History",3,"Nonsense"]}' })
   last().onmessage({ data: 'nonsense' })
   expect(listener.onTopics.mock.calls).toEqual([[['User', 'History']], [[]]])
   expect(listener.onGap).not.toHaveBeenCalled()

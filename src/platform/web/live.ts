@@ -1,5 +1,6 @@
 /** Hears from the server what has changed, as topics, for as long as a signed-in page is in sight. */
 import { second } from '#kernel/clock.ts'
+import { isTopic, type Topic } from '#kernel/topics.ts'
 
 const address = '/api/events'
 const firstWait = 1 * second
@@ -7,7 +8,7 @@ const longestWait = 30 * second
 
 export type LiveListener = {
   /** These have changed. */
-  readonly onTopics: (topics: readonly string[]) => void
+  readonly onTopics: (topics: readonly Topic[]) => void
   /** The line was down for a while, so anything may have changed. */
   readonly onGap: () => void
 }
@@ -59,10 +60,11 @@ export function connectLive({ onTopics, onGap }: LiveListener): () => void {
   }
 }
 
-function topicsIn(data: unknown): string[] {
+/** A server of another version may name topics that nothing here is tagged with. */
+function topicsIn(data: unknown): Topic[] {
   try {
     const { topics } = JSON.parse(String(data)) as { topics?: unknown }
-    return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
+    return Array.isArray(topics) ? topics.filter(isTopic) : []
   } catch {
     return []
   }

@@ -10,6 +10,7 @@ import {
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
 import { useDispatch as useAnyDispatch } from 'react-redux'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { topics } from '#kernel/topics.ts'
 import { type CallArguments, type CallOptions, call } from './call.ts'
 import { type Failure, failureOf } from './failure.ts'
 
@@ -28,8 +29,11 @@ const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input,
   }
 }
 
-/** Rooms add their calls with `api.injectEndpoints` and their tags with `api.enhanceEndpoints({ addTagTypes })`. */
-export const api = createApi({ reducerPath: 'api', baseQuery: answer, tagTypes: [], endpoints: () => ({}) })
+/**
+ * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a tag
+ * with `api.enhanceEndpoints({ addTagTypes })` only for what it alone changes and nobody announces.
+ */
+export const api = createApi({ reducerPath: 'api', baseQuery: answer, tagTypes: topics, endpoints: () => ({}) })
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 

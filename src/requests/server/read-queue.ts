@@ -1,45 +1,60 @@
 /** What waits for staff, oldest first: a page of it, and how many there are, both narrowed to what was asked for. */
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, greatestNumber, type Place, pageOf, readCursor } from '#platform/server/cursor.ts'
-import type { Queries, Statement } from '#platform/server/database.ts'
+import { beforeEverything, greatestNumber, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { searchPatterns } from '#platform/server/search.ts'
 import type { QueueQuery } from '../queue.ts'
+import { orderOf, type RequestTable } from './request-table.ts'
 
-type Columns = { readonly searched: readonly string[]; readonly amount: string; readonly since: string }
+export type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & {
+  readonly select: Statement<Row>
+  readonly count: Statement<{ count: number }>
+}
 
-/** The condition of a room's queue on its columns, for the parameters `$1` to `$4` of `readQueue`. */
-export function askedFor({ searched, amount, since }: Columns): string {
-  const found = searched.map((column) => `${column} ilike any ($1)`).join(' or ')
-  return `(cardinality($1::text[]) = 0 or ${found}) and ${amount} between $2 and $3 and ${since} <= $4`
+const searchedOfPerson = ['person.search_name', 'person.search_email']
+
+/** `columns` may take parameters from `$8` on. A search looks at the owner's name and address, and at `searched`. */
+export function queueOf<Row extends object, Full>(
+  table: RequestTable<Row, Full>,
+  columns: string,
+  searched: readonly string[] = [],
+): Queue<Row, Full> {
+  const { name, alias, joined, amount, fromRow, placeOf } = table
+  const order = orderOf(table, 'asc')
+  const { isBeyond, inOrder } = onwards(order, '$5', '$6')
+  const found = [...searchedOfPerson, ...searched].map((column) => `${column} ilike any ($1)`).join(' or ')
+  // Where it is not about money, every amount that is asked for fits.
+  const counted = amount === undefined ? '0::bigint' : `${alias}.${amount}`
+  const asked = `${alias}.status = 'Pending' and (cardinality($1::text[]) = 0 or ${found})
+    and ${counted} between $2 and $3 and ${order.key} <= $4`
+  const select = statement<Row>(`
+    select ${columns} from ${joined} where ${asked} and ${isBeyond} ${inOrder} limit $7`)
+  const count = statement<{ count: number }>(`
+    select count(*)::int as count from ${name} ${alias} join users person on person.id = ${alias}.owner where ${asked}`)
+  return { select, count, fromRow, placeOf }
 }
 
 /** What stands for a condition that nobody made. */
 const anything = { least: 0n, most: greatestNumber, since: 'infinity' }
 
-type Queue<Row, Entry> = {
-  /** Takes two parameters more for the place after which the page begins, and one for its length. */
-  readonly selectPending: Statement<Row>
-  readonly countPending: Statement<{ count: number }>
-  readonly fromRow: (row: Row) => Entry
-  readonly placeOf: (entry: Entry) => Place
-}
+export type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null }
 
-export async function readQueue<Row, Entry>(
+export async function readQueue<Row, Full>(
   db: Queries,
-  { selectPending, countPending, fromRow, placeOf }: Queue<Row, Entry>,
+  { select, count, fromRow, placeOf }: Queue<Row, Full>,
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
   /** Further parameters of the page, after its length. */
   more: readonly unknown[] = [],
-): Promise<{ page: Entry[]; total: number; nextCursor: string | null } | Refusal> {
+): Promise<QueuePage<Full> | Refusal> {
   const place = readCursor(cursor, beforeEverything)
   if (isRefusal(place)) return place
   const since = waitingHours === undefined ? anything.since : after(now, -waitingHours * hour)
   const asked = [searchPatterns(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]
   const [rows, counted] = await Promise.all([
-    db.all(selectPending, ...asked, place.at, place.id, limit + 1, ...more),
-    db.one(countPending, ...asked),
+    db.all(select, ...asked, place.at, place.id, limit + 1, ...more),
+    db.one(count, ...asked),
   ])
   return { ...pageOf(rows.map(fromRow), limit, placeOf), total: counted?.count ?? 0 }
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
-type DetailFrameProps = {
+export type DetailFrameProps = {
   readonly title: ReactNode
   readonly queue: { readonly to: string; readonly label: string }
   /** What is said instead of the content when it cannot be shown. */

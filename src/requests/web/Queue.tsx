@@ -21,7 +21,7 @@ import { useSelection } from './use-selection.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type QueueProps<Data> = {
+export type QueueProps<Data> = {
   /** Names the queue, for who comes back to it. */
   readonly name: string
   readonly source: QueueSource<Data>

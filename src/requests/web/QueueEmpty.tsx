@@ -14,7 +14,7 @@ type QueueEmptyProps = {
 export function QueueEmpty({ question, decidedHere, onClearSearch, onClearFilter }: QueueEmptyProps) {
   const filter = filterWords(question).join(', ')
   if (!question.search && !filter) {
-    return <EmptyState icon={CircleCheckBig} text="Nothing waits." hint={emptyHint(decidedHere)} />
+    return <EmptyState icon={CircleCheckBig} text="Nothing is waiting." hint={emptyHint(decidedHere)} />
   }
   const unmatched = [...(question.search ? [`“${question.search}”`] : []), ...(filter ? ['the filter'] : [])]
   return (

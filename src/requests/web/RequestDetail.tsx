@@ -16,7 +16,7 @@ import { useDecision } from './use-decision.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type RequestDetailProps<Data> = {
+export type RequestDetailProps<Data> = {
   readonly entry: QueueEntry<Data>
   readonly amountLabel: string
   readonly state: RequestState

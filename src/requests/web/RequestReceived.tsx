@@ -2,11 +2,12 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { second } from '#kernel/clock.ts'
+import { paths } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-const dashboard = '/my-account'
+const dashboard = paths.myAccount
 
 type RequestReceivedProps = {
   readonly title: string

@@ -1,6 +1,6 @@
 /** A decision that staff can take on an entry of a queue: what is asked before, what is sent, what is said after. */
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Failure } from '#platform/web/failure.ts'
@@ -27,10 +27,9 @@ export type DecisionField<Data> = {
 }
 
 export type Outcome = {
-  readonly data?: { readonly message: string } | undefined
+  /** A first approval counts, and the request waits all the same: somebody else has to agree. */
+  readonly data?: { readonly message: string; readonly firstApproval?: boolean | undefined } | undefined
   readonly error?: Failure | SerializedError | undefined
-  /** The decision counts, and the request waits all the same: somebody else has to agree. */
-  readonly waits?: boolean
 }
 
 export type Decision<Data> = {
@@ -53,6 +52,10 @@ export type Decision<Data> = {
   readonly done: string
   readonly failed: string
 }
+
+/** What every approval and every rejection look like, and the keys that ask for them. */
+export const approving = { key: 'a', icon: Check, tone: 'primary' } as const
+export const rejecting = { verb: 'Reject', key: 'r', icon: X, tone: 'danger' } as const
 
 export function questionOf<Data>({ verb, noun }: Decision<Data>, { person, amount }: QueueEntry<Data>): string {
   return `${verb} ${person.name}’s ${noun} of ${formatMoney(amount)}?`

@@ -49,14 +49,14 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
     if (!asked) return {}
     const { entry, decision } = asked
     setRunning(true)
-    const { data, error, waits = false } = await decision.run(entry, values)
+    const { data, error } = await decision.run(entry, values)
     setRunning(false)
     const failure = error && sayFailure(error, decision.failed)
     if (failure === undefined) toast.success(data?.message || decision.done)
     else if (hasChanged(failure)) setOpen(false)
     if (failure !== undefined && !isOver(failure)) return failure.fields
     setOpen(false)
-    onSettled(entry, { waits, here: failure === undefined })
+    onSettled(entry, { waits: data?.firstApproval ?? false, here: failure === undefined })
     return {}
   }
 

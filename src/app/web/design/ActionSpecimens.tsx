@@ -1,5 +1,6 @@
 import { ChevronDown, Download, LogOut, Mail, MoreHorizontal, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -55,8 +56,8 @@ export function ActionSpecimens() {
       <Specimen name="LinkButton and TextLink">
         <div className="grid gap-4">
           <Row>
-            <LinkButton to="/design#actions">Open an account</LinkButton>
-            <LinkButton to="/design#actions" variant="secondary" icon={Download}>
+            <LinkButton to={`${paths.design}#actions`}>Open an account</LinkButton>
+            <LinkButton to={`${paths.design}#actions`} variant="secondary" icon={Download}>
               Statement
             </LinkButton>
             <LinkButton href="mailto:hello@example.com" variant="quiet" icon={Mail}>
@@ -64,7 +65,7 @@ export function ActionSpecimens() {
             </LinkButton>
           </Row>
           <p className="max-w-prose">
-            No account yet? <TextLink to="/design#actions">Register in two minutes</TextLink>, or read{' '}
+            No account yet? <TextLink to={`${paths.design}#actions`}>Register in two minutes</TextLink>, or read{' '}
             <TextLink href="https://example.com" newTab>
               what others ask
             </TextLink>
@@ -107,7 +108,7 @@ export function ActionSpecimens() {
             }
             entries={[
               { kind: 'heading', label: 'Signed in as clara@example.com' },
-              { label: 'My Profile', icon: UserRound, to: '/design#actions' },
+              { label: 'My Profile', icon: UserRound, to: `${paths.design}#actions` },
               { label: 'Email Composer', icon: Mail, disabled: true },
               { kind: 'separator' },
               { label: 'Logout', icon: LogOut, danger: true },

@@ -1,5 +1,6 @@
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -53,7 +54,7 @@ export function FeedbackSpecimens() {
             tone="bad"
             title="Your documents were rejected"
             action={
-              <LinkButton to="/design#feedback" size="sm" variant="secondary">
+              <LinkButton to={`${paths.design}#feedback`} size="sm" variant="secondary">
                 Upload again
               </LinkButton>
             }
@@ -81,7 +82,7 @@ export function FeedbackSpecimens() {
             icon={Sprout}
             text="No investments found"
             hint="An investment appears here as soon as you request it."
-            action={<LinkButton to="/design#feedback">Start investing</LinkButton>}
+            action={<LinkButton to={`${paths.design}#feedback`}>Start investing</LinkButton>}
           />
           <ErrorState message="Failed to fetch pending deposits." onRetry={() => {}} />
         </div>

@@ -1,5 +1,6 @@
 import { ArrowDownToLine, History, Sprout, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,6 +13,8 @@ import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { RequestState } from '#requests/web/request-states.ts'
 import { Row } from './Row.tsx'
 import { Specimen } from './Specimen.tsx'
+
+const lists = `${paths.design}#lists`
 
 type Request = { id: string; name: string; amount: string; age: string; state: RequestState }
 
@@ -50,7 +53,7 @@ export function ListSpecimens() {
           columns={columns}
           rows={requests}
           rowKey={({ id }) => id}
-          rowTo={({ id }) => `/design?withdrawal=${id}#lists`}
+          rowTo={({ id }) => `${withQuery(paths.design, { withdrawal: id })}#lists`}
         />
       </Specimen>
       <Specimen name="Table with actions" bare>
@@ -74,10 +77,10 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="Tile" bare>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          <Tile to="/design#lists" icon={ArrowDownToLine} label="Deposit" hint="Add money to your wallet" />
-          <Tile to="/design#lists" icon={Sprout} label="Start investing" />
-          <Tile to="/design#lists" icon={UsersRound} label="KYC reviews" count={3} />
-          <Tile to="/design#lists" icon={History} label="Unconfirmed deposits" count={0} />
+          <Tile to={lists} icon={ArrowDownToLine} label="Deposit" hint="Add money to your wallet" />
+          <Tile to={lists} icon={Sprout} label="Start investing" />
+          <Tile to={lists} icon={UsersRound} label="KYC reviews" count={3} />
+          <Tile to={lists} icon={History} label="Unconfirmed deposits" count={0} />
         </div>
       </Specimen>
       <Specimen name="Avatar">
@@ -100,7 +103,7 @@ export function ListSpecimens() {
         />
       </Specimen>
       <Specimen name="BackLink">
-        <BackLink to="/design#lists">Pending withdrawals</BackLink>
+        <BackLink to={lists}>Pending withdrawals</BackLink>
       </Specimen>
     </>
   )

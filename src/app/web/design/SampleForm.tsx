@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { allRequired } from '#kernel/text.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
@@ -18,17 +19,10 @@ export function SampleForm() {
   return (
     <Form onSubmit={submit} error={errors.root?.message} className="max-w-md">
       <Field label="Sign-in e-mail" error={errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          {...register('email', { required: 'All fields are required' })}
-        />
+        <TextInput type="email" autoComplete="username" {...register('email', { required: allRequired })} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { required: 'All fields are required' })}
-        />
+        <PasswordInput autoComplete="current-password" {...register('password', { required: allRequired })} />
       </Field>
       <Button type="submit" pending={isSubmitting} fullWidth>
         Login

@@ -1,6 +1,6 @@
 /** A cloud image service: it takes a file and an upload preset, and answers a url under which it shows the picture. */
 import * as z from 'zod'
-import type { ImageService } from '#platform/server/config.ts'
+import type { ImageService } from './settings.ts'
 
 const patienceMilliseconds = 15_000
 const longestUrl = 300

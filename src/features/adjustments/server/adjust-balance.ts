@@ -1,20 +1,21 @@
 import type { Account } from '#features/accounts/account.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountById, findAccount } from '#features/accounts/server/door.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
+import type { Cents } from '#kernel/money.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
+import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { isId, newId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
-import { leftForOnePerson, type Weight, weighApproval } from '#requests/second-person.ts'
+import type { Db } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Weight } from '#requests/decision.ts'
+import { leftForOnePerson, weighApproval } from '#requests/second-person.ts'
 import { type Adjustment, adjust } from '../adjustment.ts'
 import { adjusted } from './letters.ts'
 import { addAdjustment, addProposal, editedLately } from './store.ts'
-
-export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
 
 export type Edited = { readonly user: Account; readonly firstApproval: boolean }
 
@@ -31,7 +32,6 @@ export async function adjustBalance(
   now: Date,
 ): Promise<Edited | Refusal> {
   const { ownerId, book, amount } = edit
-  if (!isId(ownerId)) return unknownUser
   const result = await db.transaction(async (tx) => {
     // The sum is read behind the lock on the books, so that two edits at once see each other.
     const [balances, edited, owner] = await Promise.all([
@@ -47,12 +47,12 @@ export async function adjustBalance(
     const weight = weighApproval({ amount, left, first: null, by: author.account, grants: [], expected, now })
     if (isRefusal(weight)) return weight
     const action = weight === 'comes first' ? 'edit proposed' : `${book} edited`
-    auditEdit(tx, author, action, adjustment, Number(balances[book]), now)
+    record(tx, actorOf(author), actOfEdit(action, adjustment, balances[book]), now)
     if (weight === 'comes first') addProposal(tx, adjustment, author.userId, now)
     else {
       addAdjustment(tx, adjustment, author.userId, now)
       post(tx, [entry], now)
-      enqueue(tx, context.secrets.letterSeal, adjusted(owner, adjustment), now)
+      context.letters.enqueue(tx, adjusted(owner, adjustment), now)
     }
     // Read before the commit: a failure afterwards would look like an edit that was not made.
     return { user: await accountById(tx, ownerId), firstApproval: weight === 'comes first' }
@@ -63,22 +63,19 @@ export async function adjustBalance(
   return result
 }
 
-export function auditEdit(
-  tx: Tx,
-  by: Caller,
+export function actOfEdit(
   action: string,
   { id, ownerId, book, operation, amount, reason }: Adjustment,
-  balanceCents: number,
-  now: Date,
-): void {
-  const change = operation === 'add' ? Number(amount) : -Number(amount)
-  const act = {
+  balance: Cents,
+): Act {
+  const changeCents = operation === 'add' ? Number(amount) : -Number(amount)
+  const balanceCents = Number(balance)
+  return {
     action,
     subject: { kind: 'balance edit', id },
     about: ownerId,
     before: { book, balanceCents },
-    after: { book, balanceCents: balanceCents + change, changeCents: change },
+    after: { book, balanceCents: balanceCents + changeCents, changeCents },
     reason,
   }
-  record(tx, actorOf(by), act, now)
 }

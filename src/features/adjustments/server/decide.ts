@@ -1,57 +1,50 @@
-import type { Caller } from '#features/accounts/caller.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import type { Cents } from '#kernel/money.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
-import { post } from '#ledger/server/post.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
-import { approve, type ProposalStep, reject } from '../proposal.ts'
-import { auditEdit } from './adjust-balance.ts'
+import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
+import { approve, type Proposal, reject } from '../proposal.ts'
+import { actOfEdit } from './adjust-balance.ts'
 import { adjusted } from './letters.ts'
 import { addAdjustment, type FullProposal, lockProposal, saveDecision } from './store.ts'
 
-const unknown = refuse('NOT_FOUND', 'There is no such edit')
+/** A proposal, and the balance of the book that it would edit. */
+type LockedProposal = FullProposal & { readonly balance: Cents }
 
-/** The second person agrees: only now does money move, as an edit of whoever proposed it. */
+const proposals: RequestKind<Proposal, LockedProposal> = {
+  unknown: refuse('NOT_FOUND', 'There is no such edit'),
+  lock: lockWithBalance,
+  // An approved proposal is an edit of whoever proposed it.
+  save: (tx, next, deciderId) => {
+    saveDecision(tx, next, deciderId)
+    if (next.status === 'Approved' && next.decided) addAdjustment(tx, next, next.author.id, next.decided.at)
+  },
+  act: ({ balance }, { next }) => actOfEdit(`edit ${next.status.toLowerCase()}`, next, balance),
+  letter: ({ owner }, next) => (next.status === 'Approved' ? adjusted(owner, next) : undefined),
+  announce: (changes, { ownerId }) => {
+    changes.announce({ userId: ownerId }, 'User', 'History')
+    changes.announce('staff', 'Queue')
+  },
+}
+
+type Rule = Decision<Proposal, LockedProposal>['rule']
+
+/** The second person agrees: only now does money move. */
 export function approveEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  return decide(db, context, staff, id, now, async (tx, proposal, balance) =>
-    approve(proposal, staff.account, balance, await recentRoleGrants(tx, now), now),
-  )
+  const rule: Rule = async (proposal, tx) =>
+    approve(proposal, staff.account, proposal.balance, await recentRoleGrants(tx, now), now)
+  return decide(db, context, proposals, { by: actorOf(staff), id, rule }, now)
 }
 
 export function rejectEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  return decide(db, context, staff, id, now, async (_tx, proposal) => reject(proposal, staff.account, now))
+  const rule: Rule = (proposal) => reject(proposal, staff.account, now)
+  return decide(db, context, proposals, { by: actorOf(staff), id, rule }, now)
 }
 
-async function decide(
-  db: Db,
-  context: Context,
-  staff: Caller,
-  id: string,
-  now: Date,
-  rule: (tx: Tx, proposal: FullProposal, balance: Cents) => Promise<ProposalStep | Refusal>,
-): Promise<FullProposal | Refusal> {
-  if (!isId(id)) return unknown
-  const result = await db.transaction(async (tx) => {
-    const proposal = await lockProposal(tx, id)
-    if (!proposal) return unknown
-    const balance = (await lockBalances(tx, proposal.ownerId))[proposal.book]
-    const step = await rule(tx, proposal, balance)
-    if (isRefusal(step)) return step
-    saveDecision(tx, step.next, staff.userId)
-    auditEdit(tx, staff, `edit ${step.next.status.toLowerCase()}`, proposal, Number(balance), now)
-    if (step.entries.length > 0) {
-      addAdjustment(tx, proposal, proposal.author.id, now)
-      post(tx, step.entries, now)
-      enqueue(tx, context.secrets.letterSeal, adjusted(proposal.owner, proposal), now)
-    }
-    return { ...proposal, ...step.next }
-  })
-  if (isRefusal(result)) return result
-  context.changes.announce({ userId: result.ownerId }, 'User', 'History')
-  context.changes.announce('staff', 'Queue')
-  return result
+async function lockWithBalance(tx: Tx, id: string): Promise<LockedProposal | undefined> {
+  const proposal = await lockProposal(tx, id)
+  return proposal && { ...proposal, balance: (await lockBalances(tx, proposal.ownerId))[proposal.book] }
 }

@@ -17,7 +17,7 @@ export function adjusted(
     paragraphs: [
       `Our staff have made an adjustment: ${formatCents(amount)} was ${what}.`,
       ...(reason === '' ? [] : [`The reason: ${reason}`]),
-      'You find it in your history. If you do not know what it is for, please write to us.',
+      'It is in your history. If you do not recognise it, please write to us.',
     ],
   }
 }

@@ -3,19 +3,19 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { findAccount } from '#features/accounts/server/door.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
 import { expectedWeight, leftForOnePerson } from '#requests/second-person.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import type { AdjustedBook } from '../adjustment.ts'
 import * as api from '../api.ts'
 import { refuseApproval } from '../proposal.ts'
-import { adjustBalance, unknownUser } from './adjust-balance.ts'
+import { adjustBalance } from './adjust-balance.ts'
 import { approveEdit, rejectEdit } from './decide.ts'
-import { countPendingProposals, editedLately, type FullProposal, pendingProposals } from './store.ts'
+import { editedLately, type FullProposal, pendingProposals } from './store.ts'
 
 type EditCall = {
   db: Db
@@ -39,7 +39,6 @@ export function adjustmentRoutes(server: Server<Caller>): void {
   serve(server, api.editProfit, (call) => edit(call, 'profit', 'Total profit updated'))
   serve(server, api.editWallet, (call) => edit(call, 'wallet', 'Wallet balance updated'))
   serve(server, api.balancesOfUser, async ({ db, params: { id }, now }) => {
-    if (!isId(id)) return unknownUser
     const [account, edited] = await Promise.all([findAccount(db, id), editedLately(db, id, now)])
     if (!account) return unknownUser
     const left = leftForOnePerson(server.context.config.secondPerson.adjustment, edited)
@@ -51,19 +50,18 @@ export function adjustmentRoutes(server: Server<Caller>): void {
 function proposalRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.pendingEdits, async ({ db, caller, query, now }) => {
-    const after = readCursor(query.cursor, beforeEverything)
-    if (isRefusal(after)) return after
-    const [rows, total] = await Promise.all([pendingProposals(db, after, query.limit + 1), countPendingProposals(db)])
-    const { page, nextCursor } = pageOf(rows, query.limit, ({ proposedAt, id }) => ({ at: proposedAt, id }))
+    const queue = await pendingProposals(db, query, now)
+    if (isRefusal(queue)) return queue
+    const { page, ...rest } = queue
     const grants = page.length === 0 ? [] : await recentRoleGrants(db, now)
     const refusalOf = (proposal: FullProposal) => refuseApproval(proposal, caller.account, grants, now)
-    return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), total, nextCursor }
+    return { proposals: page.map((proposal) => toRecord(proposal, refusalOf(proposal))), ...rest }
   })
   serve(server, api.approveEdit, async ({ db, caller, params, now }) =>
-    answer(await approveEdit(db, context, caller, params.id, now), 'Balance edit approved'),
+    answer(requestIn(await approveEdit(db, context, caller, params.id, now)), 'Balance edit approved'),
   )
   serve(server, api.rejectEdit, async ({ db, caller, params, now }) =>
-    answer(await rejectEdit(db, context, caller, params.id, now), 'Balance edit rejected'),
+    answer(requestIn(await rejectEdit(db, context, caller, params.id, now)), 'Balance edit rejected'),
   )
 }
 

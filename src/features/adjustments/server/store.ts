@@ -1,8 +1,13 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import type { Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
+import { requestLock } from '#requests/server/lock-request.ts'
+import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
+import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { AdjustedBook, Adjustment, AdjustmentOperation } from '../adjustment.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
 
@@ -26,26 +31,22 @@ export async function editedLately(db: Queries, owner: string, now: Date): Promi
 /** A proposal with what people see around it. */
 export type FullProposal = Proposal & {
   readonly proposedAt: Date
-  readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+  readonly owner: Owner
 }
 
-type Row = {
-  id: string
-  owner: string
-  book: AdjustedBook
-  operation: AdjustmentOperation
-  amount: bigint
-  reason: string
-  author: string
-  author_name: string
-  author_is_admin: boolean
-  proposed_at: Date
-  status: ProposalStatus
-  decided_at: Date | null
-  decider_name: string | null
-  owner_name: string
-  owner_email: string
-}
+type Row = OwnerColumns &
+  DecidedColumns & {
+    id: string
+    book: AdjustedBook
+    operation: AdjustmentOperation
+    amount: bigint
+    reason: string
+    author: string
+    author_name: string
+    author_is_admin: boolean
+    proposed_at: Date
+    status: ProposalStatus
+  }
 
 const columns = `
   proposal.id, proposal.owner, proposal.book, proposal.operation, proposal.amount, proposal.reason, proposal.author,
@@ -64,16 +65,11 @@ export function addProposal(tx: Tx, adjustment: Adjustment, author: string, now:
   tx.effect(insertProposal, id, ownerId, book, operation, amount, reason, author, now)
 }
 
-const holdOwner = statement(
-  'select from users where id = (select owner from proposed_adjustments where id = $1) for key share',
-)
-const lockById = statement('select from proposed_adjustments where id = $1 for no key update')
+const lock = requestLock('proposed_adjustments')
 const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
 
-/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
 export async function lockProposal(tx: Tx, id: string): Promise<FullProposal | undefined> {
-  tx.effect(holdOwner, id)
-  tx.effect(lockById, id)
+  lock(tx, id)
   const row = await tx.one(selectById, id)
   return row && fromRow(row)
 }
@@ -85,22 +81,23 @@ export function saveDecision(tx: Tx, { id, status, decided }: Proposal, by: stri
   tx.effect(update, id, status, by, decided?.at)
 }
 
-const selectPending = statement<Row>(`
-  select ${columns} from ${tables}
-  where proposal.status = 'Pending' and (proposal.proposed_at, proposal.id) > ($1, $2)
-  order by proposal.proposed_at, proposal.id limit $3`)
-
-export async function pendingProposals(db: Queries, after: Start, limit: number): Promise<FullProposal[]> {
-  return (await db.all(selectPending, after.at, after.id, limit)).map(fromRow)
+const table: RequestTable<Row, FullProposal> = {
+  name: 'proposed_adjustments',
+  alias: 'proposal',
+  joined: tables,
+  since: 'proposed_at',
+  amount: 'amount',
+  fromRow,
+  placeOf: ({ proposedAt: at, id }) => ({ at, id }),
 }
 
-const countPending = statement<{ count: number }>(
-  `select count(*)::int as count from proposed_adjustments where status = 'Pending'`,
-)
+const queue = queueOf(table, columns)
 
-export async function countPendingProposals(db: Queries): Promise<number> {
-  return (await db.one(countPending))?.count ?? 0
+export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
+  return readQueue(db, queue, query, now)
 }
+
+export const editsWaiting = waitingIn(table)
 
 function fromRow(row: Row): FullProposal {
   return {
@@ -112,8 +109,8 @@ function fromRow(row: Row): FullProposal {
     reason: row.reason,
     author: { id: row.author, name: row.author_name, isAdmin: row.author_is_admin },
     status: row.status,
-    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    decided: decidedIn(row),
     proposedAt: row.proposed_at,
-    owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
+    owner: ownerIn(row),
   }
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Back to where one came from; who opened the page by its address goes to the list of users. */
@@ -10,7 +11,7 @@ export function BackButton() {
     <Button
       variant="secondary"
       icon={ArrowLeft}
-      onClick={() => void (key === 'default' ? navigate('/user-profile?tab=team') : navigate(-1))}
+      onClick={() => void (key === 'default' ? navigate(withQuery(paths.userProfile, { tab: 'team' })) : navigate(-1))}
     >
       Back
     </Button>

@@ -21,7 +21,7 @@ export function BalancePreview({ name, after, proposed }: BalancePreviewProps) {
       </div>
       {proposed && !wrong && (
         <p className="mt-1 text-ink-muted text-sm">
-          This takes two people: edits of one user within a day are added up. A second admin has to approve it.
+          Edits of one user within 24 hours add up, so this one needs the approval of a second admin.
         </p>
       )}
       {wrong && <p className="mt-1 text-danger text-sm">{belowZero}</p>}

@@ -82,7 +82,7 @@ it('an edit above what one person may make says before that it is only proposed'
   ])
   await person.type(await screen.findByLabelText('Amount'), '1000.01')
   expect(screen.getByText('New wallet balance, once approved')).toBeTruthy()
-  expect(screen.getByText(/^This takes two people/)).toBeTruthy()
+  expect(screen.getByText(/needs the approval of a second admin/)).toBeTruthy()
   await person.type(screen.getByLabelText('Reason'), 'Goodwill')
   await person.click(screen.getByRole('button', { name: 'Propose to add $1,000.01' }))
   const box = await dialog()

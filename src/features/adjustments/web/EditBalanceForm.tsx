@@ -98,7 +98,11 @@ export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormPro
       <Field label="Amount" error={errors.amount?.message}>
         <MoneyInput {...form.register('amount')} />
       </Field>
-      <Field label="Reason" hint={`${user.name} reads it in the history and by e-mail.`} error={errors.reason?.message}>
+      <Field
+        label="Reason"
+        hint={`${user.name} will see it in the history and by e-mail.`}
+        error={errors.reason?.message}
+      >
         <TextArea rows={3} {...form.register('reason')} />
       </Field>
       <BalancePreview name={name} after={after} proposed={firstApproval} />

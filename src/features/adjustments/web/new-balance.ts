@@ -1,5 +1,5 @@
 /** What a balance would be after an edit. */
-import { type Cents, cents, parseDollars, toDollars } from '#kernel/money.ts'
+import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import type { AdjustmentOperation } from '../adjustment.ts'
 
 export const belowZero = 'A deduction cannot bring the balance below zero'
@@ -8,7 +8,7 @@ export const belowZero = 'A deduction cannot bring the balance below zero'
 export function newBalance(balance: number, operation: AdjustmentOperation, typed: string): number | undefined {
   const amount = parseDollars(typed.trim())
   if (amount === undefined) return undefined
-  const present: Cents = cents(BigInt(Math.round(balance * 100)))
+  const present = centsOf(balance)
   return toDollars(cents(operation === 'add' ? present + amount : present - amount))
 }
 

@@ -15,7 +15,7 @@ export type Edit = {
 
 const endpoints = { wallet: editWallet, profit: editProfit }
 
-const adjustmentsApi = api.enhanceEndpoints({ addTagTypes: ['User'] }).injectEndpoints({
+const adjustmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     balancesOfUser: build.query<WireAnswer<typeof balancesOfUser>, string>({
       query: (id) => request(balancesOfUser, { params: { id } }),

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { after, day } from '#kernel/clock.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { auditLog, auditRecord } from '../api.ts'
 import { type AuditRow, auditActions, auditActors, auditRows } from './store.ts'
 
 export async function readAudit(db: Queries, query: z.output<typeof auditLog.query>) {
   const { action, actor, about, from, to, limit, cursor } = query
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
-    return refuse('BAD_INPUT', 'This page of the list does not exist')
+  const before = readNumberCursor(cursor)
+  if (isRefusal(before)) return before
   const filter = {
     action: action || undefined,
     actor,
@@ -16,9 +17,9 @@ export async function readAudit(db: Queries, query: z.output<typeof auditLog.que
     from: from ? new Date(from) : undefined,
     until: to ? after(new Date(to), day) : undefined,
   }
-  const rows = await auditRows(db, filter, cursor === undefined ? undefined : BigInt(cursor), limit + 1)
-  const page = rows.slice(0, limit)
-  return { rows: page.map(toRecord), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null }
+  const rows = await auditRows(db, filter, before, limit + 1)
+  const { page, nextCursor } = pageWith(rows, limit, ({ id }) => String(id))
+  return { rows: page.map(toRecord), nextCursor }
 }
 
 export async function readChoices(db: Queries) {

@@ -1,5 +1,6 @@
 /** Reads of the audit log, for people. It is written by the platform alone. */
 import { type Queries, statement } from '#platform/server/database.ts'
+import { plannedAnew, whereOf } from '#platform/server/where.ts'
 
 export type AuditFilter = {
   readonly action: string | undefined
@@ -27,23 +28,21 @@ export type AuditRow = {
   address: string
 }
 
-/** The conditions that are asked for, and no others: each has an index of its own to follow. */
-function conditionsOf({ action, actor, about, from, until }: AuditFilter, before: bigint | undefined) {
-  const wanted: [string, unknown][] = [
-    ['action =', action],
-    ['actor =', actor],
-    ['about =', about],
-    ['at >=', from],
-    ['at <', until],
-    ['id <', before],
-  ]
-  const present = wanted.filter(([, value]) => value !== undefined)
-  const texts = present.map(([condition], index) => `audit.${condition} $${index + 1}`)
-  return { where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values: present.map(([, value]) => value) }
-}
-
-export function auditRows(db: Queries, filter: AuditFilter, before: bigint | undefined, limit: number) {
-  const { where, values } = conditionsOf(filter, before)
+export function auditRows(
+  db: Queries,
+  { action, actor, about, from, until }: AuditFilter,
+  before: bigint,
+  limit: number,
+): Promise<AuditRow[]> {
+  // Only what is asked for is a condition: each has an index of its own to follow.
+  const { where, values } = whereOf([
+    ['audit.action = ?', action],
+    ['audit.actor = ?', actor],
+    ['audit.about = ?', about],
+    ['audit.at >= ?', from],
+    ['audit.at < ?', until],
+    ['audit.id < ?', before],
+  ])
   const text = `
     select audit.id, audit.at, audit.actor, audit.actor_name, audit.as_whom, viewed.name as as_whom_name, audit.action,
       audit.subject_kind, audit.subject_id, audit.about, person.name as about_name, audit.before, audit.after,
@@ -51,7 +50,7 @@ export function auditRows(db: Queries, filter: AuditFilter, before: bigint | und
     from (select * from audit_rows audit ${where} order by audit.id desc limit ${limit}) audit
     left join users viewed on viewed.id = audit.as_whom left join users person on person.id = audit.about
     order by audit.id desc`
-  return db.all<AuditRow>({ name: '', text }, ...values)
+  return db.all(plannedAnew<AuditRow>(text), ...values)
 }
 
 /** One step of the index for each different value, however many rows have it. */

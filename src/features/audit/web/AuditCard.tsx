@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { AuditRecord } from '../api.ts'
@@ -26,7 +27,7 @@ export function AuditCard({ row }: { readonly row: AuditRecord }) {
         {row.about && (
           <>
             {' · about '}
-            <TextLink to={`/users/${row.about._id}`}>{row.about.name}</TextLink>
+            <TextLink to={paths.user(row.about._id)}>{row.about.name}</TextLink>
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -36,8 +37,8 @@ export function AuditLogPage() {
     <Container width="wide" className="pb-10">
       <PageHeader
         title="Audit log"
-        lead="Every act of staff, written together with what it did. It can be added to and never changed."
-        back={<BackLink to="/staff">Back office</BackLink>}
+        lead="Every staff action, recorded together with its effect. The log can be added to but never changed."
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       <ChainProof />
       <search className="my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

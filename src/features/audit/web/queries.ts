@@ -1,5 +1,5 @@
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
-import { cursorPages } from '#platform/web/cursor-pages.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import { api, request } from '#platform/web/store.ts'
 import { auditChoices, auditLog, auditProof } from '../api.ts'
 
@@ -9,7 +9,7 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoint
   endpoints: (build) => ({
     auditLog: build.infiniteQuery<WireAnswer<typeof auditLog>, AuditQuery, string | undefined>({
       query: ({ queryArg, pageParam: cursor }) => request(auditLog, { query: { ...queryArg, cursor } }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: byCursor,
       providesTags: ['Audit'],
     }),
     auditChoices: build.query<WireAnswer<typeof auditChoices>, void>({

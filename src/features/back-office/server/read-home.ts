@@ -1,50 +1,51 @@
-import { type Cents, cents, zero } from '#kernel/money.ts'
+import { editsWaiting } from '#features/adjustments/server/door.ts'
+import { depositsWaiting } from '#features/deposits/server/door.ts'
+import { investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
+import { reviewsWaiting } from '#features/kyc/server/door.ts'
+import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
+import { cents, zero } from '#kernel/money.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import { companyBalances } from '#ledger/server/company-balances.ts'
 import type { Queries } from '#platform/server/database.ts'
+import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 import { standingOf } from '../standing.ts'
-import {
-  countFirstApprovals,
-  type MovedRow,
-  movedSince,
-  newUsersSince,
-  type Queue,
-  runningInvestments,
-  type WaitingRow,
-  whatWaits,
-} from './store.ts'
+import { type MovedRow, movedSince, newUsersSince } from './store.ts'
+
+const readWaiting = waitingReader({
+  withdrawals: withdrawalsWaiting,
+  deposits: depositsWaiting,
+  investments: investmentsWaiting,
+  kyc: reviewsWaiting,
+  edits: editsWaiting,
+})
 
 export async function readHome(db: Queries, now: Date) {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  const [waiting, secondPerson, moved, newUsers, company, invested] = await Promise.all([
-    whatWaits(db),
-    countFirstApprovals(db),
+  const [waiting, moved, newUsers, company, invested] = await Promise.all([
+    readWaiting(db),
     movedSince(db, midnight),
     newUsersSince(db, midnight),
     companyBalances(db),
-    runningInvestments(db),
+    sumOfRunning(db),
   ])
-  const queue = (name: Queue) => waitingIn(waiting, name)
-  const held = queue('withdrawals').total ?? zero
+  const { withdrawals, deposits, investments, kyc, edits } = waiting
   return {
     now: now.toISOString(),
     waiting: {
-      withdrawals: queue('withdrawals'),
-      deposits: queue('deposits'),
-      investments: queue('investments'),
-      kyc: queue('kyc'),
-      edits: queue('edits'),
+      withdrawals: onTheWire(withdrawals),
+      deposits: onTheWire(deposits),
+      investments: onTheWire(investments),
+      kyc: onTheWire(kyc),
+      edits: onTheWire(edits),
     },
-    secondPerson,
+    secondPerson: { withdrawals: withdrawals.approvedFirst, deposits: deposits.approvedFirst },
     today: { ...totalsOf(moved), newUsers },
-    company: standingOf(company, held, cents(invested)),
+    company: standingOf(company, withdrawals.total ?? zero, invested),
   }
 }
 
-function waitingIn(rows: readonly WaitingRow[], name: Queue) {
-  const row = rows.find(({ queue }) => queue === name)
-  const total: Cents | null = row?.total == null ? null : cents(row.total)
-  return { count: row?.count ?? 0, total, oldest: row?.oldest?.toISOString() ?? null }
+function onTheWire({ count, total, oldest }: Waiting) {
+  return { count, total, oldest: oldest?.toISOString() ?? null }
 }
 
 function totalsOf(rows: readonly MovedRow[]) {

@@ -59,7 +59,7 @@ it('lists ten problems and says where the others are', async () => {
   await open([answer(ledgerProof, { ...broken, problems, addedUpAt: null })])
   const alarm = await panel('The ledger does not add up')
   expect(within(alarm).getAllByText(/^book \d+ is wrong$/)).toHaveLength(10)
-  expect(alarm.textContent).toContain('15 more stand in the server’s log.')
+  expect(alarm.textContent).toContain('15 more are in the server’s log.')
 })
 
 it('says that it does not know, and asks again', async () => {

@@ -2,6 +2,7 @@ import { BookText, ListOrdered, Mail, MessageSquare, ScrollText, Users } from 'l
 import { LedgerProof } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -14,13 +15,13 @@ import { Today } from './Today.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const places = [
-  { to: '/users', label: 'Users', hint: 'Search, filter, open', icon: Users, access: 'see users and queues' },
-  { to: '/plans-admin', label: 'Plans', hint: 'Terms, pause, order', icon: ListOrdered, access: 'administer' },
-  { to: '/compose-email', label: 'Email Composer', hint: 'Write to somebody', icon: Mail, access: 'administer' },
-  { to: '/audit-log', label: 'Audit log', hint: 'Who did what', icon: ScrollText, access: 'administer' },
-  { to: '/balance-edits', label: 'Balance edits', hint: 'Above the limit', icon: BookText, access: 'administer' },
+  { to: paths.users, label: 'Users', hint: 'Search, filter, open', icon: Users, access: 'see users and queues' },
+  { to: paths.plansAdmin, label: 'Plans', hint: 'Terms, pause, order', icon: ListOrdered, access: 'administer' },
+  { to: paths.composeEmail, label: 'Email Composer', hint: 'Write to somebody', icon: Mail, access: 'administer' },
+  { to: paths.auditLog, label: 'Audit log', hint: 'Who did what', icon: ScrollText, access: 'administer' },
+  { to: paths.balanceEdits, label: 'Balance edits', hint: 'Above the limit', icon: BookText, access: 'administer' },
   {
-    to: '/contact-messages',
+    to: paths.contactMessages,
     label: 'Contact messages',
     hint: 'What people wrote to us',
     icon: MessageSquare,

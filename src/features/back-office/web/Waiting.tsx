@@ -1,6 +1,7 @@
 import { BookText, IdCard, PiggyBank, Sprout, WalletCards } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { paths } from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
@@ -10,11 +11,11 @@ import type { staffHome } from '../api.ts'
 export type StaffHome = WireAnswer<typeof staffHome>
 
 const queues = [
-  { name: 'withdrawals', label: 'Withdrawals', to: '/admin-pending-wallet', icon: WalletCards },
-  { name: 'deposits', label: 'Unconfirmed deposits', to: '/admin-pending-deposit', icon: PiggyBank },
-  { name: 'investments', label: 'Queued investments', to: '/admin-pending-investment', icon: Sprout },
-  { name: 'kyc', label: 'KYC reviews', to: '/pending-kyc', icon: IdCard },
-  { name: 'edits', label: 'Balance edits', to: '/balance-edits', icon: BookText },
+  { name: 'withdrawals', label: 'Withdrawals', to: paths.adminPendingWallet, icon: WalletCards },
+  { name: 'deposits', label: 'Unconfirmed deposits', to: paths.adminPendingDeposit, icon: PiggyBank },
+  { name: 'investments', label: 'Queued investments', to: paths.adminPendingInvestment, icon: Sprout },
+  { name: 'kyc', label: 'KYC reviews', to: paths.pendingKyc, icon: IdCard },
+  { name: 'edits', label: 'Balance edits', to: paths.balanceEdits, icon: BookText },
 ] as const
 
 /** How much waits in each queue, since when, and how much money. */
@@ -43,7 +44,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                 </span>
                 <span className="mt-2.5 flex flex-wrap gap-2">
                   {oldest === null ? (
-                    <Status tone="good" label="Nothing waits" />
+                    <Status tone="good" label="Nothing is waiting" />
                   ) : (
                     <Oldest since={oldest} now={home.now} />
                   )}

@@ -2,7 +2,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
 import { staffHome } from '../api.ts'
 
-const backOfficeApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue'] }).injectEndpoints({
+const backOfficeApi = api.injectEndpoints({
   endpoints: (build) => ({
     staffHome: build.query<WireAnswer<typeof staffHome>, void>({
       query: () => request(staffHome),

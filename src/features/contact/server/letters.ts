@@ -9,6 +9,6 @@ export function visitorWrote(to: string, { name, email, message }: ContactMessag
     subject: `A message from ${name}`,
     heading: 'A visitor has written',
     paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],
-    footnote: 'Answering this letter writes to the visitor. The message is also kept in the back office.',
+    footnote: 'Reply to this letter to write to the visitor. The message is also kept in the back office.',
   }
 }

@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Limit } from '#platform/server/limits.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import type { contactMessage } from '../api.ts'
 import { visitorWrote } from './letters.ts'
 import { addMessage } from './store.ts'
@@ -17,7 +16,7 @@ const delivered = { message: "Message sent successfully. We'll reach out shortly
 /** Keeps the message and sends it to the operator: both happen or neither does. */
 export async function reachOut(
   db: Db,
-  { brand, limits, secrets }: Context,
+  { brand, limits, letters }: Context,
   client: Client,
   body: z.output<typeof contactMessage>,
   now: Date,
@@ -30,7 +29,7 @@ export async function reachOut(
   const written = { id: newId(now), name, email, message, createdAt: now }
   await db.transaction(async (tx) => {
     addMessage(tx, written)
-    enqueue(tx, secrets.letterSeal, visitorWrote(brand.supportEmail, written), now)
+    letters.enqueue(tx, visitorWrote(brand.supportEmail, written), now)
   })
   return delivered
 }

@@ -1,5 +1,5 @@
 /** The SQL of contact messages. Only this room writes them. */
-import type { Start } from '#platform/server/cursor.ts'
+import { onwards, type Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 export type ContactMessage = {
@@ -17,10 +17,11 @@ export function addMessage(tx: Tx, { id, name, email, message, createdAt }: Cont
   tx.effect(insert, id, name, email, message, createdAt)
 }
 
+const { isBeyond, inOrder } = onwards({ key: 'created_at', id: 'id', direction: 'desc' }, '$1', '$2')
+
 const selectPage = statement<ContactMessage>(`
   select id, from_name as name, from_email as email, message, created_at as "createdAt" from contact_messages
-  where (created_at, id) < ($1, $2)
-  order by created_at desc, id desc limit $3`)
+  where ${isBeyond} ${inOrder} limit $3`)
 
 export function messagesBefore(db: Queries, before: Start, limit: number): Promise<ContactMessage[]> {
   return db.all(selectPage, before.at, before.id, limit)

@@ -18,7 +18,7 @@ export function ContactPage() {
             drawing="mill"
           />
           <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
-            <OwnerOnly reason="Messages are sent by the owner.">
+            <OwnerOnly reason="Only the owner can send messages.">
               <ContactForm />
             </OwnerOnly>
             <ul className="grid content-start gap-6 border-line border-t pt-6 lg:border-s lg:border-t-0 lg:ps-12 lg:pt-1">

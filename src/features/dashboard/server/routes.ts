@@ -3,8 +3,9 @@ import { after, day } from '#kernel/clock.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
+import { countQueues } from './count-queues.ts'
 import { type AnswerTimes, listPending } from './list-pending.ts'
-import { balanceSeriesOf, countQueues } from './store.ts'
+import { balanceSeriesOf } from './store.ts'
 
 /** A short span is drawn hour by hour, a long one day by day. */
 const hourlyUpToDays = 7

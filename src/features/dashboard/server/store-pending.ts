@@ -1,6 +1,6 @@
 /** Reads what one investor waits for. Each branch has an index of pending rows, so a long history costs nothing. */
 import { type Cents, cents } from '#kernel/money.ts'
-import type { Start } from '#platform/server/cursor.ts'
+import { onwards, type Start } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import type { RequestType } from '../api.ts'
 
@@ -26,8 +26,10 @@ export const waiting = `
     from users person left join kyc_submissions submission on submission.owner = person.id
     where person.id = $1 and person.kyc_status = 'Pending'`
 
+const { isBeyond, inOrder } = onwards({ key: 'at', id: 'id', direction: 'asc' }, '$2', '$3')
+
 const selectPage = statement<Omit<PendingRow, 'amount'> & { amount: bigint | null }>(`
-  select * from (${waiting}) waiting where (at, id) > ($2, $3) order by at, id limit $4`)
+  select * from (${waiting}) waiting where ${isBeyond} ${inOrder} limit $4`)
 
 export async function pendingOf(db: Queries, owner: string, after: Start, limit: number): Promise<PendingRow[]> {
   const rows = await db.all(selectPage, owner, after.at, after.id, limit)

@@ -1,4 +1,4 @@
-/** Reads for the dashboard and the staff's tiles. This room writes nothing. */
+/** Reads for the dashboard. This room writes nothing. */
 import { cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 
@@ -30,16 +30,4 @@ export async function balanceSeriesOf(db: Queries, owner: string, from: Date, un
     profit: cents(profit),
     held: cents(held),
   }))
-}
-
-type Counts = { deposits: number; investments: number; withdrawals: number; kyc: number }
-
-const selectCounts = statement<Counts>(`
-  select (select count(*)::int from deposits where status = 'Pending') as deposits,
-    (select count(*)::int from investments where status = 'Pending') as investments,
-    (select count(*)::int from withdrawals where status = 'Pending') as withdrawals,
-    (select count(*)::int from users where kyc_status = 'Pending') as kyc`)
-
-export async function countQueues(db: Queries): Promise<Counts> {
-  return (await db.one(selectCounts)) ?? { deposits: 0, investments: 0, withdrawals: 0, kyc: 0 }
 }

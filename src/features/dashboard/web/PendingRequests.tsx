@@ -22,7 +22,7 @@ export function PendingRequests() {
   if (pages && total === 0) return null
   if (!pages && !list.isError) return null
   return (
-    <Section title="Waiting for us" lead="We write to you as soon as each is decided.">
+    <Section title="Waiting for us" lead="We will write to you as soon as each is decided.">
       {!pages && <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />}
       <ul className="grid gap-3">
         {shown.map((request) => (

@@ -2,6 +2,7 @@ import { BanknoteArrowDown, PiggyBank, Sprout } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { MoveProfit } from '#features/investments/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
 /** What an investor comes for most, within reach of the figures. */
@@ -14,13 +15,13 @@ export function QuickActions({ user }: { readonly user: UserRecord }) {
     <div className="mt-7 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {mayRequest && (
         <>
-          <LinkButton to="/deposit-payment" icon={PiggyBank} className="max-sm:col-span-2">
+          <LinkButton to={paths.depositPayment} icon={PiggyBank} className="max-sm:col-span-2">
             Deposit
           </LinkButton>
-          <LinkButton to="/start-invest" icon={Sprout} variant="secondary">
+          <LinkButton to={paths.startInvest} icon={Sprout} variant="secondary">
             Invest
           </LinkButton>
-          <LinkButton to="/withdraw-wallet" icon={BanknoteArrowDown} variant="secondary">
+          <LinkButton to={paths.withdrawWallet} icon={BanknoteArrowDown} variant="secondary">
             Withdraw
           </LinkButton>
         </>

@@ -1,6 +1,7 @@
 import { useSite } from '#features/operator/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { ResendVerificationButton, useResendVerification } from '#features/sessions/web/verification/door.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
@@ -24,7 +25,7 @@ export function VerificationBanner({ email }: { readonly email: string }) {
         </>
       )}{' '}
       {isDemo && (
-        <TextLink to={`/demo/mailbox?to=${encodeURIComponent(email)}`} className="whitespace-nowrap">
+        <TextLink to={withQuery(paths.demoMailbox, { to: email })} className="whitespace-nowrap">
           Open the demo mailbox
         </TextLink>
       )}

@@ -2,6 +2,7 @@ import { Fingerprint } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyLooks } from '#features/history/web/door.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
@@ -33,7 +34,7 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
         {isLate(request, now) ? (
           <>
             , longer than usual.{' '}
-            <TextLink to="/support" className="relative">
+            <TextLink to={paths.support} className="relative">
               Ask us about it
             </TextLink>
           </>
@@ -47,7 +48,7 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
 
 /** Where the request can be looked at, and cancelled where that is possible. */
 function pageOf({ type, _id: id }: PendingRequest): string {
-  if (type === 'Withdrawal') return '/withdraw-wallet'
-  if (type === 'Investment') return `/investment/${encodeURIComponent(id)}`
-  return type === 'KYC' ? kycUpload.to : '/transaction-History?type=Transaction'
+  if (type === 'Withdrawal') return paths.withdrawWallet
+  if (type === 'Investment') return paths.investment(id)
+  return type === 'KYC' ? kycUpload.to : withQuery(paths.transactionHistory, { type: 'Transaction' })
 }

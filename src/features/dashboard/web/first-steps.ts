@@ -8,7 +8,7 @@ export type FirstStep = { readonly label: string; readonly hint: string; readonl
 
 const identityHints: Record<KycStatus, string> = {
   'Not Submitted': 'Front and back of an identity document.',
-  Pending: 'We are looking at your documents.',
+  Pending: 'We are reviewing your documents.',
   Approved: 'Your identity is confirmed.',
   Rejected: 'Your documents were not accepted.',
 }

@@ -1,5 +1,6 @@
 /** Where an investor's money is, as shares of all of it. */
 import type { UserRecord } from '#features/accounts/api.ts'
+import { centsOf } from '#kernel/money.ts'
 
 export type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAmount' | 'heldBalance'>
 
@@ -11,13 +12,13 @@ export type MoneyShare = {
 }
 
 export function totalCents(books: Books): number {
-  return Object.values(centsOf(books)).reduce((sum, amount) => sum + amount, 0)
+  return Object.values(inCents(books)).reduce((sum, amount) => sum + amount, 0)
 }
 
 /** Rounded by largest remainder, because shares that add up to 99 make a reader doubt the figures. */
 export function moneyShares(books: Books): MoneyShare[] {
   const total = totalCents(books)
-  const exact = Object.entries(centsOf(books)).map(([label, amount]) => ({
+  const exact = Object.entries(inCents(books)).map(([label, amount]) => ({
     label,
     amount,
     share: total === 0 ? 0 : (amount * 100) / total,
@@ -31,11 +32,11 @@ export function moneyShares(books: Books): MoneyShare[] {
   }))
 }
 
-function centsOf({ balance, investmentBalance, totalMaturityAmount, heldBalance }: Books): Record<string, number> {
+function inCents({ balance, investmentBalance, totalMaturityAmount, heldBalance }: Books): Record<string, number> {
   return {
-    Balance: Math.round(balance * 100),
-    Invested: Math.round(investmentBalance * 100),
-    'Total-profit': Math.round(totalMaturityAmount * 100),
-    Held: Math.round(heldBalance * 100),
+    Balance: Number(centsOf(balance)),
+    Invested: Number(centsOf(investmentBalance)),
+    'Total-profit': Number(centsOf(totalMaturityAmount)),
+    Held: Number(centsOf(heldBalance)),
   }
 }

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import type { queueCounts } from '../api.ts'
 
 export type Place = {
@@ -37,35 +38,35 @@ export const placeGroups: readonly PlaceGroup[] = [
     access: 'see users and queues',
     places: [
       {
-        to: '/admin-pending-wallet',
+        to: paths.adminPendingWallet,
         label: 'Withdrawals',
         hint: 'Waiting for a decision',
         icon: WalletCards,
         queue: 'withdrawals',
       },
       {
-        to: '/admin-pending-deposit',
+        to: paths.adminPendingDeposit,
         label: 'Unconfirmed deposits',
         hint: 'Waiting for a decision',
         icon: PiggyBank,
         queue: 'deposits',
       },
       {
-        to: '/admin-pending-investment',
+        to: paths.adminPendingInvestment,
         label: 'Queued investments',
         hint: 'Waiting for a decision',
         icon: Sprout,
         queue: 'investments',
       },
       {
-        to: '/pending-kyc',
+        to: paths.pendingKyc,
         label: 'KYC reviews',
         hint: 'Waiting for a decision',
         icon: IdCard,
         queue: 'kyc',
       },
       {
-        to: '/user-profile?tab=team',
+        to: withQuery(paths.userProfile, { tab: 'team' }),
         label: 'Users',
         hint: 'Everybody with an account',
         icon: Users,
@@ -76,38 +77,38 @@ export const placeGroups: readonly PlaceGroup[] = [
     title: 'Your money',
     access: 'use own account',
     places: [
-      { to: '/deposit-payment', label: 'Deposit', hint: 'Bring money in', icon: PiggyBank },
-      { to: '/start-invest', label: 'Invest', hint: 'Start a plan', icon: Sprout },
+      { to: paths.depositPayment, label: 'Deposit', hint: 'Bring money in', icon: PiggyBank },
+      { to: paths.startInvest, label: 'Invest', hint: 'Start a plan', icon: Sprout },
       {
-        to: '/invest-status',
+        to: paths.investStatus,
         label: 'My investments',
         hint: 'What is active, and when it ends',
         icon: ChartNoAxesCombined,
       },
-      { to: '/plans', label: 'Plans', hint: 'Terms and rates', icon: ScrollText },
+      { to: paths.plans, label: 'Plans', hint: 'Terms and rates', icon: ScrollText },
       {
-        to: '/withdraw-wallet',
+        to: paths.withdrawWallet,
         label: 'Withdraw',
         hint: 'To your own wallet',
         icon: BanknoteArrowDown,
       },
-      { to: '/referrals', label: 'Referrals', hint: 'Invite a friend', icon: UserPlus },
-      { to: '/transaction-History', label: 'History', hint: 'Everything that moved', icon: History },
+      { to: paths.referrals, label: 'Referrals', hint: 'Invite a friend', icon: UserPlus },
+      { to: paths.transactionHistory, label: 'History', hint: 'Everything that moved', icon: History },
     ],
   },
   {
     title: 'Your account',
     access: 'use own account',
     places: [
-      { to: '/user-profile', label: 'My Profile', hint: 'Name, photo, phone, country', icon: UserRound },
+      { to: paths.userProfile, label: 'My Profile', hint: 'Name, photo, phone, country', icon: UserRound },
       {
-        to: '/user-profile?tab=security',
+        to: withQuery(paths.userProfile, { tab: 'security' }),
         label: 'Security',
         hint: 'Password and sessions',
         icon: LockKeyhole,
       },
       {
-        to: '/demo/mailbox',
+        to: paths.demoMailbox,
         label: 'Demo mailbox',
         hint: 'Letters kept by this demo',
         icon: Mail,

@@ -6,9 +6,7 @@ export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]
 export type PendingPage = WireAnswer<typeof pendingRequests>
 export type QueueCounts = WireAnswer<typeof queueCounts>
 
-const tags = ['User', 'Queue', 'History', 'Deposit', 'Investment', 'Withdrawal', 'Kyc'] as const
-
-const dashboardApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     balanceSeries: build.query<readonly BalancePoint[], number>({
       query: (days) => request(balanceSeries, { query: { days } }),

@@ -32,7 +32,7 @@ export function MailboxPage() {
     <Container>
       <PageHeader
         title="Demo mailbox"
-        lead="In the demo no letter leaves the house. Each one that would have been sent is kept here, newest first."
+        lead="A demo sends no letters. Every letter that would have been sent is kept here, newest first."
       />
       <RecipientFilter value={to} onChange={(value) => setSearch(value ? { to: value } : {}, { replace: true })} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">

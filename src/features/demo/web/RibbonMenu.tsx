@@ -1,6 +1,7 @@
 import { CalendarPlus, ChevronDown, CircleUserRound, Mail, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../roles.ts'
 import type { RibbonProps } from './RibbonStrip.tsx'
@@ -54,7 +55,7 @@ export function RibbonMenu({ tools, clock, onReset, className }: RibbonProps) {
               </button>
             ))}
             <hr className="mx-3 my-1.5 border-line" />
-            <Link to="/demo/mailbox" className={entryLook} onClick={closing()}>
+            <Link to={paths.demoMailbox} className={entryLook} onClick={closing()}>
               <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
               Demo mailbox
             </Link>

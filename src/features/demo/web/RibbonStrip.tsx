@@ -1,6 +1,7 @@
 import { Clock, Mail, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../roles.ts'
 import { roleNames } from './role-names.ts'
@@ -33,7 +34,7 @@ export function RibbonStrip({ tools, clock, onReset, className }: RibbonProps) {
           </button>
         ))}
       </Group>
-      <Link to="/demo/mailbox" className={look}>
+      <Link to={paths.demoMailbox} className={look}>
         <Mail aria-hidden="true" size={15} strokeWidth={1.75} />
         Mailbox
       </Link>

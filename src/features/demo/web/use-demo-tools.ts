@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { demoLogin } from '#features/sessions/web/door.ts'
+import { signInBy } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { DemoRole } from '../roles.ts'
 import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
+import { signInAs } from './sign-in.ts'
 
 export type DemoTools = {
   /** What is underway, so that its button can show it. */
@@ -40,7 +42,7 @@ export function useDemoTools(): DemoTools {
     busy,
     signInAs: (role) =>
       void run(role, async () => {
-        if (demoLogin.fulfilled.match(await dispatch(demoLogin(role)))) await navigate('/my-account')
+        if (signInBy.fulfilled.match(await dispatch(signInAs(role)))) await navigate(paths.myAccount)
       }),
     addDay: () =>
       void run('clock', async () => {
@@ -50,7 +52,7 @@ export function useDemoTools(): DemoTools {
     startAgain: () =>
       run('reset', async () => {
         await resetDemo().unwrap()
-        reloadPage('/')
+        reloadPage(paths.home)
       }),
   }
 }

@@ -2,87 +2,78 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { rewardReferrer } from '#features/referrals/server/door.ts'
 import type { Cents } from '#kernel/money.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { post } from '#ledger/server/post.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import type { Act } from '#platform/server/audit/act.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
-import { leftForOnePerson, type Weight } from '#requests/second-person.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Ruling, Weight } from '#requests/decision.ts'
+import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
+import { weighingOf } from '#requests/server/second-person.ts'
 import { confirm, type Deposit, reject } from '../deposit.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullDeposit, lockDeposit, saveDecision } from './store.ts'
 
-type Words = { readonly transactionId: string; readonly notes: string }
+const deposits: RequestKind<Deposit, FullDeposit> = {
+  unknown: refuse('NOT_FOUND', 'There is no such deposit'),
+  lock: lockDeposit,
+  save: saveDecision,
+  act: actOf,
+  letter: decisionLetter,
+  announce: (changes, deposit) => {
+    if (deposit.status === 'Confirmed' && deposit.referrerId) {
+      changes.announce({ userId: deposit.referrerId }, 'User', 'History', 'Referral')
+    }
+    announceRequest(changes, 'Deposit', deposit)
+  },
+}
 
-const unknown = refuse('NOT_FOUND', 'There is no such deposit')
+type Rule = Decision<Deposit, FullDeposit>['rule']
+
+type Words = { readonly transactionId: string; readonly notes: string }
 
 /**
  * Confirms that a deposit arrived: credits the wallet once, and rewards whoever referred the investor. An amount that is
  * above the declared one by more than the operator's limit is only marked, and waits for a second person.
  */
-export async function confirmDeposit(
+export function confirmDeposit(
   db: Db,
   context: Context,
   staff: Caller,
-  { transactionId, ...words }: Words & { received: Cents | undefined; expected: Weight | undefined },
+  { transactionId: id, ...words }: Words & { received: Cents | undefined; expected: Weight | undefined },
   now: Date,
-): Promise<FullDeposit | Refusal> {
+) {
   const limit = context.config.secondPerson.deposit
   const addsUp = limit !== undefined && words.received !== undefined
-  const result = await db.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, transactionId, now, addsUp)
-    if (!deposit) return unknown
-    const left = leftForOnePerson(limit, deposit.aboveDeclared)
-    const grants = deposit.firstApproval === null ? [] : await recentRoleGrants(tx, now)
-    const decision = confirm(deposit, staff.account, { ...words, left, grants }, now)
-    if (isRefusal(decision)) return decision
-    if (decision.next.status === 'Pending') return save(tx, context, deposit, decision.next, staff, now)
-    const reward = await rewardReferrer(tx, deposit, decision.next.received ?? deposit.declared, now)
-    post(tx, [...decision.entries, ...reward], now)
-    return save(tx, context, deposit, decision.next, staff, now)
-  })
-  if (!isRefusal(result) && result.status === 'Confirmed' && result.referrerId) {
-    context.changes.announce({ userId: result.referrerId }, 'User', 'History', 'Referral')
+  const rule: Rule = async (deposit, tx) => {
+    const already = deposit.aboveDeclared
+    const weighing = await weighingOf(tx, recentRoleGrants, deposit, { limit, already }, now)
+    const ruling = confirm(deposit, staff.account, { ...words, ...weighing }, now)
+    if (isRefusal(ruling) || ruling.weight === 'comes first') return ruling
+    const reward = await rewardReferrer(tx, deposit, ruling.next.received ?? deposit.declared, now)
+    return { ...ruling, entries: [...ruling.entries, ...reward] }
   }
-  return announceRequest(context.changes, 'Deposit', result)
+  return decide(db, context, deposits, { by: actorOf(staff), id, addsUp, rule }, now)
 }
 
-export async function rejectDeposit(
-  db: Db,
-  context: Context,
-  staff: Caller,
-  { transactionId, notes }: Words,
-  now: Date,
-): Promise<FullDeposit | Refusal> {
-  const result = await db.transaction(async (tx) => {
-    const deposit = await lockDeposit(tx, transactionId, now, false)
-    if (!deposit) return unknown
-    const decision = reject(deposit, staff.account, notes, now)
-    return isRefusal(decision) ? decision : save(tx, context, deposit, decision.next, staff, now)
-  })
-  return announceRequest(context.changes, 'Deposit', result)
+export function rejectDeposit(db: Db, context: Context, staff: Caller, { transactionId: id, notes }: Words, now: Date) {
+  const rule: Rule = (deposit) => reject(deposit, staff.account, notes, now)
+  return decide(db, context, deposits, { by: actorOf(staff), id, rule }, now)
 }
 
-async function save(tx: Tx, context: Context, deposit: FullDeposit, next: Deposit, staff: Caller, now: Date) {
-  saveDecision(tx, next, staff.userId)
-  const isFirst = next.status === 'Pending'
+function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): Act {
+  const isFirst = weight === 'comes first'
   const received = isFirst ? (next.firstApproval?.received ?? null) : next.received
-  const act = {
+  return {
     action: isFirst ? 'deposit confirmed first' : `deposit ${next.status.toLowerCase()}`,
     subject: { kind: 'deposit', id: next.transactionId },
     about: next.ownerId,
     before: {
-      status: deposit.status,
-      declaredCents: Number(deposit.declared),
-      firstApprovalBy: deposit.firstApproval?.byId ?? null,
+      status: before.status,
+      declaredCents: Number(before.declared),
+      firstApprovalBy: before.firstApproval?.byId ?? null,
     },
     after: { status: next.status, receivedCents: received === null ? null : Number(received) },
     reason: isFirst ? next.firstApproval?.notes : next.notes,
   }
-  record(tx, actorOf(staff), act, now)
-  const letter = decisionLetter(deposit, next)
-  if (letter) enqueue(tx, context.secrets.letterSeal, letter, now)
-  return { ...deposit, ...next }
 }

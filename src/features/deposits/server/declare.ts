@@ -10,7 +10,6 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import type { createPayment } from '../api.ts'
 import { declared } from './letters.ts'
 import { addDeposit, type FullDeposit, ownClaim } from './store.ts'
@@ -52,7 +51,7 @@ export async function declareDeposit(
   const result = await db.transaction(async (tx) => {
     if (!(await addDeposit(tx, deposit)))
       return refuseClaim(await ownClaim(tx, account.id, asset.network, transactionHash))
-    enqueue(tx, context.secrets.letterSeal, declared(deposit), now)
+    context.letters.enqueue(tx, declared(deposit), now)
     return deposit
   })
   return announceRequest(context.changes, 'Deposit', result)

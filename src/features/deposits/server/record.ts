@@ -6,6 +6,7 @@ import { cents } from '#kernel/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
+import { grantsFor } from '#requests/server/second-person.ts'
 import type { transactionRecord } from '../api.ts'
 import { excessOf } from '../deposit.ts'
 import type { FullDeposit } from './store.ts'
@@ -34,12 +35,10 @@ export async function recordsFor(
   now: Date,
 ): Promise<(deposit: FullDeposit) => Record> {
   if (!isStaff(caller.role)) return (deposit) => toRecord(deposit, nothing)
-  const grants = deposits.some(isApprovedFirst) ? await recentRoleGrants(db, now) : []
+  const grants = await grantsFor(db, recentRoleGrants, deposits, now)
   const limit = config.secondPerson.deposit
   return (deposit) => toRecord(deposit, forStaff(deposit, caller, limit, grants, now))
 }
-
-const isApprovedFirst = ({ status, firstApproval }: FullDeposit) => status === 'Pending' && firstApproval !== null
 
 function forStaff(
   deposit: FullDeposit,

@@ -1,11 +1,12 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import type { Asset } from '#features/operator/assets.ts'
-import { isStaff } from '#kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
+import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import { confirmDeposit, rejectDeposit } from './decide.ts'
 import { declareDeposit } from './declare.ts'
@@ -32,7 +33,7 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
   })
   serve(server, api.viewPaymentStatus, async (call) => {
     const deposit = await depositByTransactionId(call.db, call.params.transactionId, call.now)
-    const mayKnow = deposit && (deposit.ownerId === call.caller.userId || isStaff(call.caller.role))
+    const mayKnow = deposit && isVisibleTo(call.caller, deposit)
     if (!mayKnow) return refuse('NOT_FOUND', 'There is no such deposit')
     return { transaction: await recordOf(call, deposit) }
   })
@@ -41,14 +42,14 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const words = { transactionId, received: amount, notes, expected: expectedWeight(call.body.firstApproval) }
     const result = await confirmDeposit(call.db, context, call.caller, words, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.status === 'Pending'
+    const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? confirmedFirst : 'Payment successfully confirmed!'
-    return { message, firstApproval, transaction: await recordOf(call, result) }
+    return { message, firstApproval, transaction: await recordOf(call, result.request) }
   })
   serve(server, api.rejectPayment, async (call) => {
     const words = { transactionId: call.body.transactionId, notes: call.body.notes ?? '' }
     const result = await rejectDeposit(call.db, context, call.caller, words, call.now)
-    return answer(call, result, 'Payment successfully rejected!')
+    return answer(call, requestIn(result), 'Payment successfully rejected!')
   })
   serve(server, api.pendingDeposits, async ({ db, caller, query, now }) => {
     const queue = await pendingDeposits(db, query, now)

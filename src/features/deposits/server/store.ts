@@ -1,10 +1,20 @@
 /** The SQL of deposits. Only this room writes `deposits`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import type { Place } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
-import { askedFor, readQueue } from '#requests/server/read-queue.ts'
+import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import {
+  type DecidedColumns,
+  decidedIn,
+  type FirstApprovalColumns,
+  firstApprovalIn,
+  type Owner,
+  type OwnerColumns,
+  ownerIn,
+} from '#requests/server/request-row.ts'
+import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { Deposit, DepositStatus } from '../deposit.ts'
 
 /** A deposit with what people see around it. */
@@ -13,36 +23,30 @@ export type FullDeposit = Deposit & {
   readonly network: string
   readonly transactionHash: string
   readonly createdAt: Date
-  readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+  readonly owner: Owner
   readonly referrerId: string | null
   /** What the same person's deposits brought above the declared amounts within a day. */
   readonly aboveDeclared: Cents
 }
 
-type Row = {
-  id: string
-  transaction_id: string
-  owner: string
-  declared: bigint
-  received: bigint | null
-  status: DepositStatus
-  asset: string
-  network: string
-  transaction_hash: string
-  notes: string
-  created_at: Date
-  decided_at: Date | null
-  decider_name: string | null
-  first_approved_at: Date | null
-  first_received: bigint | null
-  first_notes: string
-  first_approver: string | null
-  first_approver_name: string | null
-  above_declared: bigint
-  owner_name: string
-  owner_email: string
-  referred_by: string | null
-}
+type Row = OwnerColumns &
+  DecidedColumns &
+  FirstApprovalColumns & {
+    id: string
+    transaction_id: string
+    declared: bigint
+    received: bigint | null
+    status: DepositStatus
+    asset: string
+    network: string
+    transaction_hash: string
+    notes: string
+    created_at: Date
+    first_received: bigint | null
+    first_notes: string
+    above_declared: bigint
+    referred_by: string | null
+  }
 
 /** With the parameter that says since when amounts add up. */
 const columns = (since: string) => `
@@ -107,8 +111,8 @@ const lockSum = statement(`
   select pg_advisory_xact_lock(hashtextextended('deposits of ' || owner, 0)) from deposits where transaction_id = $1`)
 
 /**
- * Several statements on one trip: a statement that had to wait would join what it waited for with people of before.
- * Where amounts are added up, decisions about deposits of one owner come one after the other, so that they see each other.
+ * Locks and reading are statements of their own on one trip, as in `requestLock`. Where amounts add up, decisions about
+ * deposits of one owner come one after the other, so that they see each other.
  */
 export function lockDeposit(
   tx: Tx,
@@ -134,26 +138,23 @@ export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
   tx.effect(update, id, status, received, notes, decided ? by : null, decided?.at, ...first)
 }
 
-const asked = askedFor({
-  searched: ['person.search_name', 'person.search_email', 'deposit.transaction_id', 'deposit.transaction_hash'],
-  amount: 'deposit.declared',
-  since: 'deposit.created_at',
-})
+const table: RequestTable<Row, FullDeposit> = {
+  name: 'deposits',
+  alias: 'deposit',
+  joined: tables,
+  since: 'created_at',
+  amount: 'declared',
+  fromRow,
+  placeOf: ({ createdAt: at, id }) => ({ at, id }),
+}
 
-const selectPending = statement<Row>(`
-  select ${columns('$8')} from ${tables}
-  where deposit.status = 'Pending' and ${asked} and (deposit.created_at, deposit.id) > ($5, $6)
-  order by deposit.created_at, deposit.id limit $7`)
-
-const countPending = statement<{ count: number }>(`
-  select count(*)::int as count from deposits deposit join users person on person.id = deposit.owner
-  where deposit.status = 'Pending' and ${asked}`)
-
-const placeOf = ({ createdAt, id }: FullDeposit): Place => ({ at: createdAt, id })
+const queue = queueOf(table, columns('$8'), ['deposit.transaction_id', 'deposit.transaction_hash'])
 
 export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
-  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now, [amountsSince(now)])
+  return readQueue(db, queue, query, now, [amountsSince(now)])
 }
+
+export const depositsWaiting = waitingIn(table, true)
 
 function fromRow(row: Row): FullDeposit {
   return {
@@ -164,21 +165,20 @@ function fromRow(row: Row): FullDeposit {
     received: row.received === null ? null : cents(row.received),
     status: row.status,
     notes: row.notes,
-    firstApproval: firstApprovalIn(row),
-    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    firstApproval: firstConfirmationIn(row),
+    decided: decidedIn(row),
     asset: row.asset,
     network: row.network,
     transactionHash: row.transaction_hash,
     createdAt: row.created_at,
-    owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
+    owner: ownerIn(row),
     referrerId: row.referred_by,
     aboveDeclared: cents(row.above_declared),
   }
 }
 
-/** The approval of somebody who is no longer staff does not count. */
-function firstApprovalIn(row: Row): Deposit['firstApproval'] {
-  const { first_approver: byId, first_approver_name, first_approved_at: at, first_received, first_notes: notes } = row
-  if (byId === null || at === null || first_received === null) return null
-  return { byId, by: first_approver_name ?? 'staff', at, received: cents(first_received), notes }
+function firstConfirmationIn(row: Row): Deposit['firstApproval'] {
+  const first = firstApprovalIn(row)
+  if (first === null || row.first_received === null) return null
+  return { ...first, received: cents(row.first_received), notes: row.first_notes }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -17,14 +18,14 @@ export function DepositPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Deposit"
-        lead="Bring money in: send it, then tell us. Nothing is credited before a person has seen it arrive."
+        lead="Bring money in: send it, then tell us. Nothing is credited before our staff have seen it arrive."
       />
       <MoneyGate>
         {declared && <DepositReceived deposit={declared} />}
         {!declared && assets && assets.length > 0 && <DepositForm assets={assets} onDeclared={setDeclared} />}
-        {assets?.length === 0 && <EmptyState text="Deposits are closed at the moment" hint="Please ask our support." />}
+        {assets?.length === 0 && <EmptyState text="Deposits are closed at the moment" hint="Please contact support." />}
         {!assets && isError && (
           <ErrorState message="The payment addresses could not be loaded." onRetry={refetch} pending={isFetching} />
         )}

@@ -10,8 +10,8 @@ export function DepositReceived({ deposit }: { readonly deposit: TransactionReco
       title="Deposit submitted"
       text={
         <>
-          We look out for <Money value={amount} className="text-ink" /> in {asset} on {network}. Your balance grows once
-          we have confirmed it, and we write to you.
+          We are looking out for <Money value={amount} className="text-ink" /> in {asset} on {network}. Your balance
+          grows once we have confirmed it, and we write to you.
         </>
       }
       seconds={3}

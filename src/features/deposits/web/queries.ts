@@ -7,7 +7,7 @@ export type PayableAsset = WireAnswer<typeof listAssets>['assets'][number]
 
 type Declaration = Keyed<Input<typeof createPayment>['body']>
 
-const depositsApi = api.enhanceEndpoints({ addTagTypes: ['Deposit', 'History', 'Queue'] }).injectEndpoints({
+const depositsApi = api.injectEndpoints({
   endpoints: (build) => ({
     payableAssets: build.query<readonly PayableAsset[], void>({
       query: () => request(listAssets),

@@ -4,7 +4,6 @@ import { refuseField } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
 import { automatedLetter, composedLetter } from './letters.ts'
@@ -41,7 +40,7 @@ async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter
   const flood = await context.limits.spend(lettersByAuthor, caller.userId, now)
   if (flood) return flood
   return db.transaction(async (tx) => {
-    const id = enqueue(tx, context.secrets.letterSeal, letter, now)
+    const id = context.letters.enqueue(tx, letter, now)
     const { to, replyTo = '', subject } = letter
     addComposed(tx, { id, author: caller.userId, kind, replyTo, now })
     const act = { action: `${kind} email sent`, subject: { kind: 'letter', id }, after: { to, replyTo, subject } }

@@ -1,5 +1,5 @@
 /** The SQL of letters that staff wrote. Only this room writes `composed_letters`. */
-import type { Start } from '#platform/server/cursor.ts'
+import { onwards, type Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { letterStates } from '../api.ts'
 
@@ -28,13 +28,15 @@ export type ComposedRow = {
   last_error: string | null
 }
 
+const order = { key: 'composed.written_at', id: 'composed.letter', direction: 'desc' } as const
+const { isBeyond, inOrder } = onwards(order, '$1', '$2')
+
 const select = statement<ComposedRow>(`
   select letter.id, composed.kind, letter.recipient, letter.subject, author.name as author_name, composed.written_at,
     letter.state, letter.attempts, letter.sent_at, letter.last_error
   from composed_letters composed join letters letter on letter.id = composed.letter
   join users author on author.id = composed.author
-  where (composed.written_at, composed.letter) < ($1, $2)
-  order by composed.written_at desc, composed.letter desc limit $3`)
+  where ${isBeyond} ${inOrder} limit $3`)
 
 export function composedLetters(db: Queries, before: Start, limit: number): Promise<ComposedRow[]> {
   return db.all(select, before.at, before.id, limit)

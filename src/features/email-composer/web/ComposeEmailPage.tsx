@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -12,13 +13,13 @@ export function ComposeEmailPage() {
       <PageHeader
         title="Compose Email"
         lead="A letter to one person, in the company’s own look."
-        back={<BackLink to="/staff">Back office</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       <div className="grid gap-10">
         <Card>
           <ComposeForm />
         </Card>
-        <Section title="Sent letters" lead="What was written here, and how each letter fares.">
+        <Section title="Sent letters" lead="Letters written here, and whether each was delivered.">
           <SentLetters />
         </Section>
       </div>

@@ -48,7 +48,7 @@ export function ComposeForm() {
 
   const look = form.handleSubmit(async (body) => {
     const { data, error } = await preview(body)
-    if (error) toast.error(failureText(error, 'The preview could not be drawn. Please try again.'))
+    if (error) toast.error(failureText(error, 'The preview could not be shown. Please try again.'))
     else setShown(data.html)
   })
 

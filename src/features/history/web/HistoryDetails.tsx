@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -29,7 +30,7 @@ export function HistoryDetails({ item, open, onOpenChange }: HistoryDetailsProps
       footer={
         <>
           {item.type === 'Investment' && (
-            <LinkButton to={`/investment/${encodeURIComponent(item._id)}`} variant="secondary">
+            <LinkButton to={paths.investment(item._id)} variant="secondary">
               Open the investment
             </LinkButton>
           )}

@@ -1,4 +1,5 @@
 import { Download, History } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { addressOf } from '#platform/web/address.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -22,9 +23,9 @@ export function HistoryPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="History"
-        lead="Everything that moved, or was to move, your money. Newest first."
+        lead="Everything that moved your money, or was meant to. Newest first."
         actions={
           <LinkButton href={addressOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
             Download CSV

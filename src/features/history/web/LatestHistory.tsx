@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -13,7 +14,7 @@ export function LatestHistory() {
   const items = list.data?.pages[0]?.history
   if (items?.length === 0) return null
   return (
-    <Section title="Latest history" actions={<TextLink to="/transaction-History">Whole history</TextLink>}>
+    <Section title="Latest history" actions={<TextLink to={paths.transactionHistory}>Whole history</TextLink>}>
       {!items && !list.isError && <Skeleton shape="list" rows={3} />}
       {!items && list.isError && (
         <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />

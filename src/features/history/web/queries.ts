@@ -13,7 +13,7 @@ type HistoryPage = WireAnswer<typeof getTransactionHistory>
 
 const pageSize = 20
 
-const historyApi = api.enhanceEndpoints({ addTagTypes: ['History'] }).injectEndpoints({
+const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     history: build.infiniteQuery<HistoryPage, HistoryFilter, string | undefined>({
       infiniteQueryOptions: {

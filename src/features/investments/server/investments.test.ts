@@ -26,7 +26,7 @@ const invest = (person: Person, amount: number | string, planName = 'Beginner') 
   person.browser.call(api.startInvest, { body: { amount, planName } })
 const approve = (by: Person, id: string) => by.browser.call(api.approveInvestment, { params: { id } })
 const reject = (by: Person, id: string) => by.browser.call(api.rejectInvestment, { params: { id } })
-const settleAll = () => settleMatured(world.db, world.context, world.now(), null)
+const settleAll = () => settleMatured(world.db, world.context, null, world.now())
 
 async function activeInvestment(person: Person, amount = 100): Promise<string> {
   const { body } = await invest(person, amount)
@@ -181,7 +181,7 @@ describe('maturity', () => {
           return work({ ...tx, all })
         }),
     }
-    await expect(settleMatured(wrong as Db, world.context, world.now(), person.id)).rejects.toThrow(
+    await expect(settleMatured(wrong as Db, world.context, person.id, world.now())).rejects.toThrow(
       `Investment ${second} cannot be settled: This investment is rejected`,
     )
     expect(await moneyOf(person)).toEqual([250, 250, 0])

@@ -14,7 +14,7 @@ export function requested(person: Person, { amount, planName }: Investment): Let
   return letter(
     person,
     'Your investment request',
-    'Your investment waits for approval',
+    'Your investment is waiting for approval',
     `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided.`,
   )
 }

@@ -62,7 +62,7 @@ export function orderPlans(db: Db, caller: Caller, ids: readonly string[], now: 
     const plans = await lockPlans(tx)
     const known = new Map(plans.map((plan) => [plan.id, plan.name]))
     const isWhole = ids.length === known.size && new Set(ids).size === known.size && ids.every((id) => known.has(id))
-    if (!isWhole) return refuse('WRONG_STATE', 'The plans have changed meanwhile. Please look again.')
+    if (!isWhole) return refuse('WRONG_STATE', 'The plans have changed in the meantime. Please check them again.')
     savePlaces(tx, ids)
     const act = {
       action: 'plans ordered',

@@ -7,7 +7,6 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { type Investment, request } from '../investment.ts'
 import { requested } from './letters.ts'
 import { addInvestment } from './store.ts'
@@ -32,7 +31,7 @@ export async function requestInvestment(
     const investment = request(newId(now), account.id, plan, amount, wallet)
     if (isRefusal(investment)) return investment
     addInvestment(tx, investment, now)
-    enqueue(tx, context.secrets.letterSeal, requested(account, investment), now)
+    context.letters.enqueue(tx, requested(account, investment), now)
     return { ...investment, requestedAt: now }
   })
   return announceRequest(context.changes, 'Investment', result)

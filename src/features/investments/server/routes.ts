@@ -1,11 +1,10 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { isStaff } from '#kernel/access.ts'
 import { formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
+import { isVisibleTo } from '#requests/decision.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
 import { approveInvestment, rejectInvestment } from './decide.ts'
@@ -14,7 +13,7 @@ import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
 import { settleMatured } from './settle.ts'
-import { investmentById, investmentsOf, pendingInvestments, placeOf } from './store.ts'
+import { investmentById, investmentsOf, pendingInvestments } from './store.ts'
 import { openPlans } from './store-plans.ts'
 
 export function investmentRoutes(server: Server<Caller>): void {
@@ -24,19 +23,11 @@ export function investmentRoutes(server: Server<Caller>): void {
     answer(await requestInvestment(db, context, caller.account, body, now), 'Wait for investment approval'),
   )
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
-    const before = readCursor(query.cursor, afterEverything)
-    if (isRefusal(before)) return before
-    const rows = await investmentsOf(db, {
-      owner: caller.userId,
-      runningOnly: query.status === 'Active',
-      before,
-      limit: query.limit + 1,
-    })
-    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
-    return { investments: page.map(toRecord), nextCursor }
+    const own = await investmentsOf(db, caller.userId, query.status === 'Active', query)
+    return isRefusal(own) ? own : { investments: own.page.map(toRecord), nextCursor: own.nextCursor }
   })
   serve(server, api.depositMaturity, async ({ db, caller, now }) => {
-    const settled = await settleMatured(db, context, now, caller.userId)
+    const settled = await settleMatured(db, context, caller.userId, now)
     return { message: settled === 0 ? 'Nothing has matured' : `${settled} matured`, settled }
   })
   serve(server, api.moveProfit, async ({ db, caller, body, now }) => {
@@ -44,8 +35,8 @@ export function investmentRoutes(server: Server<Caller>): void {
     return isRefusal(amount) ? amount : { message: `${formatCents(amount)} moved to your balance`, amount }
   })
   serve(server, api.getInvestment, async ({ db, caller, params }) => {
-    const investment = isId(params.id) ? await investmentById(db, params.id) : undefined
-    const mayKnow = investment && (investment.ownerId === caller.userId || isStaff(caller.role))
+    const investment = await investmentById(db, params.id)
+    const mayKnow = investment && isVisibleTo(caller, investment)
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })
   staffRoutes(server)
@@ -61,10 +52,13 @@ function staffRoutes(server: Server<Caller>): void {
     return { pendingInvestments: page.map(toPendingRecord), ...rest }
   })
   serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
-    answer(await approveInvestment(db, context, caller, params.id, now), 'Investment approved successfully!'),
+    answer(
+      requestIn(await approveInvestment(db, context, caller, params.id, now)),
+      'Investment approved successfully!',
+    ),
   )
   serve(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
-    answer(await rejectInvestment(db, context, caller, params.id, now), 'Investment rejected successfully!'),
+    answer(requestIn(await rejectInvestment(db, context, caller, params.id, now)), 'Investment rejected successfully!'),
   )
 }
 

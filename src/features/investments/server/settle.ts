@@ -3,8 +3,8 @@ import { post } from '#ledger/server/post.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { enqueueAll } from '#platform/server/outbox/enqueue.ts'
-import { type Investment, type Step, settle } from '../investment.ts'
+import type { Step } from '#requests/decision.ts'
+import { type Investment, settle } from '../investment.ts'
 import { ended } from './letters.ts'
 import { lockMaturedInvestments, saveEnded } from './store.ts'
 
@@ -14,16 +14,16 @@ const batchSize = 500
  * Settles what has matured, of everybody or of one person, batch by batch. Rows that somebody else is settling are
  * passed over, so any number of workers and callers may run this at once: each investment is settled by one of them.
  */
-export async function settleMatured(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
+export async function settleMatured(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   let settled = 0
   while (true) {
-    const count = await settleBatch(db, context, now, owner)
+    const count = await settleBatch(db, context, owner, now)
     settled += count
     if (count < batchSize) return settled
   }
 }
 
-async function settleBatch(db: Db, context: Context, now: Date, owner: string | null): Promise<number> {
+async function settleBatch(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   const steps = await db.transaction(async (tx) => {
     const steps = (await lockMaturedInvestments(tx, now, owner, batchSize)).map((investment) =>
       settled(investment, now),
@@ -34,7 +34,7 @@ async function settleBatch(db: Db, context: Context, now: Date, owner: string | 
     post(tx, entries, now)
     saveEnded(tx, ids, now)
     const letters = steps.map(({ next }) => ended(next.owner, next))
-    enqueueAll(tx, context.secrets.letterSeal, letters, now)
+    context.letters.enqueueAll(tx, letters, now)
     return steps
   })
   for (const { next } of steps) announceRequest(context.changes, 'Investment', next)

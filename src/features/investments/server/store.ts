@@ -1,36 +1,37 @@
 /** The SQL of investments. Only this room writes `investments` and `profit_transfers`. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
-import type { Place, Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
-import { askedFor, readQueue } from '#requests/server/read-queue.ts'
+import { disagreementReader } from '#requests/server/agree-with-books.ts'
+import { requestLock } from '#requests/server/lock-request.ts'
+import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
+import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
+import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
 
 /** An investment with what people see around it. */
 export type FullInvestment = Investment & {
   readonly requestedAt: Date
-  readonly owner: { readonly id: string; readonly name: string; readonly email: string; readonly balance: Cents }
+  readonly owner: Owner & { readonly balance: Cents }
 }
 
-type Row = {
-  id: string
-  owner: string
-  plan_name: string
-  amount: bigint
-  rate_basis_points: number
-  term_hours: number
-  profit: bigint
-  status: InvestmentStatus
-  requested_at: Date
-  start_date: Date | null
-  end_date: Date | null
-  decided_at: Date | null
-  decider_name: string | null
-  owner_name: string
-  owner_email: string
-  wallet: bigint
-}
+type Row = OwnerColumns &
+  DecidedColumns & {
+    id: string
+    plan_name: string
+    amount: bigint
+    rate_basis_points: number
+    term_hours: number
+    profit: bigint
+    status: InvestmentStatus
+    requested_at: Date
+    start_date: Date | null
+    end_date: Date | null
+    wallet: bigint
+  }
 
 const columns = `
   investment.id, investment.owner, investment.plan_name, investment.amount, investment.rate_basis_points,
@@ -58,13 +59,10 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
-const holdOwner = statement('select from users where id = (select owner from investments where id = $1) for key share')
-const lockById = statement('select from investments where id = $1 for no key update')
+const lock = requestLock('investments')
 
-/** Two statements on one trip: a statement that had to wait would join what it waited for with people of before. */
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {
-  tx.effect(holdOwner, id)
-  tx.effect(lockById, id)
+  lock(tx, id)
   return investmentById(tx, id)
 }
 
@@ -76,41 +74,30 @@ export function saveDecision(tx: Tx, investment: Investment, deciderId: string):
   tx.effect(updateDecision, id, status, startDate, endDate, deciderId, decided?.at)
 }
 
-const selectOwn = (only: string) =>
-  statement<Row>(`
-  select ${columns} from ${tables}
-  where investment.owner = $1 and ${only} and (investment.requested_at, investment.id) < ($2, $3)
-  order by investment.requested_at desc, investment.id desc limit $4`)
-const selectAllOwn = selectOwn('true')
-const selectRunningOwn = selectOwn(`investment.status = 'Active'`)
-
-type Own = { readonly owner: string; readonly runningOnly: boolean; readonly before: Start; readonly limit: number }
-
-export async function investmentsOf(db: Queries, { owner, runningOnly, before, limit }: Own) {
-  const select = runningOnly ? selectRunningOwn : selectAllOwn
-  return (await db.all(select, owner, before.at, before.id, limit)).map(fromRow)
+const table: RequestTable<Row, FullInvestment> = {
+  name: 'investments',
+  alias: 'investment',
+  joined: tables,
+  since: 'requested_at',
+  amount: 'amount',
+  fromRow,
+  placeOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const asked = askedFor({
-  searched: ['person.search_name', 'person.search_email', 'investment.plan_name'],
-  amount: 'investment.amount',
-  since: 'investment.requested_at',
-})
+const allOwn = ownListOf(table, columns)
+const runningOwn = ownListOf(table, columns, `investment.status = 'Active'`)
 
-const selectPending = statement<Row>(`
-  select ${columns} from ${tables}
-  where investment.status = 'Pending' and ${asked} and (investment.requested_at, investment.id) > ($5, $6)
-  order by investment.requested_at, investment.id limit $7`)
+export function investmentsOf(db: Queries, owner: string, runningOnly: boolean, query: PageQuery) {
+  return readOwn(db, runningOnly ? runningOwn : allOwn, owner, query)
+}
 
-const countPending = statement<{ count: number }>(`
-  select count(*)::int as count from investments investment join users person on person.id = investment.owner
-  where investment.status = 'Pending' and ${asked}`)
-
-export const placeOf = ({ requestedAt, id }: FullInvestment): Place => ({ at: requestedAt, id })
+const queue = queueOf(table, columns, ['investment.plan_name'])
 
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
-  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now)
+  return readQueue(db, queue, query, now)
 }
+
+export const investmentsWaiting = waitingIn(table)
 
 const lockMatured = (whose: string) =>
   statement<Row>(`
@@ -141,18 +128,16 @@ export function addProfitTransfer(tx: Tx, id: string, owner: string, amount: Cen
   tx.effect(insertTransfer, id, owner, amount, now)
 }
 
-const selectDisagreeing = statement<{ problem: string }>(`
-  select format('%s has %s invested, and %s in active investments', books.owner, books.balance, coalesce(active.total, 0))
-    as problem
-  from books left join (
-    select owner, sum(amount)::bigint as total from investments where status = 'Active' group by owner
-  ) active on active.owner = books.owner
-  where books.kind = 'invested' and books.balance <> coalesce(active.total, 0) limit 100`)
+const selectRunning = statement<{ total: bigint }>(`
+  select coalesce(sum(amount), 0)::bigint as total from investments where status = 'Active'`)
+
+/** What is invested at this moment; the ledger's proof says that it equals the invested books. */
+export async function sumOfRunning(db: Queries): Promise<Cents> {
+  return cents((await db.one(selectRunning))?.total ?? 0n)
+}
 
 /** Whose invested book is not the sum of their active investments, in words. */
-export async function disagreeingInvestments(db: Queries): Promise<string[]> {
-  return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
-}
+export const disagreeingInvestments = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
 
 function fromRow(row: Row): FullInvestment {
   return {
@@ -166,8 +151,8 @@ function fromRow(row: Row): FullInvestment {
     status: row.status,
     startDate: row.start_date,
     endDate: row.end_date,
-    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    decided: decidedIn(row),
     requestedAt: row.requested_at,
-    owner: { id: row.owner, name: row.owner_name, email: row.owner_email, balance: cents(row.wallet) },
+    owner: { ...ownerIn(row), balance: cents(row.wallet) },
   }
 }

@@ -1,4 +1,5 @@
 import { Sprout } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -18,7 +19,7 @@ export function ActiveInvestments() {
     .sort((one, other) => (one.endDate ?? '').localeCompare(other.endDate ?? ''))
   useSettleWhenMatured(active ?? [])
   return (
-    <Section title="Running now" actions={<TextLink to="/invest-status">All investments</TextLink>}>
+    <Section title="Running now" actions={<TextLink to={paths.investStatus}>All investments</TextLink>}>
       {!active && !list.isError && <Skeleton shape="list" rows={2} />}
       {!active && list.isError && (
         <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
@@ -28,7 +29,7 @@ export function ActiveInvestments() {
           icon={Sprout}
           text="Nothing is invested at the moment"
           action={
-            <LinkButton to="/start-invest" variant="secondary">
+            <LinkButton to={paths.startInvest} variant="secondary">
               Choose a plan
             </LinkButton>
           }

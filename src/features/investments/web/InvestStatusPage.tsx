@@ -1,4 +1,5 @@
 import { Sprout } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -18,11 +19,11 @@ export function InvestStatusPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="My investments"
-        lead="Newest first. Each opens with its terms and its progress."
+        lead="Newest first. Open one to see its terms and progress."
         actions={
-          <LinkButton to="/start-invest" icon={Sprout}>
+          <LinkButton to={paths.startInvest} icon={Sprout}>
             Invest
           </LinkButton>
         }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
@@ -11,7 +12,7 @@ export function InvestmentCard({ investment }: { readonly investment: Investment
   const { investmentId, plan, amount, maturityAmount, status, requestDate, endDate } = investment
   return (
     <Link
-      to={`/investment/${encodeURIComponent(investmentId)}`}
+      to={paths.investment(investmentId)}
       className="flex h-full gap-4 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:border-line-strong hover:bg-raised sm:p-5"
     >
       <InvestmentProgress investment={investment} />

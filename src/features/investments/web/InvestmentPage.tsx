@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { RiskNotice } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -20,7 +21,7 @@ export function InvestmentPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/invest-status">My investments</BackLink>}
+        back={<BackLink to={paths.investStatus}>My investments</BackLink>}
         title={data ? `${data.plan} plan` : 'Investment'}
         actions={data && <RequestStatus state={data.status} />}
       />

@@ -1,19 +1,20 @@
+import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvestmentRecord } from '../api.ts'
-import { yearlyPercent } from '../plan.ts'
+import { rateOf, yearlyPercent } from '../plan.ts'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentWords } from './investment-words.ts'
-import { percentText, rateOf, termText } from './plan-terms.ts'
+import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** Everything about one investment: how far it is, what it brings, on which terms, from when to when. */
 export function InvestmentSheet({ investment }: { readonly investment: InvestmentRecord }) {
   const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate } = investment
-  const back = (Math.round(amount * 100) + Math.round(maturityAmount * 100)) / 100
+  const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hundredths } from '#kernel/hundredths.ts'
 
 type ProgressRingProps = {
   label: string
@@ -15,7 +16,7 @@ const length = 2 * Math.PI * radius
 /** The children stand in the middle of the ring; without them it shows the percentage. */
 export function ProgressRing({ label, value, max = 100, valueText, size = 112, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value / max))
-  const percent = Math.round(share * 100)
+  const percent = hundredths(share)
   return (
     <div
       role="progressbar"

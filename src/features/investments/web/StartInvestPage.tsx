@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -16,15 +17,15 @@ export function StartInvestPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Invest"
-        lead="Choose a plan and an amount. The rate is fixed at your request and does not change."
+        lead="Choose a plan and an amount. The rate is fixed when you send the request and does not change."
       />
       <MoneyGate>
         {requested && (
           <RequestReceived
             title="Wait for investment approval"
-            text="We write to you as soon as it is decided. If it is not approved, your balance stays as it is."
+            text="We will write to you as soon as it is decided. If it is not approved, your balance stays as it is."
             seconds={2}
           />
         )}

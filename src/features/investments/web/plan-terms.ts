@@ -1,15 +1,15 @@
 /** The terms of a plan, from the wire to the pure rules and to words. */
-import { cents } from '#kernel/money.ts'
+import { centsOf } from '#kernel/money.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
-import type { BasisPoints, Plan } from '../plan.ts'
+import { type Plan, rateOf } from '../plan.ts'
 
 export function toPlan({ _id: id, name, minAmount, maxAmount, percent, durationHours }: PlanRecord): Plan {
   return {
     id,
     name,
-    least: cents(BigInt(Math.round(minAmount * 100))),
-    most: cents(BigInt(Math.round(maxAmount * 100))),
+    least: centsOf(minAmount),
+    most: centsOf(maxAmount),
     rate: rateOf(percent),
     termHours: durationHours,
   }
@@ -17,10 +17,6 @@ export function toPlan({ _id: id, name, minAmount, maxAmount, percent, durationH
 
 export function boundsText({ minAmount, maxAmount }: Pick<PlanRecord, 'minAmount' | 'maxAmount'>): string {
   return `${formatMoney(minAmount)} to ${formatMoney(maxAmount)}`
-}
-
-export function rateOf(percent: number): BasisPoints {
-  return Math.round(percent * 100)
 }
 
 export function termText(hours: number): string {

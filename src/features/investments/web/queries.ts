@@ -1,5 +1,6 @@
-import { getUser } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import {
@@ -15,16 +16,11 @@ import {
 
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
-const tags = ['User', 'Investment', 'History', 'Queue'] as const
-
-const investmentsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
     investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
       providesTags: ['Investment'],
     }),

@@ -1,4 +1,5 @@
 /** The letters of identity checks. */
+import { paths } from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }
@@ -9,7 +10,7 @@ export function received(person: Person): Letter {
     subject: 'We have received your identity documents',
     heading: 'Your documents are under review',
     greeting: `Dear ${person.name},`,
-    paragraphs: ['Thank you. A person of our staff looks at them, and we will write to you as soon as it is decided.'],
+    paragraphs: ['Thank you. Our staff will review them, and we will write to you as soon as there is a decision.'],
     footnote: 'If you did not upload anything, please change your password and write to us.',
   }
 }
@@ -20,10 +21,8 @@ export function approved(person: Person, appUrl: string): Letter {
     subject: 'Your identity is confirmed',
     heading: 'Your identity is confirmed',
     greeting: `Dear ${person.name},`,
-    paragraphs: [
-      'We have looked at your documents and approved them. Deposits, plans and withdrawals are open to you.',
-    ],
-    action: { label: 'Open my account', url: `${appUrl}/my-account` },
+    paragraphs: ['We have reviewed and approved your documents. You can now deposit, invest and withdraw.'],
+    action: { label: 'Open my account', url: appUrl + paths.myAccount },
   }
 }
 
@@ -34,6 +33,6 @@ export function rejected(person: Person, reason: string, appUrl: string): Letter
     heading: 'We could not accept your documents',
     greeting: `Dear ${person.name},`,
     paragraphs: [`The reason: ${reason}`, 'You can upload other documents at any time.'],
-    action: { label: 'Upload documents again', url: `${appUrl}/upload-kyc` },
+    action: { label: 'Upload documents again', url: appUrl + paths.uploadKyc },
   }
 }

@@ -2,14 +2,13 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { accountById } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { searchPatterns } from '#platform/server/search.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import { approveDocuments, rejectDocuments } from './decide.ts'
 import { toRecord } from './record.ts'
-import { countPendingReviews, type FullReview, pendingReviews } from './store.ts'
+import { type FullReview, pendingReviews } from './store.ts'
 import { submitDocuments } from './submit-documents.ts'
 import { headersFor, openDocument } from './view-document.ts'
 
@@ -23,11 +22,11 @@ export function kycRoutes(server: Server<Caller>): void {
   })
   serve(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
     const wanted = { id: params.id, lookedAt: body.version }
-    return answer(await approveDocuments(db, context, caller, wanted, now), 'KYC approved!')
+    return answer(requestIn(await approveDocuments(db, context, caller, wanted, now)), 'KYC approved!')
   })
   serve(server, api.rejectKyc, async ({ db, caller, params, body, now }) => {
     const wanted = { id: params.id, lookedAt: body.version, reason: body.reason }
-    return answer(await rejectDocuments(db, context, caller, wanted, now), 'KYC rejected!')
+    return answer(requestIn(await rejectDocuments(db, context, caller, wanted, now)), 'KYC rejected!')
   })
   serve(server, api.viewDocument, async ({ db, caller, params, now, setHeader }) => {
     const opened = await openDocument(db, context, caller, params, now)
@@ -35,17 +34,11 @@ export function kycRoutes(server: Server<Caller>): void {
     for (const [name, value] of Object.entries(headersFor(params))) setHeader(name, value)
     return opened
   })
-  serve(server, api.pendingKyc, async ({ db, query }) => {
-    const after = readCursor(query.cursor, beforeEverything)
-    if (isRefusal(after)) return after
-    const search = searchPatterns(query.search)
-    const [rows, total] = await Promise.all([
-      pendingReviews(db, search, after, query.limit + 1),
-      countPendingReviews(db, search),
-    ])
-    const placeOf = ({ submittedAt, ownerId }: FullReview) => ({ at: submittedAt ?? new Date(0), id: ownerId })
-    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
-    return { pendingUsers: page.map(toRecord), total, nextCursor }
+  serve(server, api.pendingKyc, async ({ db, query, now }) => {
+    const queue = await pendingReviews(db, query, now)
+    if (isRefusal(queue)) return queue
+    const { page, ...rest } = queue
+    return { pendingUsers: page.map(toRecord), ...rest }
   })
 }
 

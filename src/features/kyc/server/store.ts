@@ -2,9 +2,13 @@
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Side } from '#features/accounts/document-path.ts'
-import type { Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
+import type { QueueQuery } from '#requests/queue.ts'
+import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import { type DecidedColumns, decidedIn } from '#requests/server/request-row.ts'
+import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { Review } from '../kyc.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>
@@ -16,13 +20,11 @@ export type FullReview = Review & {
   readonly submittedAt: Date | null
 }
 
-type Row = {
+type Row = DecidedColumns & {
   owner: string
   status: KycStatus
   version: number | null
   reason: string | null
-  decided_at: Date | null
-  decider_name: string | null
   name: string
   email: string
   phone: string
@@ -77,25 +79,24 @@ export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
   tx.effect(update, review.ownerId, review.status, review.reason, deciderId, review.decided?.at)
 }
 
-const searched = `
-  (cardinality($1::text[]) = 0 or person.search_name like any ($1) or person.search_email like any ($1))`
-
-const selectPending = statement<Row>(`
-  select ${columns} from ${tables}
-  where submission.status = 'Pending' and ${searched} and (submission.submitted_at, submission.owner) > ($2, $3)
-  order by submission.submitted_at, submission.owner limit $4`)
-
-export async function pendingReviews(db: Queries, search: readonly string[], after: Start, limit: number) {
-  const rows = await db.all(selectPending, search, after.at, after.id, limit)
-  return rows.map(fromRow)
+const table: RequestTable<Row, FullReview> = {
+  name: 'kyc_submissions',
+  alias: 'submission',
+  joined: tables,
+  since: 'submitted_at',
+  id: 'owner',
+  fromRow,
+  placeOf: ({ submittedAt, ownerId: id }) => ({ at: submittedAt ?? new Date(0), id }),
 }
 
-const selectPendingCount = statement<{ count: number }>(`
-  select count(*)::int as count from ${tables} where submission.status = 'Pending' and ${searched}`)
+const queue = queueOf(table, columns)
 
-export async function countPendingReviews(db: Queries, search: readonly string[]): Promise<number> {
-  return (await db.one(selectPendingCount, search))?.count ?? 0
+export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
+  return readQueue(db, queue, query, now)
 }
+
+/** Documents wait where they were submitted; the status of a person says what that person may do. */
+export const reviewsWaiting = waitingIn(table)
 
 const selectInUse = statement<{ name: string }>(`
   select front_file as name from kyc_submissions where front_file = any ($1)
@@ -120,7 +121,7 @@ function fromRow(row: Row): FullReview {
     status: row.status,
     version: row.version ?? 0,
     reason: row.reason ?? '',
-    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    decided: decidedIn(row),
     owner: { name: row.name, email: row.email, phone: row.phone, country: row.country },
     documents: documentsIn(row),
     submittedAt: row.submitted_at,

@@ -7,7 +7,6 @@ import type { Db } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { newFileName } from '#platform/server/files/files.ts'
 import type { UploadedFile } from '#platform/server/http/read-files.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { isOutcomeUnknown } from '#platform/server/unavailable.ts'
 import { submit } from '../kyc.ts'
 import { received } from './letters.ts'
@@ -62,7 +61,7 @@ function save(db: Db, context: Context, account: Account, documents: Documents, 
     if (review.documents) await discard(tx, [review.documents.front, review.documents.back])
     saveSubmission(tx, next, documents, now)
     setKycStatus(tx, account.id, next.status)
-    enqueue(tx, context.secrets.letterSeal, received(account), now)
+    context.letters.enqueue(tx, received(account), now)
     return { ...review, ...next, documents, submittedAt: now }
   })
 }

@@ -17,8 +17,8 @@ const goesOnAfter = 2 * second
 
 const promises = [
   { icon: LockKeyhole, text: 'Your documents are encrypted, and have no public address.' },
-  { icon: Eye, text: 'Only our staff look at them, and each look is written down.' },
-  { icon: Trash2, text: 'What the camera wrote into a photo, such as the place, is removed.' },
+  { icon: Eye, text: 'Only our staff can view them, and every view is logged.' },
+  { icon: Trash2, text: 'Data that a camera adds to a photo, such as the location, is removed.' },
 ]
 
 export function UploadKycPage() {
@@ -49,7 +49,7 @@ export function UploadKycPage() {
         <div className="grid gap-6">
           <SubmittedNotice user={user} {...(!again && { onAgain: () => setAgain(true) })} />
           {showsForm && (
-            <OwnerOnly reason="Only the owner sends documents.">
+            <OwnerOnly reason="Only the owner can send documents.">
               <p className="text-ink-muted">Accepted formats: JPEG, JPG, PNG. At most 10 MB for each side.</p>
               <UploadForm onDone={() => setDone(true)} />
             </OwnerOnly>
@@ -65,11 +65,11 @@ function Done() {
   return (
     <Card className="grid gap-4">
       <Notice tone="good" title={uploaded}>
-        A person looks at them. You will get an e-mail as soon as it is decided.
+        Our staff will review them. You will get an e-mail as soon as there is a decision.
       </Notice>
       <p className="flex items-center gap-3 text-ink-muted">
         <Spinner size={18} />
-        One moment, we go on…
+        One moment, taking you to the next step…
       </p>
     </Card>
   )

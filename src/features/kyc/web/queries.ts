@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import { api, request } from '#platform/web/store.ts'
 import { approveKyc, pendingKyc, rejectKyc } from '../api.ts'
 
@@ -6,15 +7,12 @@ type Page = WireAnswer<typeof pendingKyc>
 type Decided = WireAnswer<typeof approveKyc>
 type LookedAt = { readonly id: string; readonly version: number }
 
-const kycApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Kyc'] }).injectEndpoints({
+const kycApi = api.injectEndpoints({
   endpoints: (build) => ({
     kycQueue: build.infiniteQuery<Page, string, string | undefined>({
       query: ({ queryArg: search, pageParam: cursor }) =>
         request(pendingKyc, { query: { ...(search && { search }), cursor } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       providesTags: ['Queue', 'Kyc'],
     }),
     // A refused decision refetches too: somebody else was probably first, and the screen should say so.

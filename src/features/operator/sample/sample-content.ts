@@ -1,4 +1,5 @@
 /** The sample company. Nothing in it is true of anybody, and a live system refuses to start with any of it. */
+import { paths } from '#kernel/paths.ts'
 import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'
 import { sampleCompany } from './sample-company.ts'
@@ -26,7 +27,7 @@ export const sampleContent: Content = {
   contact: {
     address: ['Larkfield Deposits Ltd', '14 Ploughman’s Row', 'Sampleton SP1 2LE'],
     hours: '24/7, day and night, every day of the year',
-    chat: '/support',
+    chat: paths.support,
   },
   social: [
     { network: 'linkedin', url: 'https://linkedin.example/larkfield' },

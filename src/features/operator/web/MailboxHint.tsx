@@ -1,3 +1,4 @@
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -11,7 +12,7 @@ export function MailboxHint({ to, className }: MailboxHintProps) {
   return (
     <Notice className={className}>
       This is a demo, so the letter waits in the{' '}
-      <TextLink href={`/demo/mailbox?to=${encodeURIComponent(to)}`} newTab>
+      <TextLink href={withQuery(paths.demoMailbox, { to })} newTab>
         demo mailbox
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </TextLink>

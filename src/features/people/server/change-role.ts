@@ -4,16 +4,12 @@ import { accountById } from '#features/accounts/server/door.ts'
 import { addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } from '#features/accounts/server/roles/door.ts'
 import { endSessions } from '#features/sessions/server/door.ts'
 import type { Role } from '#kernel/access.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { endsSessions, raisesStaff, refuseRoleChange, type Situation } from '../people.ts'
 import { roleChanged } from './letters.ts'
-
-export const unknownUser = refuse('NOT_FOUND', 'There is no such user')
 
 type Wanted = { readonly id: string; readonly role: Role; readonly reason?: string | undefined }
 
@@ -24,7 +20,6 @@ export async function changeRole(
   { id, role, reason }: Wanted,
   now: Date,
 ): Promise<Account | Refusal> {
-  if (!isId(id)) return unknownUser
   const result = await db.transaction(async (tx) => {
     const situation = await lockSituation(tx, caller, id)
     const refusal = refuseRoleChange(situation, role)
@@ -43,7 +38,7 @@ export async function changeRole(
     }
     record(tx, actorOf(caller), act, now)
     const account = await accountById(tx, id)
-    enqueue(tx, context.secrets.letterSeal, roleChanged(account, context.brand.supportEmail), now)
+    context.letters.enqueue(tx, roleChanged(account, context.brand.supportEmail), now)
     return account
   })
   if (!isRefusal(result)) context.changes.announce({ userId: id }, 'User', 'Session')

@@ -7,14 +7,12 @@ import { lockBalances } from '#ledger/server/balances.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
 import { refuseDeletion, refuseLeftovers } from '../people.ts'
-import { lockSituation, unknownUser } from './change-role.ts'
+import { lockSituation } from './change-role.ts'
 import { forgetNotes, pendingOf } from './store.ts'
 
 /** Deletes an account that nobody owes anything: what says who it was goes, the ledger stays under "Deleted user". */
 export async function deleteUser(db: Db, context: Context, caller: Caller, id: string, now: Date) {
-  if (!isId(id)) return unknownUser
   const result = await db.transaction(async (tx) => {
     const refusal = refuseDeletion(await lockSituation(tx, caller, id))
     if (refusal) return refusal

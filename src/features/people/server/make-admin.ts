@@ -5,13 +5,14 @@ import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#fea
 import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
+import { paths } from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
-import { digest, randomToken, type Seal } from '#platform/server/seal.ts'
+import type { Letters } from '#platform/server/outbox/enqueue.ts'
+import { digest, randomToken } from '#platform/server/seal.ts'
 import { adminPassword } from './letters.ts'
 
 /** The audit log names its actors by id; the operator has no account, and so the one that nobody has. */
@@ -30,7 +31,7 @@ export type Wanted = {
 }
 
 /** What it takes to write the letter with the link to a first password. */
-export type Post = { readonly letterSeal: Seal; readonly appUrl: string }
+export type Post = { readonly letters: Letters; readonly appUrl: string }
 
 const linkLifetime = hour
 
@@ -92,8 +93,8 @@ function log(tx: Tx, id: string, act: Omit<Act, 'subject' | 'about'>, now: Date)
   record(tx, operator, { ...act, subject: { kind: 'user', id }, about: id, reason: 'The operator’s command' }, now)
 }
 
-async function writePasswordLetter(tx: Tx, id: string, { letterSeal, appUrl }: Post, now: Date): Promise<void> {
+async function writePasswordLetter(tx: Tx, id: string, { letters, appUrl }: Post, now: Date): Promise<void> {
   const token = randomToken()
   addToken(tx, digest(token), 'reset', id, after(now, linkLifetime))
-  enqueue(tx, letterSeal, adminPassword(await accountById(tx, id), `${appUrl}/resetPassword/${token}`), now)
+  letters.enqueue(tx, adminPassword(await accountById(tx, id), appUrl + paths.resetPassword(token)), now)
 }

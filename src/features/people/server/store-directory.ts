@@ -4,8 +4,11 @@ import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { isOneGram, searchGrams } from '#kernel/search-key.ts'
-import type { Queries, Statement } from '#platform/server/database.ts'
+import { type Order, onwards } from '#platform/server/cursor.ts'
+import type { Queries } from '#platform/server/database.ts'
 import { anyPart } from '#platform/server/search.ts'
+import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
+import { type Condition, plannedAnew, whereOf } from '#platform/server/where.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
@@ -16,67 +19,42 @@ export type DirectoryFilter = {
   readonly kyc: KycStatus | undefined
 }
 
-export type DirectoryPlace = { readonly key: string; readonly id: string }
+/** Somebody with their place in the list. */
+export type Listed = { readonly account: Account; readonly place: SortedPlace }
 
-/** Somebody with their place in the list, in the database's own spelling of it. */
-export type Listed = { readonly account: Account; readonly place: DirectoryPlace }
-
-type Order = { readonly key: string; readonly type: string; readonly direction: 'asc' | 'desc' }
-
-const orders: Record<DirectorySort, Order> = {
-  newest: { key: 'created_at', type: 'timestamptz', direction: 'desc' },
-  oldest: { key: 'created_at', type: 'timestamptz', direction: 'asc' },
-  name: { key: 'search_name', type: 'text', direction: 'asc' },
+/** The type of the key says how a place is read that was written as text. */
+export const orders: Record<DirectorySort, Order & { readonly type: KeyType }> = {
+  newest: { key: 'person.created_at', id: 'person.id', direction: 'desc', type: 'timestamptz' },
+  oldest: { key: 'person.created_at', id: 'person.id', direction: 'asc', type: 'timestamptz' },
+  name: { key: 'person.search_name', id: 'person.id', direction: 'asc', type: 'text' },
 }
 
-/** Without a name a statement is planned anew each time, with its values in sight. */
-function plannedAnew<Row>(text: string): Statement<Row> {
-  return { name: '', text }
-}
-
-class Conditions {
-  readonly values: unknown[] = []
-  readonly texts = ['deleted_at is null']
-
-  add(text: (place: string) => string, value: unknown): void {
-    this.values.push(value)
-    this.texts.push(text(`$${this.values.length}`))
-  }
-}
-
-function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Conditions {
-  const conditions = new Conditions()
-  if (role !== undefined) conditions.add((place) => `role = ${place}`, role)
-  if (kyc !== undefined) conditions.add((place) => `kyc_status = ${place}`, kyc)
-  if (verified !== undefined) conditions.texts.push(`verified_at is ${verified ? 'not null' : 'null'}`)
-  if (search !== '') conditions.add((place) => `search_grams @> ${place}::text[]`, searchGrams(search))
-  if (!isOneGram(search)) {
-    conditions.add((place) => `(search_name like ${place} or search_email like ${place})`, anyPart(search))
-  }
-  return conditions
+function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Condition[] {
+  const like = isOneGram(search) ? undefined : anyPart(search)
+  return [
+    ['person.deleted_at is null'],
+    ['person.role = ?', role],
+    ['person.kyc_status = ?', kyc],
+    ...(verified === undefined ? [] : [[`person.verified_at is ${verified ? 'not null' : 'null'}`] as const]),
+    ['person.search_grams @> ?::text[]', search === '' ? undefined : searchGrams(search)],
+    ['(person.search_name like ? or person.search_email like ?)', like, like],
+  ]
 }
 
 export async function listPeople(
   db: Queries,
   filter: DirectoryFilter,
   sort: DirectorySort,
-  after: DirectoryPlace | undefined,
+  after: SortedPlace | undefined,
   limit: number,
 ): Promise<Listed[]> {
-  const { key, type, direction } = orders[sort]
-  const conditions = conditionsOf(filter)
-  if (after) {
-    conditions.values.push(after.key, after.id)
-    const [keyPlace, idPlace] = [conditions.values.length - 1, conditions.values.length]
-    const sign = direction === 'asc' ? '>' : '<'
-    conditions.texts.push(`(${key}, id) ${sign} ($${keyPlace}::${type}, $${idPlace}::uuid)`)
-  }
-  const order = `order by ${key} ${direction}, id ${direction}`
-  const people = `(select * from users where ${conditions.texts.join(' and ')} ${order} limit ${limit})`
-  const ofPerson = (sql: string) => sql.replaceAll(/\b(created_at|search_name|id)\b/g, 'person.$1')
+  const order = orders[sort]
+  const { isBeyond, inOrder } = onwards(order, `?::${order.type}`, '?::uuid')
+  const { where, values } = whereOf([...conditionsOf(filter), [isBeyond, after?.key, after?.id]])
+  const people = `(select person.* from users person ${where} ${inOrder} limit ${limit})`
   const text = `
-    select ${accountColumns}, (${ofPerson(key)})::text as place from ${accountTablesOver(people)} ${ofPerson(order)}`
-  const rows = await db.all(plannedAnew<AccountRow & { place: string }>(text), ...conditions.values)
+    select ${accountColumns}, (${order.key})::text as place from ${accountTablesOver(people)} ${inOrder}`
+  const rows = await db.all(plannedAnew<AccountRow & { place: string }>(text), ...values)
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
@@ -87,9 +65,9 @@ const mostCounted = 10_000
 export type Matches = { readonly total: number; readonly isLeast: boolean }
 
 export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<Matches> {
-  const conditions = conditionsOf(filter)
-  const matches = `select from users where ${conditions.texts.join(' and ')} limit ${mostCounted + 1}`
+  const { where, values } = whereOf(conditionsOf(filter))
+  const matches = `select from users person ${where} limit ${mostCounted + 1}`
   const counted = plannedAnew<{ count: number }>(`select count(*)::int as count from (${matches}) matches`)
-  const count = (await db.one(counted, ...conditions.values))?.count ?? 0
+  const count = (await db.one(counted, ...values))?.count ?? 0
   return { total: Math.min(count, mostCounted), isLeast: count > mostCounted }
 }

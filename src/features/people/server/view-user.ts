@@ -3,19 +3,19 @@
 import { toUserRecord } from '#features/accounts/api.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountExists, findAccount } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { sessionsOfUser } from '#features/sessions/server/door.ts'
 import { cents } from '#kernel/money.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type EntryRow, entriesOf } from '#ledger/server/read-entries.ts'
 import { record } from '#platform/server/audit/record.ts'
-import { greatestNumber } from '#platform/server/cursor.ts'
+import { pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
-import { isId, newId } from '#platform/server/ids.ts'
-import { unknownUser } from './change-role.ts'
+import { newId } from '#platform/server/ids.ts'
 import { addNoteAbout, circleOf, type Note, notesAbout, pendingOf } from './store.ts'
 
 export async function viewUser(db: Queries, caller: Caller, id: string, now: Date) {
-  const account = isId(id) ? await findAccount(db, id) : undefined
+  const account = await findAccount(db, id)
   if (!account) return unknownUser
   const [circle, pending, sessions] = await Promise.all([
     circleOf(db, id),
@@ -34,7 +34,7 @@ export async function viewUser(db: Queries, caller: Caller, id: string, now: Dat
 
 /** Refuses what is asked about somebody who does not exist. */
 export async function refuseUnknown(db: Queries, id: string): Promise<Refusal | undefined> {
-  return isId(id) && (await accountExists(db, id)) ? undefined : unknownUser
+  return (await accountExists(db, id)) ? undefined : unknownUser
 }
 
 export async function viewEntries(
@@ -44,11 +44,11 @@ export async function viewEntries(
 ) {
   const unknown = await refuseUnknown(db, id)
   if (unknown) return unknown
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor))
-    return refuse('BAD_INPUT', 'This page of the list does not exist')
-  const rows = await entriesOf(db, id, cursor === undefined ? greatestNumber : BigInt(cursor), limit + 1)
-  const page = rows.slice(0, limit)
-  return { entries: page.map(toEntryRecord), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null }
+  const before = readNumberCursor(cursor)
+  if (isRefusal(before)) return before
+  const rows = await entriesOf(db, id, before, limit + 1)
+  const { page, nextCursor } = pageWith(rows, limit, (row) => String(row.id))
+  return { entries: page.map(toEntryRecord), nextCursor }
 }
 
 function toEntryRecord(row: EntryRow) {

@@ -1,12 +1,12 @@
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
-import { cursorPages } from '#platform/web/cursor-pages.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import { api, request } from '#platform/web/store.ts'
 import * as calls from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
 type Upgrade = Input<typeof calls.upgradeUser>['body']
 
-const peopleApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', 'Audit'] }).injectEndpoints({
+const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
       queryFn: ({ queryArg, pageParam: cursor }, { signal }) => readUsers({ ...queryArg, cursor }, signal),
@@ -26,13 +26,13 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['User', 'Queue', 'Note', 
     }),
     userEntries: build.infiniteQuery<WireAnswer<typeof calls.userEntries>, string, string | undefined>({
       query: ({ queryArg: id, pageParam: cursor }) => request(calls.userEntries, { params: { id }, query: { cursor } }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: byCursor,
       providesTags: ['User'],
     }),
     userRequests: build.infiniteQuery<WireAnswer<typeof calls.userRequests>, string, string | undefined>({
       query: ({ queryArg: id, pageParam: cursor }) =>
         request(calls.userRequests, { params: { id }, query: { cursor } }),
-      infiniteQueryOptions: cursorPages,
+      infiniteQueryOptions: byCursor,
       providesTags: ['User', 'Queue'],
     }),
     userNotes: build.query<WireAnswer<typeof calls.userNotes>, string>({

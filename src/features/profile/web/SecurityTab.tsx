@@ -3,6 +3,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -18,7 +19,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
     <Notice
       title="Your account has no password yet"
       action={
-        <LinkButton to="/forgot" variant="secondary" size="sm">
+        <LinkButton to={paths.forgot} variant="secondary" size="sm">
           Set a password
         </LinkButton>
       }
@@ -35,7 +36,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
           'Changing it signs out your other sessions, and other browsers are asked for an access code.'
         }
       >
-        <OwnerOnly reason="Only the owner changes the password.">{password}</OwnerOnly>
+        <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
       {/* A changed password ends the other sessions, so the list starts anew. */}
       <SessionsSection key={changes} />

@@ -7,7 +7,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 export function UserTab({ user }: { readonly user: UserRecord }) {
   return (
     <Card padding="none" className="divide-y divide-line">
-      <OwnerOnly reason="Only the owner changes the profile." readable>
+      <OwnerOnly reason="Only the owner can change the profile." readable>
         <div className="p-4 sm:p-6">
           <PhotoEditor user={user} />
         </div>

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -24,7 +25,7 @@ export function ReferralsPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Referrals"
         lead={`When a friend's first deposit is confirmed you earn 5 % of it, up to ${formatMoney(toDollars(mostReward))}, once for each friend.`}
       />

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useSite } from '#features/operator/web/door.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
@@ -10,7 +11,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 /** The code, and the link that carries it to the registration form. */
 export function ShareCard({ code }: { readonly code: string }) {
   const brand = useSite()?.brand.name ?? ''
-  const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`
+  const link = window.location.origin + withQuery(paths.register, { ref: code })
   const maySend = 'share' in navigator
 
   async function send() {

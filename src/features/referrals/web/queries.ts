@@ -8,7 +8,7 @@ export type Friend = Referrals['referrals'][number]
 
 const nobody: Referrals = { referrals: [], totalEarned: 0 }
 
-const referralsApi = api.enhanceEndpoints({ addTagTypes: ['Referral'] }).injectEndpoints({
+const referralsApi = api.injectEndpoints({
   endpoints: (build) => ({
     referrals: build.query<Referrals, void>({
       query: () => request(listReferrals),

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../api.ts'
@@ -18,20 +19,20 @@ export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly pr
           ))}
         </ul>
         <p className="mt-1.5 text-ink-muted">
-          {hidden > 0 && `${hidden.toLocaleString('en-US')} more stand in the server’s log. `}
+          {hidden > 0 && `${hidden.toLocaleString('en-US')} more are in the server’s log. `}
           Amounts are in cents.{' '}
           {addedUpAt === null
-            ? 'It has not added up since it is watched.'
+            ? 'It has never added up since it was first checked.'
             : `It last added up ${momentText(addedUpAt)}.`}
         </p>
       </div>
       <div>
         <h3 className="font-semibold">What to do</h3>
         <ol className="mt-1.5 grid list-decimal gap-1.5 ps-5">
-          <li>Approve no withdrawal, and ask the other staff not to: a balance may be higher than it should be.</li>
-          <li>Edit no balance to make it fit: an edit is an entry like any other, and would hide the cause.</li>
+          <li>Approve no withdrawals, and ask the other staff not to: a balance may be higher than it should be.</li>
+          <li>Do not edit a balance to make it fit: an edit is an entry like any other, and would hide the cause.</li>
           <li>
-            Tell whoever operates this system. “When the ledger does not add up” in docs/operating.md says how to go on.
+            Tell whoever operates this system. “When the ledger does not add up” in docs/operating.md says what to do.
           </li>
         </ol>
       </div>
@@ -45,7 +46,7 @@ const personId = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
 function withLinks(problem: string) {
   return problem.split(personId).map((part) =>
     personId.test(part) ? (
-      <TextLink key={part} to={`/users/${part}`}>
+      <TextLink key={part} to={paths.user(part)}>
         {part}
       </TextLink>
     ) : (

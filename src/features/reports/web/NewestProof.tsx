@@ -54,7 +54,7 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
               <time dateTime={proof.provedAt} title={momentText(proof.provedAt)}>
                 {provedAgo(proof.provedAt, now)}
               </time>
-              .{late && ' It should be proved every five minutes: the server’s log says what keeps it from that.'}
+              .{late && ' It should be proved every five minutes: the server’s log says what prevents it.'}
             </p>
           </div>
         </div>

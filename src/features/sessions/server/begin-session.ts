@@ -14,7 +14,7 @@ import { addSession, trustBrowser } from './store.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
-/** What somebody signed in with, as it was when it was checked. It must still hold when the session is made. */
+/** What somebody signed in with, as it was when it was checked. It must still hold when the session is made (decision 016). */
 export type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }

@@ -1,4 +1,4 @@
-/** How a browser is told from another: by a random cookie of ours. */
+/** How a browser is told from another: by a random cookie of ours (decision 007). */
 import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -29,6 +29,6 @@ export function signInPlace(client: Client): Buffer {
 }
 
 /** All but the one at the other end will be asked for a code again. */
-export function forgetOtherBrowsers(tx: Tx, userId: string, client: Client): Promise<number> {
+export function forgetOtherBrowsers(tx: Tx, client: Client, userId: string): Promise<number> {
   return forgetBrowsers(tx, userId, knownDigest(client))
 }

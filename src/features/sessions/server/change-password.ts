@@ -12,7 +12,6 @@ import { isRefusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { forgetOtherBrowsers } from './browser.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { passwordChanges } from './limits.ts'
@@ -41,8 +40,8 @@ export async function changePassword(
     setPasswordHash(tx, account.id, newHash)
     dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)
-    await forgetOtherBrowsers(tx, account.id, client)
-    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    await forgetOtherBrowsers(tx, client, account.id)
+    context.letters.enqueue(tx, passwordChanged(account, context.brand.supportEmail), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })
   if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Session')

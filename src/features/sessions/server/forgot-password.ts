@@ -1,10 +1,10 @@
 import { addResetToken } from '#features/accounts/server/credentials/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
+import { paths } from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue, pretendToEnqueue } from '#platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { passwordReset } from './letters-of-credentials.ts'
 import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
@@ -21,9 +21,9 @@ export async function forgotPassword(db: Db, context: Context, client: Client, e
   const token = randomToken()
   await db.transaction(async (tx) => {
     const person = await addResetToken(tx, email, digest(token), after(now, hour))
-    const link = `${context.config.appUrl}/resetPassword/${token}`
-    if (person) enqueue(tx, context.secrets.letterSeal, passwordReset(person, link), now)
-    else pretendToEnqueue(tx, context.secrets.letterSeal, passwordReset({ name: 'Nobody', email }, link), now)
+    const link = context.config.appUrl + paths.resetPassword(token)
+    if (person) context.letters.enqueue(tx, passwordReset(person, link), now)
+    else context.letters.pretendToEnqueue(tx, passwordReset({ name: 'Nobody', email }, link), now)
   })
   return { message: 'If this address has an account, a letter with a reset link is on its way' }
 }

@@ -2,13 +2,14 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { endOfImpersonation, refuseImpersonation } from '#features/accounts/impersonation.ts'
 import { findAccount } from '#features/accounts/server/door.ts'
+import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { record } from '#platform/server/audit/record.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { isId, newId } from '#platform/server/ids.ts'
+import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { endSession } from './store.ts'
 import {
@@ -21,7 +22,7 @@ import {
 
 type Wanted = { readonly id: string; readonly reason: string }
 
-/** Lets an admin see an account as its owner does: in a session of its own, with the admin's kept aside. */
+/** Lets an admin see an account as its owner does: in a session of its own, with the admin's kept aside (decision 011). */
 export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const result = await db.transaction(async (tx) => begin(tx, client, caller, { id, reason }, now))
   if (isRefusal(result)) return result
@@ -41,9 +42,9 @@ const rememberedSeconds = 24 * 3600
 
 async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
-  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
-  const account = isId(id) ? await findAccount(tx, id) : undefined
-  if (!account) return refuse('NOT_FOUND', 'There is no such user')
+  if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
+  const account = await findAccount(tx, id)
+  if (!account) return unknownUser
   const refusal = refuseImpersonation(caller, account)
   if (refusal) return refusal
   if (await isViewing(tx, caller.sessionId, now)) return nested
@@ -76,7 +77,7 @@ export async function exitImpersonation(
   now: Date,
 ) {
   const aside = client.staffCookie === undefined ? undefined : digest(client.staffCookie)
-  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+  if (caller === undefined && aside === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   if (caller?.impersonation === null && aside === undefined)
     return refuse('WRONG_STATE', 'You are not viewing an account')
   if (caller?.impersonation) await endView(db, changes, { ...caller, impersonation: caller.impersonation }, now)

@@ -8,7 +8,7 @@ export function accessCode(person: { name: string; email: string }, code: string
     heading: 'Your access code',
     greeting: `Dear ${person.name},`,
     paragraphs: [
-      'Somebody signed in to your account from a new browser with the right password. To go on, enter this code:',
+      'Somebody signed in to your account from a new browser with the right password. To continue, enter this code:',
     ],
     code,
     footnote:

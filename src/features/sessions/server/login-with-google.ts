@@ -28,8 +28,8 @@ const waiting = refuse(
 export async function loginWithGoogle(
   db: Db,
   context: Context,
-  verifyGoogle: VerifyGoogle,
   client: Client,
+  verifyGoogle: VerifyGoogle,
   credential: string,
   now: Date,
 ): Promise<SignedIn | Refusal> {

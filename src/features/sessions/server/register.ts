@@ -34,7 +34,7 @@ export async function register(
     const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
     const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
     if (!added) return addressTaken
-    sendVerificationLetter(tx, context, account, now, form.next)
+    sendVerificationLetter(tx, context, account, form.next, now)
     return beginSession(tx, context, client, id, byPassword(passwordHash), now)
   })
 }

@@ -11,7 +11,6 @@ import { isRefusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { digest } from '#platform/server/seal.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { tokensByAddress } from './limits.ts'
@@ -41,7 +40,7 @@ export async function resetPassword(
     await endSessions(tx, userId)
     await forgetBrowsers(tx, userId)
     const account = await accountById(tx, userId)
-    enqueue(tx, context.secrets.letterSeal, passwordChanged(account, context.brand.supportEmail), now)
+    context.letters.enqueue(tx, passwordChanged(account, context.brand.supportEmail), now)
     return account
   })
   if (isRefusal(person)) return person

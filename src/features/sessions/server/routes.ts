@@ -3,7 +3,6 @@ import { notGiven } from '#features/accounts/impersonation.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
 import * as api from '../api.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
 import { nonceForPage } from './google-nonce.ts'
@@ -28,7 +27,7 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
   serve(server, api.revokeSession, async ({ db, caller, params }) => {
-    const ended = isId(params.id) && (await endSession(db, params.id, caller.userId))
+    const ended = await endSession(db, params.id, caller.userId)
     if (!ended) return refuse('NOT_FOUND', 'There is no such session')
     context.changes.announce({ userId: caller.userId }, 'Session')
     return { message: 'The session was signed out' }
@@ -51,6 +50,6 @@ function googleRoutes(server: Server<Caller>): void {
   const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
   serve(server, api.googleNonce, ({ client }) => ({ nonce: nonceForPage(client) }))
   serve(server, api.googleCallback, ({ db, client, body, now }) =>
-    loginWithGoogle(db, context, verifyGoogle, client, body.credential, now),
+    loginWithGoogle(db, context, client, verifyGoogle, body.credential, now),
   )
 }

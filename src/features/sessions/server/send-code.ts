@@ -4,7 +4,6 @@ import { emailKey } from '#kernel/email-address.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import { accessCodeFrom, accessCodeLifetime, accessCodeTries, passwordProofLifetime } from '../access-code.ts'
 import { signInPlace } from './browser.ts'
 import { accessCode } from './letters.ts'
@@ -27,13 +26,13 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
       tries: accessCodeTries,
       passwordSince: after(now, -passwordProofLifetime),
     })
-    if (person) enqueue(tx, context.secrets.letterSeal, accessCode(person, code), now)
+    if (person) context.letters.enqueue(tx, accessCode(person, code), now)
     // Whoever runs a copy has its database and its key, and no letter leaves it.
     if (person && context.config.readOnly) context.log.warn({ code }, 'no letter leaves this copy: an access code')
   })
   return {
     message: context.config.readOnly
-      ? 'If the password was right, an access code stands in the log of this copy'
+      ? 'If the password was right, an access code is in the log of this copy'
       : 'If the password was right, an access code is on its way to your mailbox',
   }
 }

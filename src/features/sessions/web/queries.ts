@@ -2,7 +2,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
 import { listSessions, revokeSession } from '../api.ts'
 
-const sessionsApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
+const sessionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: build.query<WireAnswer<typeof listSessions>, void>({
       query: () => request(listSessions),

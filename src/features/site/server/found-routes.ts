@@ -1,5 +1,6 @@
 /** What search engines, social networks and home screens ask for. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { paths } from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicPages } from '../public-pages.ts'
 import { iconPng, socialCardPng } from './drawn-icons.ts'
@@ -35,7 +36,8 @@ function send(reply: FastifyReply, type: string, body: string | Buffer): Fastify
 
 /** What lies behind a sign-in is of no use to a search engine, and links of letters hold tokens. */
 function robots(appUrl: string): string {
-  const closed = ['/api/', '/verify/', '/reset/', '/resetPassword/', '/loginWithCode/', '/demo/']
+  const withSecrets = [paths.verify, paths.reset, paths.resetPassword, paths.loginWithCode].map((path) => path(''))
+  const closed = ['/api/', ...withSecrets, '/demo/']
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join(
     '\n',
   )

@@ -1,4 +1,5 @@
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { Prose } from './Prose.tsx'
@@ -16,7 +17,7 @@ export function AboutPage() {
               </p>
               <Prose paragraphs={about.paragraphs} />
               <p className="mt-8">
-                <TextLink to="/our-story">How it all began</TextLink>
+                <TextLink to={paths.ourStory}>How it all began</TextLink>
               </p>
             </section>
             {about.principles.length > 0 && (

@@ -14,8 +14,9 @@ export function ApiDocsPage() {
         title="API reference"
         lead={
           <>
-            JSON over HTTPS. This page is drawn from <TextLink href="/api/openapi.json">the OpenAPI document</TextLink>,
-            which comes from the same schemas that check every call.
+            JSON over HTTPS. This page is generated from{' '}
+            <TextLink href="/api/openapi.json">the OpenAPI document</TextLink>, which comes from the same schemas that
+            check every call.
           </>
         }
       />

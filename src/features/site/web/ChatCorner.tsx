@@ -2,6 +2,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { loadChatWidget } from './chat-widget.ts'
 
@@ -30,12 +31,12 @@ export function ChatCorner() {
         </summary>
         <ul className="absolute end-0 bottom-14 w-48 rounded-card border border-line bg-raised p-1.5 shadow-raised">
           <li>
-            <Link to="/support" className={entryLook}>
+            <Link to={paths.support} className={entryLook}>
               Support
             </Link>
           </li>
           <li>
-            <Link to="/contact" className={entryLook}>
+            <Link to={paths.contact} className={entryLook}>
               Contact us
             </Link>
           </li>

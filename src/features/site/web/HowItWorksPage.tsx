@@ -1,4 +1,5 @@
 import { ContentGate, PageIntro, RiskNotice } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
@@ -27,8 +28,8 @@ export function HowItWorksPage() {
           </ol>
           <RiskNotice className="mt-14" />
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <LinkButton to="/register">Open an account</LinkButton>
-            <LinkButton to="/plans" variant="secondary">
+            <LinkButton to={paths.register}>Open an account</LinkButton>
+            <LinkButton to={paths.plans} variant="secondary">
               See the plans
             </LinkButton>
           </div>

@@ -1,4 +1,5 @@
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BadgeMedal } from './BadgeMedal.tsx'
@@ -20,8 +21,8 @@ export function RankingPage() {
             ))}
           </ol>
           <div className="mt-12 flex flex-col gap-3 sm:flex-row">
-            <LinkButton to="/register">Sign up</LinkButton>
-            <LinkButton to="/referrals" variant="secondary">
+            <LinkButton to={paths.register}>Sign up</LinkButton>
+            <LinkButton to={paths.referrals} variant="secondary">
               Invite others
             </LinkButton>
           </div>

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import { SupportChannel } from './SupportChannel.tsx'
@@ -34,7 +35,7 @@ export function SupportPage() {
                 />
               </>
             )}
-            <SupportChannel icon={PencilLine} title="Contact form" to="/contact" text="Write to us" />
+            <SupportChannel icon={PencilLine} title="Contact form" to={paths.contact} text="Write to us" />
           </ul>
           <p className="mt-5 text-ink-muted">{contact.hours}.</p>
           <SiteSection title="What people ask about">
@@ -57,6 +58,6 @@ export function SupportPage() {
 function chatChannel(chat: string, widget: string | null | undefined) {
   if (chat.startsWith('https:')) return { href: chat, text: 'Chat with us' }
   return widget
-    ? { to: '/', text: 'Chat with us on the front page' }
-    : { to: '/contact', text: 'Closed at the moment: leave a message' }
+    ? { to: paths.home, text: 'Chat with us on the front page' }
+    : { to: paths.contact, text: 'Closed at the moment: leave a message' }
 }

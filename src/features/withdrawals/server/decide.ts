@@ -1,87 +1,60 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { post } from '#ledger/server/post.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
-import { isId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
-import { leftForOnePerson, type Weight } from '#requests/second-person.ts'
-import { approve, cancel, reject, type Step } from '../withdrawal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Weight } from '#requests/decision.ts'
+import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
+import { weighingOf } from '#requests/server/second-person.ts'
+import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, saveDecision } from './store.ts'
 
 const unknown = refuse('NOT_FOUND', 'There is no such withdrawal')
 
-type Rule = (tx: Tx, withdrawal: FullWithdrawal) => Promise<Step | Refusal>
+const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
+  unknown,
+  lock: lockWithdrawal,
+  save: saveDecision,
+  act: (before, { next, weight }) =>
+    next.status === 'Cancelled'
+      ? undefined
+      : {
+          action: weight === 'comes first' ? 'withdrawal approved first' : `withdrawal ${next.status.toLowerCase()}`,
+          subject: { kind: 'withdrawal', id: next.id },
+          about: next.ownerId,
+          before: { status: before.status, firstApprovalBy: before.firstApproval?.byId ?? null },
+          after: { status: next.status, amountCents: Number(next.amount), transactionHash: next.transactionHash },
+          reason: next.reason,
+        },
+  letter: ({ owner }, next) => decisionLetter(owner, next),
+  announce: (changes, withdrawal) => void announceRequest(changes, 'Withdrawal', withdrawal),
+}
+
+type Rule = Decision<Withdrawal, FullWithdrawal>['rule']
 
 type Words = { readonly transactionHash: string; readonly expected: Weight | undefined }
 
 /** Pays a withdrawal out. Above the operator's limit it is only marked, and waits for a second person. */
 export function approveWithdrawal(db: Db, context: Context, staff: Caller, id: string, words: Words, now: Date) {
   const limit = context.config.secondPerson.withdrawal
-  const rule: Rule = async (tx, withdrawal) => {
-    const left = leftForOnePerson(limit, withdrawal.alreadyPaid)
-    const grants = withdrawal.firstApproval === null ? [] : await recentRoleGrants(tx, now)
-    return approve(withdrawal, staff.account, { ...words, left, grants }, now)
+  const rule: Rule = async (withdrawal, tx) => {
+    const already = withdrawal.alreadyPaid
+    const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
+    return approve(withdrawal, staff.account, { ...words, ...weighing }, now)
   }
-  return decideAsStaff(db, context, staff, id, now, rule, limit !== undefined)
+  return decide(db, context, withdrawals, { by: actorOf(staff), id, addsUp: limit !== undefined, rule }, now)
 }
 
 export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
-  return decideAsStaff(db, context, staff, id, now, async (_tx, withdrawal) =>
-    reject(withdrawal, staff.account, reason, now),
-  )
+  const rule: Rule = (withdrawal) => reject(withdrawal, staff.account, reason, now)
+  return decide(db, context, withdrawals, { by: actorOf(staff), id, rule }, now)
 }
 
 /** Somebody else's withdrawal is not known to the caller, so it does not exist. */
-export function cancelWithdrawal(db: Db, context: Context, { account }: Caller, id: string, now: Date) {
-  return decide(db, context, account.id, id, now, async (_tx, withdrawal) =>
-    withdrawal.ownerId === account.id ? cancel(withdrawal, account, now) : unknown,
-  )
-}
-
-function decideAsStaff(db: Db, context: Context, staff: Caller, id: string, now: Date, rule: Rule, addsUp = false) {
-  const audited: Rule = async (tx, withdrawal) => {
-    const step = await rule(tx, withdrawal)
-    if (isRefusal(step)) return step
-    const { next } = step
-    const act = {
-      action: next.status === 'Pending' ? 'withdrawal approved first' : `withdrawal ${next.status.toLowerCase()}`,
-      subject: { kind: 'withdrawal', id },
-      about: next.ownerId,
-      before: { status: withdrawal.status, firstApprovalBy: withdrawal.firstApproval?.byId ?? null },
-      after: { status: next.status, amountCents: Number(next.amount), transactionHash: next.transactionHash },
-      reason: next.reason,
-    }
-    record(tx, actorOf(staff), act, now)
-    return step
-  }
-  return decide(db, context, staff.userId, id, now, audited, addsUp)
-}
-
-async function decide(
-  db: Db,
-  context: Context,
-  deciderId: string,
-  id: string,
-  now: Date,
-  rule: Rule,
-  addsUp = false,
-): Promise<FullWithdrawal | Refusal> {
-  if (!isId(id)) return unknown
-  const result = await db.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id, now, addsUp)
-    if (!withdrawal) return unknown
-    const step = await rule(tx, withdrawal)
-    if (isRefusal(step)) return step
-    post(tx, step.entries, now)
-    saveDecision(tx, step.next, deciderId)
-    const letter = decisionLetter(withdrawal.owner, step.next)
-    if (letter) enqueue(tx, context.secrets.letterSeal, letter, now)
-    return { ...withdrawal, ...step.next }
-  })
-  return announceRequest(context.changes, 'Withdrawal', result)
+export function cancelWithdrawal(db: Db, context: Context, owner: Caller, id: string, now: Date) {
+  const rule: Rule = (withdrawal) =>
+    withdrawal.ownerId === owner.userId ? cancel(withdrawal, owner.account, now) : unknown
+  return decide(db, context, withdrawals, { by: actorOf(owner), id, rule }, now)
 }

@@ -1,2 +1,2 @@
 /** What other rooms may ask of withdrawals. */
-export { disagreeingWithdrawals } from './store.ts'
+export { disagreeingWithdrawals, withdrawalsWaiting } from './store.ts'

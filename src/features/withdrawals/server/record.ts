@@ -6,6 +6,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
+import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
 import type { FullWithdrawal } from './store.ts'
 
@@ -25,12 +26,10 @@ export async function recordsFor(
   now: Date,
 ): Promise<(withdrawal: FullWithdrawal) => Record> {
   if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
-  const grants = withdrawals.some(isApprovedFirst) ? await recentRoleGrants(db, now) : []
+  const grants = await grantsFor(db, recentRoleGrants, withdrawals, now)
   const limit = config.secondPerson.withdrawal
   return (withdrawal) => toRecord(withdrawal, forStaff(withdrawal, caller, limit, grants, now))
 }
-
-const isApprovedFirst = ({ status, firstApproval }: FullWithdrawal) => status === 'Pending' && firstApproval !== null
 
 function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
   return {

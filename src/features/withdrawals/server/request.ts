@@ -10,7 +10,6 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { enqueue } from '#platform/server/outbox/enqueue.ts'
 import type { createWithdrawal } from '../api.ts'
 import { request } from '../withdrawal.ts'
 import { requested } from './letters.ts'
@@ -37,7 +36,7 @@ export async function requestWithdrawal(
     if (isRefusal(step)) return step
     addWithdrawal(tx, step.next, now)
     post(tx, step.entries, now)
-    enqueue(tx, context.secrets.letterSeal, requested(account, step.next), now)
+    context.letters.enqueue(tx, requested(account, step.next), now)
     return { ...step.next, requestedAt: now, owner: account, alreadyPaid: zero }
   })
   return announceRequest(context.changes, 'Withdrawal', result)

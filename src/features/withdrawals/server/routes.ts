@@ -1,18 +1,17 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { isStaff } from '#kernel/access.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { isId } from '#platform/server/ids.ts'
+import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
+import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
 import { recordsFor } from './record.ts'
 import { requestWithdrawal } from './request.ts'
-import { type FullWithdrawal, pendingWithdrawals, placeOf, withdrawalById, withdrawalsOf } from './store.ts'
+import { type FullWithdrawal, pendingWithdrawals, withdrawalById, withdrawalsOf } from './store.ts'
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
 
@@ -40,23 +39,22 @@ export function withdrawalRoutes(server: Server<Caller>): void {
     ),
   )
   serve(server, api.ownWithdrawals, async ({ db, caller, query, now }) => {
-    const before = readCursor(query.cursor, afterEverything)
-    if (isRefusal(before)) return before
-    const rows = await withdrawalsOf(db, caller.userId, before, query.limit + 1, now)
-    const { page, nextCursor } = pageOf(rows, query.limit, placeOf)
+    const own = await withdrawalsOf(db, caller.userId, query, now)
+    if (isRefusal(own)) return own
+    const { page, nextCursor } = own
     return { withdrawals: page.map(await recordsFor(db, context, caller, page, now)), nextCursor }
   })
   serve(server, api.cancelWithdrawal, async (call) =>
     answer(
       call,
-      await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now),
+      requestIn(await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now)),
       'Withdrawal cancelled',
     ),
   )
   serve(server, api.getWithdrawal, async (call) => {
     const { db, caller, params, now } = call
-    const withdrawal = isId(params.id) ? await withdrawalById(db, params.id, now) : undefined
-    const mayKnow = withdrawal && (withdrawal.ownerId === caller.userId || isStaff(caller.role))
+    const withdrawal = await withdrawalById(db, params.id, now)
+    const mayKnow = withdrawal && isVisibleTo(caller, withdrawal)
     if (!mayKnow) return refuse('NOT_FOUND', 'There is no such withdrawal')
     return { withdrawal: await recordOf(call, withdrawal) }
   })
@@ -78,13 +76,13 @@ function staffRoutes(server: Server<Caller>): void {
     const words = { transactionHash, expected: expectedWeight(expected) }
     const result = await approveWithdrawal(call.db, context, call.caller, call.params.id, words, call.now)
     if (isRefusal(result)) return result
-    const firstApproval = result.status === 'Pending'
+    const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? approvedFirst : 'Withdrawal approved!'
-    return { message, firstApproval, withdrawal: await recordOf(call, result) }
+    return { message, firstApproval, withdrawal: await recordOf(call, result.request) }
   })
   serve(server, api.rejectWithdrawal, async (call) => {
     const reason = call.body?.reason ?? ''
     const result = await rejectWithdrawal(call.db, context, call.caller, call.params.id, reason, call.now)
-    return answer(call, result, 'Withdrawal rejected!')
+    return answer(call, requestIn(result), 'Withdrawal rejected!')
   })
 }

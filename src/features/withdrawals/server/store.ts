@@ -1,40 +1,47 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
 import { type Cents, cents } from '#kernel/money.ts'
-import type { Place, Start } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
-import { askedFor, readQueue } from '#requests/server/read-queue.ts'
+import { disagreementReader } from '#requests/server/agree-with-books.ts'
+import { requestLock } from '#requests/server/lock-request.ts'
+import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
+import { queueOf, readQueue } from '#requests/server/read-queue.ts'
+import {
+  type DecidedColumns,
+  decidedIn,
+  type FirstApprovalColumns,
+  firstApprovalIn,
+  type Owner,
+  type OwnerColumns,
+  ownerIn,
+} from '#requests/server/request-row.ts'
+import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
 /** A withdrawal with what people see around it. */
 export type FullWithdrawal = Withdrawal & {
   readonly requestedAt: Date
-  readonly owner: { readonly id: string; readonly name: string; readonly email: string }
+  readonly owner: Owner
   /** What was paid out to the same person within a day. */
   readonly alreadyPaid: Cents
 }
 
-type Row = {
-  id: string
-  owner: string
-  amount: bigint
-  source: WithdrawalSource
-  network: string
-  wallet_address: string
-  status: WithdrawalStatus
-  transaction_hash: string
-  reason: string
-  requested_at: Date
-  decided_at: Date | null
-  decider_name: string | null
-  first_approved_at: Date | null
-  first_approver: string | null
-  first_approver_name: string | null
-  owner_name: string
-  owner_email: string
-  already_paid: bigint
-}
+type Row = OwnerColumns &
+  DecidedColumns &
+  FirstApprovalColumns & {
+    id: string
+    amount: bigint
+    source: WithdrawalSource
+    network: string
+    wallet_address: string
+    status: WithdrawalStatus
+    transaction_hash: string
+    reason: string
+    requested_at: Date
+    already_paid: bigint
+  }
 
 /** With the parameter that says since when amounts add up. */
 const columns = (since: string) => `
@@ -65,18 +72,12 @@ export async function withdrawalById(db: Queries, id: string, now: Date): Promis
   return row && fromRow(row)
 }
 
-const holdOwner = statement('select from users where id = (select owner from withdrawals where id = $1) for key share')
-const lockById = statement('select from withdrawals where id = $1 for no key update')
-
+const lock = requestLock('withdrawals')
 const lockBooks = statement('select from lock_books((select owner from withdrawals where id = $1))')
 
-/**
- * Several statements on one trip: a statement that had to wait would join what it waited for with people of before.
- * Where amounts are added up, the owner's books are locked too, so that two decisions at once see each other.
- */
+/** Where amounts add up, the owner's books are locked too, so that two decisions at once see each other. */
 export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {
-  tx.effect(holdOwner, id)
-  tx.effect(lockById, id)
+  lock(tx, id)
   if (addsUp) tx.effect(lockBooks, id)
   return withdrawalById(tx, id, now)
 }
@@ -93,54 +94,36 @@ export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
   tx.effect(update, id, status, transactionHash, reason, decided ? by : null, decided?.at, ...first)
 }
 
-const selectOwn = statement<Row>(`
-  select ${columns('$5')} from ${tables}
-  where withdrawal.owner = $1 and (withdrawal.requested_at, withdrawal.id) < ($2, $3)
-  order by withdrawal.requested_at desc, withdrawal.id desc limit $4`)
-
-export async function withdrawalsOf(db: Queries, owner: string, before: Start, limit: number, now: Date) {
-  return (await db.all(selectOwn, owner, before.at, before.id, limit, amountsSince(now))).map(fromRow)
+const table: RequestTable<Row, FullWithdrawal> = {
+  name: 'withdrawals',
+  alias: 'withdrawal',
+  joined: tables,
+  since: 'requested_at',
+  amount: 'amount',
+  fromRow,
+  placeOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const asked = askedFor({
-  searched: [
-    'person.search_name',
-    'person.search_email',
-    'withdrawal.wallet_address',
-    'withdrawal.transaction_hash',
-    'withdrawal.id::text',
-  ],
-  amount: 'withdrawal.amount',
-  since: 'withdrawal.requested_at',
-})
+const own = ownListOf(table, columns('$5'))
 
-const selectPending = statement<Row>(`
-  select ${columns('$8')} from ${tables}
-  where withdrawal.status = 'Pending' and ${asked} and (withdrawal.requested_at, withdrawal.id) > ($5, $6)
-  order by withdrawal.requested_at, withdrawal.id limit $7`)
+export function withdrawalsOf(db: Queries, owner: string, query: PageQuery, now: Date) {
+  return readOwn(db, own, owner, query, [amountsSince(now)])
+}
 
-const countPending = statement<{ count: number }>(`
-  select count(*)::int as count from withdrawals withdrawal join users person on person.id = withdrawal.owner
-  where withdrawal.status = 'Pending' and ${asked}`)
-
-export const placeOf = ({ requestedAt, id }: FullWithdrawal): Place => ({ at: requestedAt, id })
+const queue = queueOf(table, columns('$8'), [
+  'withdrawal.wallet_address',
+  'withdrawal.transaction_hash',
+  'withdrawal.id::text',
+])
 
 export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
-  return readQueue(db, { selectPending, countPending, fromRow, placeOf }, query, now, [amountsSince(now)])
+  return readQueue(db, queue, query, now, [amountsSince(now)])
 }
 
-const selectDisagreeing = statement<{ problem: string }>(`
-  select format('%s has %s held, and %s in pending withdrawals', books.owner, books.balance, coalesce(pending.total, 0))
-    as problem
-  from books left join (
-    select owner, sum(amount)::bigint as total from withdrawals where status = 'Pending' group by owner
-  ) pending on pending.owner = books.owner
-  where books.kind = 'held' and books.balance <> coalesce(pending.total, 0) limit 100`)
+export const withdrawalsWaiting = waitingIn(table, true)
 
 /** Whose held book is not the sum of their pending withdrawals, in words. */
-export async function disagreeingWithdrawals(db: Queries): Promise<string[]> {
-  return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
-}
+export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
 
 function fromRow(row: Row): FullWithdrawal {
   return {
@@ -153,16 +136,10 @@ function fromRow(row: Row): FullWithdrawal {
     status: row.status,
     transactionHash: row.transaction_hash,
     reason: row.reason,
-    decided: row.decided_at && { by: row.decider_name ?? 'staff', at: row.decided_at },
+    decided: decidedIn(row),
     firstApproval: firstApprovalIn(row),
     requestedAt: row.requested_at,
-    owner: { id: row.owner, name: row.owner_name, email: row.owner_email },
+    owner: ownerIn(row),
     alreadyPaid: cents(row.already_paid),
   }
-}
-
-/** The approval of somebody who is no longer staff does not count. */
-function firstApprovalIn({ first_approver, first_approver_name, first_approved_at }: Row): Withdrawal['firstApproval'] {
-  if (first_approver === null || first_approved_at === null) return null
-  return { byId: first_approver, by: first_approver_name ?? 'staff', at: first_approved_at }
 }

@@ -26,7 +26,8 @@ export function AddressVerdict({ check, network, onSwitch, onConfirm }: AddressV
         <div className="grid justify-items-start gap-2 text-waiting">
           <p className="flex items-start gap-1.5">
             <TriangleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
-            In this spelling the address has no checksum, so a mistake in it cannot be seen. With its checksum it is:
+            In this spelling the address has no checksum, so a mistake in it cannot be detected. With its checksum it
+            is:
           </p>
           <WalletAddress address={check.spelled} />
           <Button variant="secondary" size="sm" onClick={() => onConfirm(check.spelled)}>

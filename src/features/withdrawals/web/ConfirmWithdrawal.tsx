@@ -29,7 +29,7 @@ export function ConfirmWithdrawal({ open, onOpenChange, wanted, wasUnchecked, on
           <span className="my-4 block rounded-control bg-sunken px-4 py-3">
             <WalletAddress address={walletAddress} />
           </span>
-          {wasUnchecked && 'You gave it without a checksum, so only you can see whether it is right. '}
+          {wasUnchecked && 'You gave it without a checksum, so only you can tell whether it is right. '}
           Compare it with your wallet. A withdrawal cannot be reversed once it is paid.
         </>
       }

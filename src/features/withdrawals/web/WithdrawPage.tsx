@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -20,7 +21,7 @@ export function WithdrawPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Withdraw"
         lead={
           <>
@@ -35,8 +36,8 @@ export function WithdrawPage() {
               title="Withdrawal requested"
               text={
                 <>
-                  <Money value={requested.amount} className="text-ink" /> is held for you and goes, once we have
-                  reviewed it, to <WalletAddress address={requested.walletAddress} />
+                  <Money value={requested.amount} className="text-ink" /> is held for you. Once we have reviewed the
+                  request, it goes to <WalletAddress address={requested.walletAddress} />
                 </>
               }
               seconds={3}

@@ -1,5 +1,6 @@
-import { getUser } from '#features/sessions/web/door.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import { cancelWithdrawal, createWithdrawal, ownWithdrawals } from '../api.ts'
@@ -10,13 +11,10 @@ type Wanted = Keyed<Input<typeof createWithdrawal>['body']>
 const tags = ['User', 'Withdrawal', 'History', 'Queue'] as const
 const pageSize = 10
 
-const withdrawalsApi = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+const withdrawalsApi = api.injectEndpoints({
   endpoints: (build) => ({
     ownWithdrawals: build.infiniteQuery<WithdrawalsPage, void, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       query: ({ pageParam }) => request(ownWithdrawals, { query: { limit: pageSize, cursor: pageParam } }),
       providesTags: ['Withdrawal'],
     }),

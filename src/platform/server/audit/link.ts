@@ -1,4 +1,7 @@
-/** How a link is made: each hash covers the hash before it, so no row can change without every later link changing. */
+/**
+ * How a link is made: each hash covers the hash before it, so no row can change without every later link changing
+ * (decision 010).
+ */
 import { createHash } from 'node:crypto'
 import type { Link, PlainRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-/** Puts right what crashes and restored back-ups leave between the rows and the files. */
+/** Puts right what crashes and restored back-ups leave between the rows and the files (decision 017). */
 import type { FastifyBaseLogger } from 'fastify'
 import { day } from '#kernel/clock.ts'
 import type { Queries } from '../database.ts'

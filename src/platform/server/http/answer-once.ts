@@ -1,7 +1,7 @@
 /**
  * `Idempotency-Key`: the same key and body give the first answer again. The key is claimed for a while, the story runs,
  * and its effects and its answer are committed together by whoever still has the claim: a crash leaves either everything
- * or nothing, and a retry is safe.
+ * or nothing, and a retry is safe (decision 003).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

@@ -1,10 +1,9 @@
-/** That a caller may make a call is asked before the call, and again inside each of its transactions. */
+/** That a caller may make a call is asked before the call, and again inside each of its transactions (decision 015). */
 import { type Role, rolesWith } from '#kernel/access.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { boundDb } from '../bound-database.ts'
 import type { Db, Tx } from '../database.ts'
-import { isId } from '../ids.ts'
 
 /** What must hold until the commit. */
 export type Terms = {
@@ -41,9 +40,7 @@ export function dbOfCall<C>(
   return boundDb(db, (tx) => authority.hold(tx, caller, { roles, isOwn, personId, now: clock() }))
 }
 
-/** An id that cannot be one is left to the story, which knows how to refuse it. */
 function personIn({ person }: Endpoint, said: Said): string | null {
   if (person === undefined) return null
-  const { id } = (person === 'params.id' ? said.params : said.body) as { id: string }
-  return isId(id) ? id : null
+  return ((person === 'params.id' ? said.params : said.body) as { id: string }).id
 }

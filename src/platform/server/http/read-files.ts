@@ -71,7 +71,7 @@ export function createUploads(rules: UploadRules = usualRules): Uploads {
 
 const unfitName = refuse('BAD_INPUT', 'The name of a file or field holds a character that cannot be used')
 const tooLarge = 'File size must be less than 10MB.'
-const tooMany = refuse('TOO_MANY', 'Too many uploads at once. Please wait for the others to end.', {
+const tooMany = refuse('TOO_MANY', 'Too many uploads at once. Please wait for the others to finish.', {
   retryAfterSeconds: 5,
 })
 const endless = refuse('TOO_LARGE', tooLarge)
@@ -131,5 +131,5 @@ async function readPart(part: MultipartFile, keep: Hold): Promise<UploadedFile> 
 function refusalOf(error: unknown): Refusal {
   const { code = '' } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') return refuse('BAD_INPUT', 'Please send no more than two files.')
-  return refuse('BAD_INPUT', 'The upload broke off or could not be read. Please try again.')
+  return refuse('BAD_INPUT', 'The upload was interrupted or could not be read. Please try again.')
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isStaff } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { refuse } from '#kernel/refusal.ts'
-import type { Topic } from '../changes.ts'
+import type { Topic } from '#kernel/topics.ts'
 import { sessionTokenOf } from './client.ts'
 import { createPlaces } from './places.ts'
 import { type BaseCaller, type Server, sendRefusal } from './server.ts'
@@ -25,7 +25,7 @@ const mostPerUser = 12
 /** Somebody who has not read this much is not reading. */
 const mostUnreadBytes = 64 * 1024
 
-const notSignedIn = refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+const notSignedIn = refuse('NOT_SIGNED_IN', 'Please sign in to continue')
 /** The newest is refused: were the oldest ended, each window would come back and end another one's stream. */
 const tooMany = refuse('TOO_MANY', 'Live updates are open in many windows already. Please close one.', {
   retryAfterSeconds: 30,

@@ -2,6 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '#kernel/paths.ts'
 import { isApi, sendRefusal, unknownAddress } from './server.ts'
 
 /** The page at an address, which may be the one that says that there is none. */
@@ -36,7 +37,7 @@ export async function serveWeb(http: FastifyInstance, directory: string, pageAt:
   const answer = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(request, reply, await pageAt(request.url))
   http.get('/', answer)
-  http.get('/api/docs', answer)
+  http.get(paths.apiDocs, answer)
   http.setNotFoundHandler((request, reply) => {
     const isPage = isReading(request.method) && !isApi(request.url) && !fileEndings.test(pathOf(request.url))
     return isPage ? answer(request, reply) : sendRefusal(reply, unknownAddress)

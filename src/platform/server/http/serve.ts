@@ -11,6 +11,7 @@ import {
   isOpenWhileReadOnly,
   isUnsafe,
 } from '#kernel/endpoint.ts'
+import { namesNothing } from '#kernel/id.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
@@ -145,14 +146,14 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
 }
 
 const nobody = refuse('NOT_FOUND', 'There is no such user')
-const readOnlyCopy = refuse('READ_ONLY', 'This is a copy for looking at, so nothing can be changed here')
+const readOnlyCopy = refuse('READ_ONLY', 'This is a read-only copy, so nothing can be changed here')
 
 const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
 
 function notAllowed(signedIn: boolean): Refusal {
   return signedIn
     ? refuse('NOT_ALLOWED', 'You are not allowed to do this')
-    : refuse('NOT_SIGNED_IN', 'Please sign in to go on')
+    : refuse('NOT_SIGNED_IN', 'Please sign in to continue')
 }
 
 function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> | Refusal {
@@ -162,8 +163,15 @@ function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decod
     query: endpoint.query?.safeParse(request.query),
     body: endpoint.body?.safeParse(request.body ?? {}),
   }
-  for (const part of Object.values(parts)) if (part && !part.success) return refuseInput(part.error)
+  const failures = Object.values(parts).flatMap((part) => (part?.error ? [part.error.issues] : []))
+  for (const issues of failures) {
+    const wrong = issues.filter((issue) => !namesNothing(issue))
+    if (wrong.length > 0) return refuseInput(wrong)
+  }
   if (!isStorableAddress(request)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')
+  // Last, because whoever names what does not exist is told first what else is wrong.
+  const missing = failures[0]?.[0]
+  if (missing) return refuse('NOT_FOUND', missing.message)
   return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data } as Decoded<E>
 }
 
@@ -175,10 +183,10 @@ function isStorableAddress({ params, query }: FastifyRequest): boolean {
   )
 }
 
-function refuseInput(error: z.ZodError): Refusal {
+function refuseInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return refuse('BAD_INPUT', error.issues[0]?.message ?? 'Please check what you entered', { fields })
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message
+  return refuse('BAD_INPUT', issues[0]?.message ?? 'Please check what you entered', { fields })
 }
 
 function encode<E extends Endpoint>(endpoint: E, answer: unknown): unknown {

@@ -51,10 +51,30 @@ const idleMilliseconds = 75_000
 /** A connection on which no request arrives is closed after this time. */
 const longestHeadersMilliseconds = 60_000
 
+/** Origins beside our own from which a page may load something. */
+export type PageOrigins = {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly images: readonly string[]
+  readonly connections: readonly string[]
+  readonly frames: readonly string[]
+  readonly opensPopups: boolean
+}
+
+const noForeignOrigins: PageOrigins = {
+  scripts: [],
+  styles: [],
+  images: [],
+  connections: [],
+  frames: [],
+  opensPopups: false,
+}
+
 export async function createServer<C extends BaseCaller>(
   context: Runtime,
   identify: Identify<C>,
   authority: Authority<C>,
+  origins: PageOrigins = noForeignOrigins,
 ): Promise<Server<C>> {
   const http = fastify({
     loggerInstance: context.log,
@@ -76,7 +96,7 @@ export async function createServer<C extends BaseCaller>(
   boundEveryAddress(http)
   endSlowBodies(http)
   readJsonOurWay(http)
-  secureEveryAnswer(http, context)
+  secureEveryAnswer(http, context, origins)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
   return { http, context, identify, authority, uploads: createUploads(), drain: createDrain(http), endpoints: [] }
@@ -112,17 +132,15 @@ function readJsonOurWay(http: FastifyInstance): void {
   )
 }
 
-function secureEveryAnswer(http: FastifyInstance, { config }: Context): void {
-  const google = config.googleClientId === undefined ? '' : ' https://accounts.google.com'
-  const photos = config.imageService === undefined ? '' : ` ${config.imageService.deliveryOrigin}`
-  const chat = config.chatWidgetSrc === undefined ? '' : ` ${new URL(config.chatWidgetSrc).origin}`
+function secureEveryAnswer(http: FastifyInstance, { config }: Context, origins: PageOrigins): void {
+  const from = (...sources: readonly string[]) => sources.join(' ')
   const policy = [
     `default-src 'self'`,
-    `script-src 'self'${google}${chat}`,
-    `style-src 'self' 'unsafe-inline'${google}`,
-    `img-src 'self' data: blob:${photos}${chat}`,
-    `connect-src 'self'${google}${chat}`,
-    `frame-src 'self'${google}${chat}`,
+    from(`script-src 'self'`, ...origins.scripts),
+    from(`style-src 'self' 'unsafe-inline'`, ...origins.styles),
+    from(`img-src 'self' data: blob:`, ...origins.images),
+    from(`connect-src 'self'`, ...origins.connections),
+    from(`frame-src 'self'`, ...origins.frames),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -133,7 +151,7 @@ function secureEveryAnswer(http: FastifyInstance, { config }: Context): void {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': origins.opensPopups ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
     ...(config.mode === 'live' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { filesIn } from '../files/files.ts'
 import { openStorage } from '../files/open-files.ts'
 import { anyAge, type Storage } from '../files/storage.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { createLetters } from '../outbox/enqueue.ts'
 import type { Letter } from '../outbox/letter.ts'
 import { createSecrets, type Secrets } from '../secrets.ts'
 import { keyNote, keyProblem, takeIntoUse } from './known-keys.ts'
@@ -94,7 +94,8 @@ describe.each([
 
   async function writeLetters(secrets: Secrets, count: number): Promise<void> {
     await database.db.transaction(async (tx) => {
-      for (let i = 0; i < count; i++) enqueue(tx, secrets.letterSeal, letter(`person${i}@example.com`), new Date())
+      const { enqueue } = createLetters(secrets.letterSeal)
+      for (let i = 0; i < count; i++) enqueue(tx, letter(`person${i}@example.com`), new Date())
     })
   }
 

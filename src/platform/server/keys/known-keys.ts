@@ -1,4 +1,7 @@
-/** Which secret keys a database knows: a process with another one would write what nobody can read, and read nothing. */
+/**
+ * Which secret keys a database knows: a process with another one would write what nobody can read, and read nothing
+ * (decision 017).
+ */
 import { type Db, type Queries, statement } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
 

@@ -1,6 +1,7 @@
 /**
  * The worker's one round. Any number of workers in any number of processes may run it at once, and may die in it: a
- * Message-ID is given to the mail server a second time only where it is certain that the first did not arrive.
+ * Message-ID is given to the mail server a second time only where it is certain that the first did not arrive
+ * (decision 006).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, second } from '#kernel/clock.ts'

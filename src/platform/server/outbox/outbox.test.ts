@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Database, openDatabase, statement } from '../database.ts'
 import { type Seal, sealFor } from '../seal.ts'
 import { deliver, type Outbox } from './deliver.ts'
-import { enqueue } from './enqueue.ts'
+import { createLetters } from './enqueue.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { type MailServer, startMailServer } from './mail-server.fixture.ts'
 import { readMailbox } from './read-mailbox.ts'
@@ -93,7 +93,7 @@ function messageIds(): (string | undefined)[] {
 
 /** A letter without any other cause. */
 function enqueueNow(...[of, letter, at]: [Seal, Letter, Date]): Promise<string> {
-  return db.transaction(async (tx) => enqueue(tx, of, letter, at))
+  return db.transaction(async (tx) => createLetters(of).enqueue(tx, letter, at))
 }
 
 async function hit(behaviour: MailServer['behaviour']): Promise<Row> {
@@ -107,7 +107,7 @@ test('a letter and what caused it happen together or not at all', async () => {
   const cause = statement(`insert into rate_limits (bucket, drained_at) values ('cause', now())`)
   const attempt = db.transaction(async (tx) => {
     await tx.run(cause)
-    enqueue(tx, seal, letterTo('ada@example.com'), now)
+    createLetters(seal).enqueue(tx, letterTo('ada@example.com'), now)
     throw new Error('The story ends badly')
   })
   await expect(attempt).rejects.toThrow('The story ends badly')
@@ -115,7 +115,7 @@ test('a letter and what caused it happen together or not at all', async () => {
 
   await db.transaction(async (tx) => {
     await tx.run(cause)
-    enqueue(tx, seal, letterTo('ada@example.com'), now)
+    createLetters(seal).enqueue(tx, letterTo('ada@example.com'), now)
     expect(await rows()).toEqual([])
   })
   expect(await rows()).toHaveLength(1)
@@ -166,7 +166,7 @@ test('two workers racing over 100 letters deliver each one once', async () => {
 test('while the mail server is down letters wait, and go out when it is up again', async () => {
   await mailServer.close()
   const outbox = start()
-  await db.transaction(async (tx) => enqueue(tx, seal, letterTo('ada@example.com'), now))
+  await db.transaction(async (tx) => createLetters(seal).enqueue(tx, letterTo('ada@example.com'), now))
   await outbox.idle()
   const waiting = await onlyRow()
   expect(waiting).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { hundredths } from '#kernel/hundredths.ts'
 
 type ProgressProps = {
   label: string
@@ -10,7 +11,7 @@ type ProgressProps = {
 
 export function Progress({ label, value, max = 100, valueText, hideLabel = false }: ProgressProps) {
   const labelId = useId()
-  const percent = Math.round(Math.min(1, Math.max(0, value / max)) * 100)
+  const percent = hundredths(Math.min(1, Math.max(0, value / max)))
   const text = valueText ?? `${percent} %`
   return (
     <div>

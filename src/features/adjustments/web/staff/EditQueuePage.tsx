@@ -1,4 +1,5 @@
 import { CircleCheckBig } from 'lucide-react'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -19,13 +20,13 @@ export function EditQueuePage() {
       <PageHeader
         title="Balance edits"
         lead="Above the limit a second, different admin must approve. Nothing moves until then."
-        back={<BackLink to="/staff">Back office</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       {!proposals && !result.isError && <Skeleton shape="list" rows={3} />}
       {!proposals && result.isError && (
         <ErrorState message="The edits could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
       )}
-      {proposals?.length === 0 && <EmptyState icon={CircleCheckBig} text="Nothing waits." />}
+      {proposals?.length === 0 && <EmptyState icon={CircleCheckBig} text="Nothing is waiting." />}
       <ul className="grid gap-3">
         {proposals?.map((proposal) => (
           <li key={proposal._id}>

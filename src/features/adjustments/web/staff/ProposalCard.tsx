@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { sayFailure } from '#platform/web/forms/say-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -43,7 +44,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="font-medium leading-snug">
-            <TextLink to={`/users/${user._id}`}>{user.name}</TextLink>
+            <TextLink to={paths.user(user._id)}>{user.name}</TextLink>
           </h2>
           <p className="wrap-anywhere text-ink-muted text-sm">{user.email}</p>
         </div>
@@ -82,7 +83,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
         title={asking === 'approve' ? `${sentence}?` : isOwn ? 'Take this edit back?' : 'Reject this edit?'}
         message={
           asking === 'approve'
-            ? `${proposedBy.name} proposed it, and your approval makes it: it is posted at once, and ${user.name} is told with the reason.`
+            ? `${proposedBy.name} proposed it, so your approval posts it at once, and ${user.name} is told with the reason.`
             : `${sentence}: nothing will move.`
         }
         buttons={[

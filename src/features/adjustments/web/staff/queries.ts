@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import { approveEdit, pendingEdits, rejectEdit } from '../../api.ts'
@@ -6,14 +7,11 @@ import { approveEdit, pendingEdits, rejectEdit } from '../../api.ts'
 type Page = WireAnswer<typeof pendingEdits>
 type Decided = WireAnswer<typeof approveEdit>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     editQueue: build.infiniteQuery<Page, void, string | undefined>({
       query: ({ pageParam: cursor }) => request(pendingEdits, { query: { cursor } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       providesTags: ['Queue'],
     }),
     approveEdit: build.mutation<Decided, Keyed<string>>({

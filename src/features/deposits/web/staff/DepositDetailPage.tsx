@@ -5,11 +5,10 @@ import { useAuth } from '#features/sessions/web/door.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { CopyableText } from '#requests/web/CopyableText.tsx'
-import { DetailFrame } from '#requests/web/DetailFrame.tsx'
 import { PersonText } from '#requests/web/PersonText.tsx'
 import type { Fact } from '#requests/web/queue-entry.ts'
-import { RequestDetail } from '#requests/web/RequestDetail.tsx'
-import { useQueueQuestion, useWithQuestion } from '#requests/web/use-queue-question.ts'
+import { RequestPage } from '#requests/web/RequestPage.tsx'
+import { useQueueQuestion } from '#requests/web/use-queue-question.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { type DepositEntry, depositEntry, depositQueue, paidWith } from './deposit-entry.ts'
 import { useDepositForStaffQuery, useDepositQueueInfiniteQuery } from './queries.ts'
@@ -20,38 +19,23 @@ export function DepositDetailPage() {
   const { currentData, error, isFetching, refetch } = useDepositForStaffQuery(transactionId || skipToken, {
     refetchOnMountOrArgChange: true,
   })
-  const result = useDepositQueueInfiniteQuery(useQueueQuestion())
-  const { entries: waiting = [] } = useQueueSource(result, (page) => page.deposits.map(depositEntry))
-  const queue = useWithQuestion()(depositQueue)
-  const decisions = useDepositDecisions()
-  const viewerId = useAuth().user?._id
-  const clockLead = useClockLead()
-  const entry = currentData && depositEntry(currentData)
+  const queue = useDepositQueueInfiniteQuery(useQueueQuestion())
   return (
-    <DetailFrame
+    <RequestPage
       title={transactionId ? `Deposit ${transactionId}` : 'Deposit'}
-      queue={queue}
+      queue={depositQueue}
       problem={transactionId ? error && 'Error fetching payment status.' : 'Transaction ID is missing!'}
       failure={error}
       busy={isFetching}
       onRetry={transactionId ? refetch : undefined}
-    >
-      {entry && (
-        <RequestDetail
-          key={entry.id}
-          entry={entry}
-          amountLabel={entry.data.status === 'Confirmed' ? 'Received' : 'Declared'}
-          state={entry.data.status}
-          verdict={{ by: entry.data.decidedBy, at: entry.data.decidedAt }}
-          facts={factsOf(entry)}
-          decisions={decisions}
-          viewerId={viewerId}
-          clockLead={clockLead}
-          waiting={waiting}
-          queue={queue}
-        />
-      )}
-    </DetailFrame>
+      entry={currentData && depositEntry(currentData)}
+      amountLabel={currentData?.status === 'Confirmed' ? 'Received' : 'Declared'}
+      factsOf={factsOf}
+      decisions={useDepositDecisions()}
+      source={useQueueSource(queue, (page) => page.deposits.map(depositEntry))}
+      viewerId={useAuth().user?._id}
+      clockLead={useClockLead()}
+    />
   )
 }
 

@@ -1,9 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Container } from '#platform/web/ui/Container.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Queue } from '#requests/web/Queue.tsx'
+import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueAsking } from '#requests/web/use-queue-question.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { depositEntry, depositQueue } from './deposit-entry.ts'
@@ -14,23 +11,18 @@ export function DepositQueuePage() {
   const asking = useQueueAsking()
   const result = useDepositQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
   return (
-    <Container className="pb-8">
-      <PageHeader
-        title={depositQueue.label}
-        lead={<span className="max-sm:hidden">Confirm what has arrived, and the balance follows.</span>}
-        back={<BackLink to="/my-account">My Account</BackLink>}
-      />
-      <Queue
-        name="deposits"
-        source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
-        asking={asking}
-        searchBy="Name, e-mail, ID, hash"
-        decisions={useDepositDecisions()}
-        viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
-        failed="Failed to fetch pending deposits."
-        opens
-      />
-    </Container>
+    <QueuePage
+      name="deposits"
+      title={depositQueue.label}
+      lead="Confirm what has arrived, and the balance follows."
+      source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
+      asking={asking}
+      searchBy="Name, e-mail, ID, hash"
+      decisions={useDepositDecisions()}
+      viewerId={useAuth().user?._id}
+      clockLead={useClockLead()}
+      failed="Failed to fetch pending deposits."
+      opens
+    />
   )
 }

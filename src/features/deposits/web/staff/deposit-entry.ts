@@ -1,9 +1,10 @@
 import { parseDollars, toDollars } from '#kernel/money.ts'
+import { paths } from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { TransactionRecord } from '../../api.ts'
 
-export const depositQueue = { to: '/admin-pending-deposit', label: 'Unconfirmed deposits' }
+export const depositQueue = { to: paths.adminPendingDeposit, label: 'Unconfirmed deposits' }
 
 export type DepositEntry = QueueEntry<TransactionRecord>
 
@@ -11,7 +12,7 @@ export function depositEntry(deposit: TransactionRecord): DepositEntry {
   const { _id: id, name, email } = deposit.user
   return {
     id: deposit.transactionId,
-    to: `/transaction/${deposit.transactionId}`,
+    to: paths.transaction(deposit.transactionId),
     person: { id, name, email },
     amount: deposit.amount,
     since: deposit.createdAt,

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueQuestion } from '#requests/web/queue-question.ts'
@@ -14,15 +15,12 @@ type Confirmation = {
 type Rejection = { readonly transactionId: string; readonly notes?: string }
 type Decided = WireAnswer<typeof rejectPayment>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Deposit', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     depositQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(pendingDeposits, { query: { ...question, cursor } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       providesTags: ['Queue', 'Deposit'],
     }),
     depositForStaff: build.query<TransactionRecord, string>({

@@ -1,9 +1,8 @@
-import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
-import { parseDollars } from '#kernel/money.ts'
+import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import type { Decision, DecisionField, Values } from '#requests/web/decision.ts'
+import { approving, type Decision, type DecisionField, rejecting, type Values } from '#requests/web/decision.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
 import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'
@@ -23,7 +22,7 @@ const notes: DecisionField<TransactionRecord> = {
   name: 'notes',
   label: 'Notes',
   kind: 'paragraphs',
-  hint: () => 'The investor reads them.',
+  hint: () => 'The investor will see them.',
   check: rejectPayment.body.shape.notes,
 }
 
@@ -36,28 +35,20 @@ export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
   return [
     {
       verb: 'Confirm',
-      key: 'a',
-      icon: Check,
-      tone: 'primary',
+      ...approving,
       noun: 'deposit',
       consequence: confirmationConsequence,
       isFirst: (entry, { amount }) => isFirstConfirmation(entry, amount),
       refusal: ({ data }) => data.approvalRefusal,
       evidence: ({ data }) => createElement(PaidWith, { deposit: data }),
       fields: [received, notes],
-      run: async (entry, values) => {
-        const firstApproval = isFirstConfirmation(entry, values.amount)
-        const outcome = await confirm({ transactionId: entry.id, ...values, firstApproval })
-        return { ...outcome, waits: outcome.data?.firstApproval ?? false }
-      },
+      run: (entry, values) =>
+        confirm({ transactionId: entry.id, ...values, firstApproval: isFirstConfirmation(entry, values.amount) }),
       done: 'Payment successfully confirmed!',
       failed: 'Failed to confirm payment',
     },
     {
-      verb: 'Reject',
-      key: 'r',
-      icon: X,
-      tone: 'danger',
+      ...rejecting,
       noun: 'deposit',
       consequence: ({ person }) => `Nothing is credited to ${person.name}, who is told by e-mail.`,
       fields: [notes],
@@ -69,10 +60,10 @@ export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
 }
 
 function difference(declared: number, typed: string | undefined): string {
-  const cents = typed === undefined ? undefined : parseDollars(typed)
-  const less = cents === undefined ? 0 : Math.round(declared * 100) - Number(cents)
+  const received = typed === undefined ? undefined : parseDollars(typed)
+  const less = received === undefined ? 0 : toDollars(cents(centsOf(declared) - received))
   if (less === 0) return `If it is not the ${formatMoney(declared)} that was declared.`
-  return `${formatMoney(Math.abs(less) / 100)} ${less > 0 ? 'less' : 'more'} than was declared.`
+  return `${formatMoney(Math.abs(less))} ${less > 0 ? 'less' : 'more'} than was declared.`
 }
 
 function confirmationConsequence(entry: DepositEntry, { amount: typed }: Values): string {

@@ -63,7 +63,7 @@ export function PlanCard({ plan, onEdit, onUp, onDown }: PlanCardProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Pause the ${plan.name} plan?`}
-        message="It leaves the public pages and the investment form. What runs already is not touched."
+        message="It disappears from the public pages and the investment form. Running investments are not affected."
         buttons={[
           { label: 'Cancel', variant: 'secondary' },
           { label: 'Pause', action: toggle },

@@ -51,7 +51,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={plan ? `Edit the ${plan.name} plan` : 'New plan'}
-      description={plan ? 'Investments that run or wait keep the terms that they were requested on.' : undefined}
+      description={plan ? 'Running and pending investments keep the terms that they were requested on.' : undefined}
     >
       <Form onSubmit={submit} className="sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
@@ -66,7 +66,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         <Field label="Profit of the whole term, in percent" error={errors.percent?.message}>
           <TextInput inputMode="decimal" {...form.register('percent', { valueAsNumber: true })} />
         </Field>
-        <Field label="Term, in hours" hint="24 hours are a day." error={errors.durationHours?.message}>
+        <Field label="Term, in hours" hint="24 hours make a day." error={errors.durationHours?.message}>
           <TextInput inputMode="numeric" {...form.register('durationHours', { valueAsNumber: true })} />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">

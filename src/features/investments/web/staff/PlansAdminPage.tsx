@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -33,8 +34,8 @@ export function PlansAdminPage() {
     <Container width="reading" className="pb-10">
       <PageHeader
         title="Plans"
-        lead="Changes hold for what is requested from now on. Investments that run or wait keep their terms."
-        back={<BackLink to="/staff">Back office</BackLink>}
+        lead="Changes apply to new requests. Running and pending investments keep their terms."
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           <Button icon={Plus} onClick={() => setEdited('new')}>
             New plan

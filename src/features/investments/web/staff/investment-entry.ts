@@ -1,3 +1,4 @@
+import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
@@ -26,7 +27,7 @@ export function investmentEntry(investment: PendingInvestmentRecord): Investment
 }
 
 function missing({ amount, user }: PendingInvestmentRecord): number {
-  return (Math.round(amount * 100) - Math.round(user.balance * 100)) / 100
+  return toDollars(cents(centsOf(amount) - centsOf(user.balance)))
 }
 
 export function termText(hours: number): string {

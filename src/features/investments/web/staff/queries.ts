@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueQuestion } from '#requests/web/queue-question.ts'
@@ -7,15 +8,12 @@ import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../
 type Page = WireAnswer<typeof adminPendingInvestment>
 type Decided = WireAnswer<typeof approveInvestment>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Investment', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     investmentQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(adminPendingInvestment, { query: { ...question, cursor } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       // The cards show balances, which change with every other decision.
       providesTags: ['Queue', 'Investment', 'User'],
     }),

@@ -1,6 +1,5 @@
-import { Check, X } from 'lucide-react'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import type { Decision } from '#requests/web/decision.ts'
+import { approving, type Decision, rejecting } from '#requests/web/decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { termText } from './investment-entry.ts'
 import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'
@@ -13,9 +12,7 @@ export function useInvestmentDecisions(): readonly Decision<PendingInvestmentRec
   return [
     {
       verb: 'Approve',
-      key: 'a',
-      icon: Check,
-      tone: 'primary',
+      ...approving,
       noun: 'investment',
       consequence: ({ person, data, warning }) =>
         warning ??
@@ -26,10 +23,7 @@ export function useInvestmentDecisions(): readonly Decision<PendingInvestmentRec
       failed: 'Failed to approve the investment.',
     },
     {
-      verb: 'Reject',
-      key: 'r',
-      icon: X,
-      tone: 'danger',
+      ...rejecting,
       noun: 'investment',
       consequence: ({ person }) => `${person.name}’s balance stays as it is. The investor is told by e-mail.`,
       fields: [],

@@ -19,7 +19,7 @@ it.each([
   [{ kycStatus: 'Not Submitted' }, 'Your identity is not confirmed yet'],
   [{ kycStatus: 'Pending' }, 'Your documents are under review'],
   [{ kycStatus: 'Rejected' }, 'Your documents were not accepted'],
-  [{ isImpersonated: true }, 'Only the owner moves money'],
+  [{ isImpersonated: true }, 'Only the owner can move money'],
 ] as const)('with %o it says: %s', async (changes, title) => {
   await open(changes)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()

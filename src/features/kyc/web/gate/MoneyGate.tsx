@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
@@ -19,9 +20,10 @@ export function MoneyGate({ children }: { readonly children: ReactNode }) {
   if (user === null) return null
   if (user.isImpersonated) {
     return (
-      <Shut icon={VenetianMask} title="Only the owner moves money">
+      <Shut icon={VenetianMask} title="Only the owner can move money">
         <p className="max-w-prose text-balance text-ink-muted">
-          You view this account as its owner. Nothing can be deposited, invested or withdrawn meanwhile.
+          You are viewing this account as its owner sees it. In this view nothing can be deposited, invested or
+          withdrawn.
         </p>
       </Shut>
     )
@@ -55,7 +57,7 @@ function Shut({ icon: Icon, title, status, children }: ShutProps) {
       {status}
       <h2 className="max-w-lg font-semibold font-serif text-2xl leading-tight">{title}</h2>
       {children}
-      <LinkButton to="/my-account" variant="quiet">
+      <LinkButton to={paths.myAccount} variant="quiet">
         Back to My Account
       </LinkButton>
     </Card>

@@ -1,5 +1,6 @@
 import { useSite } from '#features/operator/web/door.ts'
 import { ResendVerificationButton, useResendVerification } from '#features/sessions/web/verification/door.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
@@ -15,7 +16,7 @@ export function VerifyFirst({ email }: { readonly email: string }) {
             We sent a letter with a link to <EmailAddress address={email} />. Follow it, and this page opens.
           </>
         )}{' '}
-        {isDemo && <TextLink to={`/demo/mailbox?to=${encodeURIComponent(email)}`}>Open the demo mailbox</TextLink>}
+        {isDemo && <TextLink to={withQuery(paths.demoMailbox, { to: email })}>Open the demo mailbox</TextLink>}
       </p>
       <ResendVerificationButton resending={resending} />
     </>

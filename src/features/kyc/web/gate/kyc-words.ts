@@ -8,7 +8,7 @@ export const kycWords: Record<KycStatus, { readonly title: string; readonly text
   },
   Pending: {
     title: 'Your documents are under review',
-    text: 'A person looks at them. You will get an e-mail as soon as it is decided.',
+    text: 'Our staff will review them. You will get an e-mail as soon as there is a decision.',
   },
   Approved: {
     title: 'Your identity is confirmed',

@@ -167,5 +167,5 @@ it('says when nothing waits, and when the list could not be read', async () => {
   expect(await screen.findByText('Failed to fetch pending KYC reviews.')).toBeTruthy()
   change(answer(pendingKyc, list()))
   await person.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Nothing waits.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
 })

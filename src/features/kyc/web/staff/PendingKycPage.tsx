@@ -1,5 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -12,8 +13,8 @@ export function PendingKycPage() {
     <Container className="pb-8">
       <PageHeader
         title="KYC reviews"
-        lead={<span className="max-sm:hidden">Look at both sides, then decide. Each look is written down.</span>}
-        back={<BackLink to="/my-account">My Account</BackLink>}
+        lead={<span className="max-sm:hidden">Review both sides, then decide. Every view is logged.</span>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
       />
       <ReviewQueue viewerId={viewerId} clockLead={clockLead} />
     </Container>

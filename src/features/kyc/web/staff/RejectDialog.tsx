@@ -53,7 +53,7 @@ export function RejectDialog({ open, name, running, onCancel, onReject }: Reject
       closeOnOutsideClick={!running && reason === ''}
     >
       <Form onSubmit={submit}>
-        <Field label="Reason" error={problem} hint="The investor reads it, by e-mail and in the account.">
+        <Field label="Reason" error={problem} hint="The investor will see it, by e-mail and in the account.">
           <TextArea
             rows={3}
             maxLength={longestReason}

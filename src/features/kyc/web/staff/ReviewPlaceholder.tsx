@@ -19,13 +19,13 @@ export function ReviewPlaceholder({ state, search, busy, onRetry }: ReviewPlaceh
     return <ErrorState message="Failed to fetch pending KYC reviews." onRetry={onRetry} pending={busy} />
   }
   if (search.asked === '') {
-    const hint = 'Everybody has an answer. New documents appear here by themselves.'
-    return <EmptyState icon={CircleCheckBig} text="Nothing waits." hint={hint} />
+    const hint = 'Everybody has been answered. New documents appear here by themselves.'
+    return <EmptyState icon={CircleCheckBig} text="Nothing is waiting." hint={hint} />
   }
   return (
     <EmptyState
       icon={SearchX}
-      text={`Nobody who waits matches “${search.asked}”.`}
+      text={`Nobody in the queue matches “${search.asked}”.`}
       action={
         <Button variant="secondary" onClick={() => search.type('')}>
           Clear search

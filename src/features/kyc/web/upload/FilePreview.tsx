@@ -16,7 +16,7 @@ export function FilePreview({ file, over }: FilePreviewProps) {
       <div className={`${frame} border-line-strong border-dashed p-4 text-center text-ink-muted`}>
         <p className="grid justify-items-center gap-2 text-sm">
           <ImageDown aria-hidden="true" size={28} strokeWidth={1.25} />
-          <span className="max-sm:hidden pointer-coarse:hidden">{over ? 'Let go to take it' : 'Drop a file here'}</span>
+          <span className="max-sm:hidden pointer-coarse:hidden">{over ? 'Release to add it' : 'Drop a file here'}</span>
           <span className="hidden max-sm:inline pointer-coarse:inline">No picture yet</span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { UserRecord } from '#features/accounts/api.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -19,7 +20,7 @@ export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: Submitted
         tone="good"
         title="Your identity is confirmed"
         action={
-          <LinkButton to="/my-account" variant="secondary" size="sm">
+          <LinkButton to={paths.myAccount} variant="secondary" size="sm">
             My Account
           </LinkButton>
         }
@@ -51,7 +52,7 @@ export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: Submitted
         </OwnerOnly>
       }
     >
-      A person looks at them. You will get an e-mail as soon as it is decided.
+      Our staff will review them. You will get an e-mail as soon as there is a decision.
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { IdCard, ReceiptText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Side } from '#features/accounts/document-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -76,7 +77,7 @@ export function UploadForm({ onDone }: { readonly onDone: () => void }) {
           Upload documents
         </Button>
         {!sending && (
-          <LinkButton to="/my-account" size="lg" variant="quiet">
+          <LinkButton to={paths.myAccount} size="lg" variant="quiet">
             Later
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useImpersonateMutation } from '#features/sessions/web/impersonation/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -24,7 +25,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
     if (reason.trim() === '') return
     const { error } = await impersonate({ id: user._id, reason: reason.trim() })
     if (error) setFailure(failureText(error, 'Something went wrong.'))
-    else reloadPage('/my-account')
+    else reloadPage(paths.myAccount)
   }
 
   return (
@@ -36,7 +37,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
       description="You see the account as its owner does, for at most 60 minutes. You can look but not act, and the owner is shown that you looked, when and why."
     >
       <Form onSubmit={submit} error={failure}>
-        <Field label="Reason" hint="The owner reads it." error={missing ? 'Please give a reason' : undefined}>
+        <Field label="Reason" hint="The owner will see it." error={missing ? 'Please give a reason' : undefined}>
           <TextInput maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -13,9 +13,9 @@ import { useUpgradeUserMutation } from '../queries.ts'
 import { roleNames } from '../role-names.ts'
 
 const hints: Readonly<Record<Role, string>> = {
-  subscriber: 'Uses the own account. Staff who become subscribers are signed out.',
+  subscriber: 'Uses their own account. Staff who become subscribers are signed out.',
   author: 'Sees users and queues, and decides requests.',
-  admin: 'May do everything, also to other staff.',
+  admin: 'Can do everything, including to other staff.',
   suspended: 'Cannot sign in. All sessions end at once.',
 }
 
@@ -57,7 +57,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
             }}
           />
         </Field>
-        <Field label="Reason" optional hint="It stands in the audit log.">
+        <Field label="Reason" optional hint="It is kept in the audit log.">
           <TextArea rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,5 +1,6 @@
 import { Eye, ShieldHalf, Sprout, Trash2, WalletCards } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { paths } from '#kernel/paths.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 
@@ -13,8 +14,8 @@ export function userActionEntries(
   const isInvestor = user.role === 'subscriber'
   return [
     { label: 'Change role', icon: ShieldHalf, onSelect: () => ask('role') },
-    { label: 'Edit total profit', icon: Sprout, to: `/edit-balance/${user._id}` },
-    { label: 'Edit balance', icon: WalletCards, to: `/edit-user-balance/${user._id}` },
+    { label: 'Edit total profit', icon: Sprout, to: paths.editBalance(user._id) },
+    { label: 'Edit balance', icon: WalletCards, to: paths.editUserBalance(user._id) },
     ...(isInvestor ? [{ label: 'Impersonate', icon: Eye, onSelect: () => ask('view') }] : []),
     { kind: 'separator' },
     { label: 'Delete user', icon: Trash2, danger: true, onSelect: () => ask('delete') },

@@ -1,8 +1,11 @@
 import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
-import { useAuth } from '#features/sessions/web/door.ts'
+import { useAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { paths } from '#kernel/paths.ts'
+import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -54,10 +57,17 @@ export function Directory() {
   const state = useDirectoryFilter()
   const isAdmin = mayAccess(useAuth().user?.role, 'administer')
   const result = useUsersInfiniteQuery(state.filter, { refetchOnMountOrArgChange: true })
+  const dispatch = useDispatch()
   const pages = result.currentData?.pages
   const users = pages?.flatMap((page) => page.users)
   const total = pages?.[0]?.total ?? 0
   const isCapped = pages?.[0]?.atLeast ?? false
+
+  // The authentication state of the specification has the users as they are listed, and counts among them.
+  useEffect(() => {
+    if (pages) dispatch(usersReceived(pages.flatMap((page) => page.users)))
+  }, [pages, dispatch])
+
   return (
     <>
       <DirectoryFilters {...state} />
@@ -90,7 +100,7 @@ export function Directory() {
             columns={columns}
             rows={users}
             rowKey={({ _id }) => _id}
-            rowTo={({ _id }) => `/users/${_id}`}
+            rowTo={({ _id }) => paths.user(_id)}
             rowActions={isAdmin ? (user) => <UserMenu user={user} /> : undefined}
           />
           {result.hasNextPage && (

@@ -30,6 +30,24 @@ it('counts everybody, and cuts a name to 12 characters', async () => {
   }
 })
 
+it('the authentication state holds the users that are listed, and counts the verified and the suspended', async () => {
+  const users = [
+    iris,
+    { ...ada, _id: 'u2', name: 'Ben' },
+    { ...ada, _id: 'u3', name: 'Cleo', isVerified: false, role: 'suspended' as const },
+  ]
+  const { person, change, store } = await open([answer(getUsers, users)])
+  await screen.findByText('Cleo')
+  await waitFor(() =>
+    expect(store.getState().auth).toMatchObject({ users, verifiedUsers: 2, suspendedUsers: 1, user: staffMember }),
+  )
+  change(answer(getUsers, [iris]))
+  await person.type(screen.getByLabelText('Search'), 'Iris')
+  await waitFor(() =>
+    expect(store.getState().auth).toMatchObject({ users: [iris], verifiedUsers: 1, suspendedUsers: 0 }),
+  )
+})
+
 it('says when nobody is found, and keeps the filter in the address', async () => {
   const { person, router, change } = await open()
   await screen.findByText('Iris Fieldin…')

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { paths } from '#kernel/paths.ts'
 import { addressOf } from '#platform/web/address.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -18,7 +19,7 @@ export function UsersPage() {
     <Container className="pb-10">
       <PageHeader
         title="Users"
-        back={<BackLink to="/staff">Back office</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           mayAccess(user?.role, 'administer') && (
             <LinkButton href={addressOf(exportUsers, { query: filter })} variant="secondary" icon={Download}>

@@ -1,4 +1,5 @@
 import { AccountStatus } from '#features/accounts/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
@@ -34,7 +35,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
           { label: 'Signs in with', value: user.hasPassword ? 'A password' : 'Google, or a reset link' },
           {
             label: 'Referred by',
-            value: referredBy ? <TextLink to={`/users/${referredBy._id}`}>{referredBy.name}</TextLink> : 'Nobody',
+            value: referredBy ? <TextLink to={paths.user(referredBy._id)}>{referredBy.name}</TextLink> : 'Nobody',
           },
           { label: 'Has referred', value: friends === 1 ? '1 person' : `${friends.toLocaleString('en-US')} people` },
           { label: 'Bio', value: <span className="whitespace-pre-line">{user.bio || 'None'}</span> },

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '#features/history/api.ts'
+import { paths } from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
@@ -56,6 +57,6 @@ function What({ item }: { readonly item: HistoryItem }) {
 }
 
 function pageOf(item: HistoryItem): string | undefined {
-  if (item.type === 'Transaction' && item.transactionId) return `/transaction/${item.transactionId}`
-  return item.type === 'Withdrawal' ? `/withdrawal/${item._id}` : undefined
+  if (item.type === 'Transaction' && item.transactionId) return paths.transaction(item.transactionId)
+  return item.type === 'Withdrawal' ? paths.withdrawal(item._id) : undefined
 }

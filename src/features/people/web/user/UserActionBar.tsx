@@ -2,6 +2,7 @@ import { Mail, Settings2 } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
@@ -18,7 +19,7 @@ export function UserActionBar({ user, onDeleted }: UserActionBarProps) {
   const entries = userActionEntries(user, viewer?._id, actions.ask)
   return (
     <>
-      <LinkButton to={`/compose-email?to=${encodeURIComponent(user.email)}`} variant="secondary" icon={Mail}>
+      <LinkButton to={withQuery(paths.composeEmail, { to: user.email })} variant="secondary" icon={Mail}>
         Write
       </LinkButton>
       {entries.length > 0 && (

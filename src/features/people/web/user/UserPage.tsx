@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { AuditTrail } from '#features/audit/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { paths } from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -32,8 +33,8 @@ export function UserPage() {
       <PageHeader
         title={currentData?.user.name ?? 'User'}
         lead={currentData && <span className="wrap-anywhere">{currentData.user.email}</span>}
-        back={<BackLink to="/users">Users</BackLink>}
-        actions={currentData && <UserActionBar user={currentData.user} onDeleted={() => void navigate('/users')} />}
+        back={<BackLink to={paths.users}>Users</BackLink>}
+        actions={currentData && <UserActionBar user={currentData.user} onDeleted={() => void navigate(paths.users)} />}
       />
       {!currentData && !error && <Skeleton shape="block" className="h-80 *:h-full" />}
       {!currentData && error && (
@@ -50,7 +51,7 @@ export function UserPage() {
             <Notice
               className="mt-4"
               action={
-                <LinkButton to="/balance-edits" variant="secondary" size="sm">
+                <LinkButton to={paths.balanceEdits} variant="secondary" size="sm">
                   Balance edits
                 </LinkButton>
               }

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useLedgerProof } from '../use-ledger-proof.ts'
@@ -8,7 +9,8 @@ export function LedgerAlarm() {
   if (!proof || proof.problems.length === 0) return null
   return (
     <Notice tone="bad" live title="The ledger does not add up">
-      Approve no withdrawal until the cause is found. <TextLink to="/staff">What is wrong, and what to do</TextLink>
+      Approve no withdrawals until the cause is found.{' '}
+      <TextLink to={paths.staff}>What is wrong, and what to do</TextLink>
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { checkSession } from './check-session.ts'
 import { loginPathFrom, sentToSignIn } from './return-path.ts'
@@ -36,7 +37,7 @@ export function RequireSession({ waiting, failed }: RequireSessionProps) {
     // Signing out clears the user, losing a session does not: only who lost it wants to come back here.
     const leftOnPurpose = hadUser && user === null
     return leftOnPurpose ? (
-      <Navigate to="/login" replace />
+      <Navigate to={paths.login} replace />
     ) : (
       <Navigate to={loginPathFrom(location)} replace state={sentToSignIn} />
     )

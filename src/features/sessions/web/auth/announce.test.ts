@@ -3,6 +3,8 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '#app/web/open-store.ts'
 import * as accounts from '#features/accounts/api.ts'
+import { updateUser } from '#features/accounts/web/own-account/door.ts'
+import { demoLogin } from '#features/demo/api.ts'
 import type { Dispatch } from '#platform/web/store.ts'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -18,7 +20,7 @@ import {
   logout,
   register,
   sendLoginCode,
-  updateUser,
+  signInBy,
 } from './auth-actions.ts'
 
 function open() {
@@ -42,6 +44,7 @@ describe('an outcome is said in a toast', () => {
       (dispatch: Dispatch) => dispatch(login({ email: ada.email, password: 'secret1' })),
       'Login Successful',
     ],
+    [answer(demoLogin, ada), (dispatch: Dispatch) => dispatch(signInBy(async () => ada)), 'Login Successful'],
     [answer(accounts.updateUser, ada), (dispatch: Dispatch) => dispatch(updateUser({ name: 'Ada L' })), 'User Updated'],
   ])('$endpoint.path has a fallback text', async (reply, act, text) => {
     answerCalls(reply)
@@ -77,7 +80,7 @@ describe('an outcome is said in a toast', () => {
   })
 
   it('a new browser is the next step, not an error', async () => {
-    const message = 'New browser or device detected. Please check your e-mail for the access code'
+    const message = 'We have not met this browser'
     answerCalls(refuse(api.login, 'NEW_BROWSER', message))
     const store = open()
     await store.dispatch(login({ email: ada.email, password: 'secret1' }))

@@ -1,8 +1,10 @@
 /** Says the outcome of an authentication action in a toast, so that the state itself stays free of effects. */
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
+import { updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
+import type { Failure } from '#platform/web/failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import * as actions from './auth-actions.ts'
-import { asksForAccessCode, everyAction } from './auth-families.ts'
+import { everyAction } from './auth-families.ts'
 import { messageIn } from './message-in.ts'
 
 /** Said when the server's answer has no message of its own. */
@@ -10,9 +12,9 @@ const fallbacks: Readonly<Record<string, string>> = {
   [actions.register.fulfilled.type]: 'Registration Successful',
   [actions.login.fulfilled.type]: 'Login Successful',
   [actions.loginWithGoogle.fulfilled.type]: 'Login Successful',
-  [actions.demoLogin.fulfilled.type]: 'Login Successful',
-  [actions.updateUser.fulfilled.type]: 'User Updated',
-  [actions.uploadPhoto.fulfilled.type]: 'Profile Updated',
+  [actions.signInBy.fulfilled.type]: 'Login Successful',
+  [updateUser.fulfilled.type]: 'User Updated',
+  [uploadPhoto.fulfilled.type]: 'Profile Updated',
 }
 
 const succeeded = isFulfilled(...everyAction)
@@ -21,7 +23,7 @@ const failed = isRejectedWithValue(...everyAction)
 export const announceOutcomes: Middleware = () => (next) => (action) => {
   const result = next(action)
   if (succeeded(action)) announceSuccess(messageIn(action.payload) ?? fallbacks[action.type])
-  else if (failed(action) && !actions.loginStatus.rejected.match(action)) announceFailure(action.payload.message)
+  else if (failed(action) && !actions.loginStatus.rejected.match(action)) announceFailure(action.payload)
   return result
 }
 
@@ -30,7 +32,7 @@ function announceSuccess(message: string | undefined): void {
 }
 
 /** A new browser is the next step of a sign-in, not a mistake. */
-function announceFailure(message: string): void {
-  if (asksForAccessCode(message)) toast.info(message)
+function announceFailure({ code, message }: Failure): void {
+  if (code === 'NEW_BROWSER') toast.info(message)
   else toast.error(message)
 }

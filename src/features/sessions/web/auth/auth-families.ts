@@ -1,4 +1,5 @@
 /** Which actions behave alike. */
+import { getUser, updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
 import * as actions from './auth-actions.ts'
 
 /** When refused, nobody is held any more. */
@@ -7,10 +8,10 @@ export const signIns = [
   actions.login,
   actions.loginWithCode,
   actions.loginWithGoogle,
-  actions.demoLogin,
+  actions.signInBy,
 ] as const
 
-export const answeringTheUser = [...signIns, actions.getUser, actions.updateUser, actions.uploadPhoto] as const
+export const answeringTheUser = [...signIns, getUser, updateUser, uploadPhoto] as const
 
 export const answeringAMessage = [
   actions.sendVerificationEmail,
@@ -22,7 +23,3 @@ export const answeringAMessage = [
 ] as const
 
 export const everyAction = [...answeringTheUser, ...answeringAMessage, actions.logout, actions.loginStatus] as const
-
-export function asksForAccessCode(message: string): boolean {
-  return message.includes('New browser')
-}

@@ -1,17 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import type { UserRecord } from '#features/accounts/api.ts'
+import * as ownAccount from '#features/accounts/web/own-account/door.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { ada } from '#testing/web/sample-users.ts'
-import { reset, usersReceived } from '../door.ts'
 import * as actions from './auth-actions.ts'
-import { authReducer } from './auth-slice.ts'
+import { authReducer, reset, usersReceived } from './auth-slice.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
 
 const ben: UserRecord = { ...ada, _id: 'u2', name: 'Ben', isVerified: false, role: 'suspended' }
 const said = { message: 'As the server says' }
-const refused: Failure = { status: 403, code: 'NO', message: 'Not today', fields: {}, retryAfterSeconds: null }
-const newBrowser: Failure = { ...refused, code: 'NEW_BROWSER', message: 'New browser or device detected. Check…' }
+const refused: Failure = { status: 403, code: 'NOT_ALLOWED', message: 'Not today', fields: {}, retryAfterSeconds: null }
+const newBrowser: Failure = { ...refused, code: 'NEW_BROWSER', message: 'In whatever words' }
+const onlySaysSo: Failure = { ...refused, message: 'New browser or device detected' }
 
 const held: AuthState = { ...signedOut, isLoggedIn: true, user: ben, users: [ben], suspendedUsers: 1 }
 const waiting: AuthState = { ...held, isLoading: true }
@@ -24,12 +25,13 @@ type Row = {
   readonly fulfilled: Partial<AuthState>
   readonly rejected: Partial<AuthState>
 }
-const rows: Readonly<Record<Exclude<keyof typeof actions, 'default'>, Row>> = {
+const all = { ...actions, ...ownAccount }
+const rows: Readonly<Record<Exclude<keyof typeof all, 'default'>, Row>> = {
   register: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
   login: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
   loginWithCode: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
   loginWithGoogle: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
-  demoLogin: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
+  signInBy: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
   getUser: { payload: ada, fulfilled: holdsTheUser, rejected: {} },
   updateUser: { payload: ada, fulfilled: holdsTheUser, rejected: {} },
   uploadPhoto: { payload: ada, fulfilled: holdsTheUser, rejected: {} },
@@ -71,7 +73,7 @@ describe('the authentication state', () => {
   })
 
   it.each(Object.entries(rows))('%s: pending, fulfilled and rejected', (name, row) => {
-    expect(actions).toHaveProperty(name)
+    expect(all).toHaveProperty(name)
     expect(authReducer(held, pending(name))).toEqual(waiting)
     expect(authReducer(waiting, fulfilled(name, row.payload))).toEqual({ ...held, isSuccess: true, ...row.fulfilled })
     expect(authReducer(waiting, rejected(name, refused))).toEqual({
@@ -82,9 +84,10 @@ describe('the authentication state', () => {
     })
   })
 
-  it('a login refused for a new browser asks for the second factor; any other refusal does not', () => {
+  it('a login refused with the code of a new browser asks for the second factor; any other refusal does not', () => {
     expect(authReducer(waiting, rejected('login', newBrowser)).twoFactor).toBe(true)
     expect(authReducer(waiting, rejected('login', refused)).twoFactor).toBe(false)
+    expect(authReducer(waiting, rejected('login', onlySaysSo)).twoFactor).toBe(false)
     expect(authReducer(waiting, rejected('register', newBrowser)).twoFactor).toBe(false)
   })
 

@@ -2,7 +2,7 @@
 import { createSlice, isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { login, loginStatus, loginWithCode, logout } from './auth-actions.ts'
-import { answeringTheUser, asksForAccessCode, everyAction, signIns } from './auth-families.ts'
+import { answeringTheUser, everyAction, signIns } from './auth-families.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
 import { messageIn } from './message-in.ts'
 
@@ -14,6 +14,7 @@ const auth = createSlice({
       const { users, verifiedUsers, suspendedUsers } = state
       return { ...signedOut, users, verifiedUsers, suspendedUsers }
     },
+    /** Dispatched where the users are listed. */
     usersReceived(state, { payload }: PayloadAction<UserRecord[]>) {
       state.users = payload
       state.verifiedUsers = payload.filter((user) => user.isVerified).length
@@ -32,7 +33,7 @@ const auth = createSlice({
       state.twoFactor = false
     })
     when.addCase(login.rejected, (state, { payload }) => {
-      if (payload && asksForAccessCode(payload.message)) state.twoFactor = true
+      if (payload?.code === 'NEW_BROWSER') state.twoFactor = true
     })
     when.addMatcher(isFulfilled(...answeringTheUser), (state, { payload }) => {
       state.isLoggedIn = true

@@ -1,6 +1,7 @@
 /** Asks whether this browser is signed in, and fetches the user if so and none is held. */
+import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Dispatch } from '#platform/web/store.ts'
-import { getUser, loginStatus } from './auth-actions.ts'
+import { loginStatus } from './auth-actions.ts'
 import type { StateWithAuth } from './auth-state.ts'
 
 let underway: Promise<boolean> | undefined

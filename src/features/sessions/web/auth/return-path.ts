@@ -1,13 +1,14 @@
 /** Where a visitor wanted to go before the sign-in stood in the way. It travels in the address, as `next`. */
 import { type Location, useSearchParams } from 'react-router'
 import { isOwnPath, withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 
-const afterSignIn = '/my-account'
+const afterSignIn = paths.myAccount
 
 /** The way to the sign-in, and from there back. */
 export function loginPathFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const wanted = `${pathname}${search}${hash}`
-  return withNext('/login', wanted === afterSignIn || !isOwnPath(wanted) ? undefined : wanted)
+  return withNext(paths.login, wanted === afterSignIn || !isOwnPath(wanted) ? undefined : wanted)
 }
 
 /** The state of a sign-in page that a signed-in screen sent somebody to: leading them back at once would go round in circles. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { logout } from './auth-actions.ts'
 
@@ -9,6 +10,6 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
     const outcome = await dispatch(logout())
-    if (logout.fulfilled.match(outcome)) await navigate('/login')
+    if (logout.fulfilled.match(outcome)) await navigate(paths.login)
   }, [dispatch, navigate])
 }

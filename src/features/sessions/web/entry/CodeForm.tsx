@@ -12,7 +12,6 @@ import { loginWithCode as endpoint } from '../../api.ts'
 import { loginWithCode } from '../auth/auth-actions.ts'
 import { useReturnPath } from '../auth/return-path.ts'
 import { CodeInput } from './CodeInput.tsx'
-import { saysSuspended } from './suspension.ts'
 
 type CodeFormProps = { readonly email: string; readonly onSuspended: () => void }
 
@@ -28,7 +27,7 @@ export function CodeForm({ email, onSuspended }: CodeFormProps) {
     const outcome = await dispatch(loginWithCode({ email, loginCode }))
     if (loginWithCode.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload === undefined) return
-    else if (saysSuspended(outcome.payload.message)) onSuspended()
+    else if (outcome.payload.code === 'SUSPENDED') onSuspended()
     else if (outcome.payload.code === 'WRONG_CREDENTIALS') startOver(outcome.payload.message)
     else showFailure(form, outcome.payload)
   })

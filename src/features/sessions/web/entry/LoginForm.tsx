@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,9 +13,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { login as endpoint } from '../../api.ts'
 import { login, sendLoginCode } from '../auth/auth-actions.ts'
-import { asksForAccessCode } from '../auth/auth-families.ts'
 import { useNextPath, useReturnPath } from '../auth/return-path.ts'
-import { saysSuspended } from './suspension.ts'
 
 type LoginFormProps = { readonly onSuspended: () => void }
 
@@ -30,15 +29,15 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   async function askForCode(email: string) {
     // Whether or not the letter could be sent, the next screen is where to ask for another one.
     await dispatch(sendLoginCode(email))
-    await navigate(withNext(`/loginWithCode/${encodeURIComponent(email)}`, next), { state })
+    await navigate(withNext(paths.loginWithCode(email), next), { state })
   }
 
   const submit = form.handleSubmit(async (body) => {
     const outcome = await dispatch(login(body))
     if (login.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload === undefined) return
-    else if (asksForAccessCode(outcome.payload.message)) await askForCode(body.email)
-    else if (saysSuspended(outcome.payload.message)) onSuspended()
+    else if (outcome.payload.code === 'NEW_BROWSER') await askForCode(body.email)
+    else if (outcome.payload.code === 'SUSPENDED') onSuspended()
     else showFailure(form, outcome.payload)
   })
 
@@ -52,7 +51,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
         <p className="mt-2 text-[0.9375rem]">
-          <TextLink to="/forgot">Forgot password?</TextLink>
+          <TextLink to={paths.forgot}>Forgot password?</TextLink>
         </p>
       </div>
       <Button type="submit" size="lg" pending={isSubmitting} fullWidth>

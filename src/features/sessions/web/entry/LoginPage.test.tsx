@@ -90,7 +90,7 @@ describe('a refused sign-in', () => {
   it('from a new browser has a code sent and goes to the page for it, with the way on in hand', async () => {
     const at = { pathname: path, search: '?next=%2Fuser-profile' }
     const answers = [
-      refuse(login, 'NEW_BROWSER', 'New browser or device detected. Please enter the access code'),
+      refuse(login, 'NEW_BROWSER', 'We have not met this browser'),
       answer(sendLoginCode, { message: 'A code is on its way' }),
     ]
     const { person, router, callsTo, store } = await openPage(LoginPage, { path, at, answers })
@@ -103,7 +103,7 @@ describe('a refused sign-in', () => {
   })
 
   it('of a suspended account opens a modal with the ways to support', async () => {
-    const answers = [refuse(login, 'SUSPENDED', 'Your account is suspended. Please contact support.')]
+    const answers = [refuse(login, 'SUSPENDED', 'In whatever words')]
     const { person } = await openPage(LoginPage, { path, answers })
     fill(right)
     await person.click(loginButton())
@@ -113,6 +113,19 @@ describe('a refused sign-in', () => {
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
+})
+
+it('asks the code of a refusal, never its words', async () => {
+  const message = 'New browser or device detected: is your account suspended?'
+  const { person, router } = await openPage(LoginPage, {
+    path,
+    answers: [refuse(login, 'WRONG_CREDENTIALS', message)],
+  })
+  fill(right)
+  await person.click(loginButton())
+  await waitFor(() => expect(saidAbove()).toBe(message))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(router.state.location.pathname).toBe(path)
 })
 
 it('leads to /forgot and /register', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { loginWithGoogle } from '../auth/auth-actions.ts'
@@ -12,18 +13,17 @@ import { EntryPage } from './EntryPage.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
-import { saysSuspended } from './suspension.ts'
 
 const notes = [
   {
     icon: ShieldCheck,
     title: 'A new browser needs a code',
-    text: 'Your password alone opens nothing on a device that you have not used before.',
+    text: 'Your password alone is not enough on a device that you have not used before.',
   },
   {
     icon: MonitorSmartphone,
     title: 'You see every session',
-    text: 'Your profile lists where you are signed in, and ends any of it with one click.',
+    text: 'Your profile lists where you are signed in. You can end any session with one click.',
   },
   {
     icon: KeyRound,
@@ -45,7 +45,7 @@ export function LoginPage() {
   async function signInWithGoogle(credential: string) {
     const outcome = await dispatch(loginWithGoogle(credential))
     if (loginWithGoogle.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
-    else if (outcome.payload && saysSuspended(outcome.payload.message)) setSuspended(true)
+    else if (outcome.payload?.code === 'SUSPENDED') setSuspended(true)
   }
 
   // Whoever a signed-in screen sent here must not be sent back to it.
@@ -57,7 +57,7 @@ export function LoginPage() {
       notes={notes}
       footer={
         <p>
-          No account yet? <TextLink to={withNext('/register', next)}>Register</TextLink>
+          No account yet? <TextLink to={withNext(paths.register, next)}>Register</TextLink>
         </p>
       }
     >

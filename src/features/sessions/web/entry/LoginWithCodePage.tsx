@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { MailboxHint } from '#features/operator/web/door.ts'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
@@ -17,11 +18,11 @@ const notes = [
     title: 'Why a code?',
     text: 'We have not seen this browser with your account before. The code shows that the mailbox is yours too.',
   },
-  { icon: Hourglass, title: 'Good for 10 minutes', text: 'A new code makes the one before worthless.' },
+  { icon: Hourglass, title: 'Good for 10 minutes', text: 'A new code replaces the one before.' },
   {
     icon: Inbox,
     title: 'No letter?',
-    text: 'Look among the unwanted mail, or sign in again: a code is sent only after the right password.',
+    text: 'Check your spam folder, or sign in again: a code is sent only after the right password.',
   },
 ]
 
@@ -40,7 +41,7 @@ export function LoginWithCodePage() {
       notes={notes}
       footer={
         <p>
-          Not your address? <TextLink to={withNext('/login', next)}>Back to Login</TextLink>
+          Not your address? <TextLink to={withNext(paths.login, next)}>Back to Login</TextLink>
         </p>
       }
     >

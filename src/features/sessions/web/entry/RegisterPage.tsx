@@ -1,6 +1,7 @@
 import { IdCard, MailCheck, Wallet } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { withNext } from '#kernel/own-path.ts'
+import { paths } from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
 import { useAuth } from '../auth/use-auth.ts'
@@ -17,7 +18,7 @@ const notes = [
   {
     icon: IdCard,
     title: 'Prove who you are',
-    text: 'The front and back of an identity document, looked at by a person.',
+    text: 'Our staff review the front and back of an identity document.',
   },
   {
     icon: Wallet,
@@ -37,7 +38,7 @@ export function RegisterPage() {
       notes={notes}
       footer={
         <p>
-          Already have an account? <TextLink to={withNext('/login', next)}>Login</TextLink>
+          Already have an account? <TextLink to={withNext(paths.login, next)}>Login</TextLink>
         </p>
       }
     >

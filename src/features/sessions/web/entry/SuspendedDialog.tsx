@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { useSite } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
@@ -16,7 +17,7 @@ export function SuspendedDialog({ open, onOpenChange }: SuspendedDialogProps) {
       role="alertdialog"
       title="Account Suspended"
       description="Nobody can sign in to this account at the moment. Please talk to us, and we will tell you what is needed."
-      footer={<LinkButton to="/contact">Contact Support</LinkButton>}
+      footer={<LinkButton to={paths.contact}>Contact Support</LinkButton>}
     >
       {brand && (
         <ul className="divide-y divide-line border-line border-y">

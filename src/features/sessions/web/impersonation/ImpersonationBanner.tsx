@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -25,7 +26,7 @@ export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
   async function leave() {
     const { error } = await exit()
     if (error) setFailure(failureText(error, 'Something went wrong.'))
-    else reloadPage(user ? `/users/${user._id}` : '/my-account')
+    else reloadPage(user ? paths.user(user._id) : paths.myAccount)
   }
   const leaveInTime = useEffectEvent(leave)
 

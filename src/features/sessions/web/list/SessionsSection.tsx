@@ -43,7 +43,7 @@ export function SessionsSection() {
   }
 
   return (
-    <Section title="Sessions" lead="Every place where your account is signed in. End what you do not recognise.">
+    <Section title="Sessions" lead="Everywhere your account is signed in. Sign out whatever you do not recognise.">
       {sessions === undefined && !isError && <Skeleton shape="list" rows={2} />}
       {sessions === undefined && isError && (
         <ErrorState message="Your sessions could not be loaded." onRetry={refetch} pending={isFetching} />

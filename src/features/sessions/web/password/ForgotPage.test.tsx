@@ -26,7 +26,7 @@ it('says what the server says, and where the demo keeps the letter', async () =>
   const { person, asked } = await openPage(ForgotPage, { path, answers: [answer(forgotPassword, { message })] })
   fill({ 'E-mail': 'ada@example.com' })
   await person.click(sendButton())
-  const heading = await screen.findByRole('heading', { name: 'Look in your mailbox' })
+  const heading = await screen.findByRole('heading', { name: 'Check your mailbox' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(asked(forgotPassword)).toContainEqual({ body: { email: 'ada@example.com' } })
   const mailbox = await screen.findByRole('link', { name: /demo mailbox/ })

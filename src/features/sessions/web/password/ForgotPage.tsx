@@ -1,5 +1,6 @@
 import { Hourglass, MailCheck, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
 import { ForgotForm, type Sent } from './ForgotForm.tsx'
@@ -15,7 +16,7 @@ const notes = [
   {
     icon: ShieldCheck,
     title: 'Until then nothing changes',
-    text: 'Your present password works until you have chosen the new one.',
+    text: 'Your current password works until you have chosen a new one.',
   },
 ]
 
@@ -29,10 +30,10 @@ export function ForgotPage() {
       footer={
         <>
           <p>
-            Remembered it? <TextLink to="/login">Login</TextLink>
+            Remembered it? <TextLink to={paths.login}>Login</TextLink>
           </p>
           <p>
-            No account yet? <TextLink to="/register">Register</TextLink>
+            No account yet? <TextLink to={paths.register}>Register</TextLink>
           </p>
         </>
       }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
+import { paths } from '#kernel/paths.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -35,10 +36,10 @@ export function ResetForm({ resetToken }: { readonly resetToken: string }) {
     const outcome = await dispatch(resetPassword({ resetToken, password: values.password }))
     if (resetPassword.rejected.match(outcome)) {
       if (outcome.payload) showFailure(form, outcome.payload)
-    } else if (outcome.payload.message.includes('Reset Successful')) {
+    } else {
       // The server has ended every session of the account, this browser's too.
       dispatch(reset())
-      await navigate('/login', { replace: true })
+      await navigate(paths.login, { replace: true })
     }
   })
 

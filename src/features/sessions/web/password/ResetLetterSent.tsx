@@ -23,7 +23,7 @@ export function ResetLetterSent({ sent, onAgain }: ResetLetterSentProps) {
       </span>
       <div>
         <h2 ref={heading} tabIndex={-1} className="font-semibold font-serif text-[1.375rem] leading-tight">
-          Look in your mailbox
+          Check your mailbox
         </h2>
         <p className="mt-2 text-ink-muted">
           {sent.message}: <EmailAddress address={sent.to} />

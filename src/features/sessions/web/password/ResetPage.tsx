@@ -1,5 +1,6 @@
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
+import { paths } from '#kernel/paths.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
@@ -36,7 +37,7 @@ export function ResetPage() {
       notes={notes}
       footer={
         <p>
-          Is the link too old? <TextLink to="/forgot">Get a new one</TextLink>
+          Is the link too old? <TextLink to={paths.forgot}>Get a new one</TextLink>
         </p>
       }
     >

@@ -1,3 +1,4 @@
+import { paths } from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 
@@ -8,7 +9,7 @@ export function UsedResetLink({ message }: { readonly message: string }) {
       <Notice tone="bad" live>
         {message}
       </Notice>
-      <LinkButton to="/forgot" size="lg" fullWidth>
+      <LinkButton to={paths.forgot} size="lg" fullWidth>
         Get a new link
       </LinkButton>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MailboxHint } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -28,7 +29,7 @@ export function StaleLink({ message }: { readonly message: string }) {
           {message}
         </Notice>
         <p className="text-ink-muted">Sign in, and your account offers to send you one.</p>
-        <LinkButton to="/login" size="lg" fullWidth>
+        <LinkButton to={paths.login} size="lg" fullWidth>
           Login
         </LinkButton>
       </div>

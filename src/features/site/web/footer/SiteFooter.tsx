@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGetContentQuery, useSite } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { FooterLink } from './FooterLink.tsx'
@@ -34,20 +35,20 @@ export function SiteFooter() {
           </ul>
         </div>
         <Column title="The company">
-          <FooterLink to="/our-story">Our story</FooterLink>
-          <FooterLink to="/about">About us</FooterLink>
-          <FooterLink to="/license">Licence</FooterLink>
-          <FooterLink to="/privacy-policy">Privacy policy</FooterLink>
+          <FooterLink to={paths.ourStory}>Our story</FooterLink>
+          <FooterLink to={paths.about}>About us</FooterLink>
+          <FooterLink to={paths.license}>Licence</FooterLink>
+          <FooterLink to={paths.privacyPolicy}>Privacy policy</FooterLink>
         </Column>
         <Column title="Investing">
-          <FooterLink to="/investment-plans">Investment plans</FooterLink>
-          <FooterLink to="/how-it-works">How it works</FooterLink>
-          <FooterLink to="/ranking">Ranking</FooterLink>
-          <FooterLink to="/market-rates">Market rates</FooterLink>
+          <FooterLink to={paths.investmentPlans}>Investment plans</FooterLink>
+          <FooterLink to={paths.howItWorks}>How it works</FooterLink>
+          <FooterLink to={paths.ranking}>Ranking</FooterLink>
+          <FooterLink to={paths.marketRates}>Market rates</FooterLink>
         </Column>
         <Column title="Reach us">
-          <FooterLink to="/support">Support</FooterLink>
-          <FooterLink to="/contact">Contact</FooterLink>
+          <FooterLink to={paths.support}>Support</FooterLink>
+          <FooterLink to={paths.contact}>Contact</FooterLink>
           <FooterLink href={`mailto:${brand.supportEmail}`} icon={Mail}>
             {brand.supportEmail}
           </FooterLink>
@@ -63,7 +64,7 @@ export function SiteFooter() {
         <div className="grid gap-3 border-line border-t py-8">
           <p className="max-w-4xl">{content.riskNotice.text}</p>
           <p>
-            {content.company.legalName} · {content.company.registeredOffice} · <FooterNote to="/api/docs" />
+            {content.company.legalName} · {content.company.registeredOffice} · <FooterNote to={paths.apiDocs} />
           </p>
         </div>
       </Container>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PageContent } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { SiteSection } from '../SiteSection.tsx'
 
@@ -15,7 +16,7 @@ export function Faq({ faq }: { readonly faq: PageContent['faq'] }) {
     <SiteSection
       title="Frequently asked questions"
       actions={
-        <LinkButton to="/contact" variant="secondary">
+        <LinkButton to={paths.contact} variant="secondary">
           Ask another
         </LinkButton>
       }

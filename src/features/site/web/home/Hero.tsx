@@ -1,4 +1,5 @@
 import type { PageContent } from '#features/operator/web/door.ts'
+import { paths } from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StatementLetter } from './StatementLetter.tsx'
 import { TypingHeadline } from './TypingHeadline.tsx'
@@ -12,10 +13,10 @@ export function Hero({ home, brand }: HeroProps) {
         <TypingHeadline headlines={home.headlines} />
         <p className="mt-6 max-w-prose text-ink-muted text-lg sm:text-xl sm:leading-relaxed">{home.lead}</p>
         <div className="mt-9 flex flex-col gap-3 sm:flex-row">
-          <LinkButton to="/my-account" size="lg">
+          <LinkButton to={paths.myAccount} size="lg">
             Dashboard
           </LinkButton>
-          <LinkButton to="/plans" size="lg" variant="secondary">
+          <LinkButton to={paths.plans} size="lg" variant="secondary">
             See the plans
           </LinkButton>
         </div>

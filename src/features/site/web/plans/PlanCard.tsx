@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
+import { paths, withQuery } from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { percentText, priceRange, termText } from './plan-words.ts'
 
@@ -38,7 +39,7 @@ export function PlanCard({ plan, words }: PlanCardProps) {
         </>
       )}
       <div className="mt-auto pt-7">
-        <LinkButton to={`/start-invest?plan=${encodeURIComponent(plan.name)}`} fullWidth>
+        <LinkButton to={withQuery(paths.startInvest, { plan: plan.name })} fullWidth>
           Choose {plan.name}
         </LinkButton>
       </div>

@@ -3,11 +3,10 @@ import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { CopyableText } from '#requests/web/CopyableText.tsx'
-import { DetailFrame } from '#requests/web/DetailFrame.tsx'
 import { PersonText } from '#requests/web/PersonText.tsx'
 import type { Fact } from '#requests/web/queue-entry.ts'
-import { RequestDetail } from '#requests/web/RequestDetail.tsx'
-import { useQueueQuestion, useWithQuestion } from '#requests/web/use-queue-question.ts'
+import { RequestPage } from '#requests/web/RequestPage.tsx'
+import { useQueueQuestion } from '#requests/web/use-queue-question.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { useWithdrawalForStaffQuery, useWithdrawalQueueInfiniteQuery } from './queries.ts'
 import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
@@ -18,38 +17,24 @@ export function WithdrawalDetailPage() {
   const { currentData, error, isFetching, refetch } = useWithdrawalForStaffQuery(id, {
     refetchOnMountOrArgChange: true,
   })
-  const result = useWithdrawalQueueInfiniteQuery(useQueueQuestion())
-  const { entries: waiting = [] } = useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))
-  const queue = useWithQuestion()(withdrawalQueue)
-  const decisions = useWithdrawalDecisions()
-  const viewerId = useAuth().user?._id
-  const clockLead = useClockLead()
+  const queue = useWithdrawalQueueInfiniteQuery(useQueueQuestion())
   const entry = currentData && withdrawalEntry(currentData)
   return (
-    <DetailFrame
+    <RequestPage
       title={entry ? `Withdrawal for ${entry.person.name}` : 'Withdrawal'}
-      queue={queue}
+      queue={withdrawalQueue}
       problem={error && 'Failed to fetch withdrawal details.'}
       failure={error}
       busy={isFetching}
       onRetry={refetch}
-    >
-      {entry && (
-        <RequestDetail
-          key={entry.id}
-          entry={entry}
-          amountLabel="Amount"
-          state={entry.data.status}
-          verdict={{ by: entry.data.decidedBy, at: entry.data.decidedAt }}
-          facts={factsOf(entry)}
-          decisions={decisions}
-          viewerId={viewerId}
-          clockLead={clockLead}
-          waiting={waiting}
-          queue={queue}
-        />
-      )}
-    </DetailFrame>
+      entry={entry}
+      amountLabel="Amount"
+      factsOf={factsOf}
+      decisions={useWithdrawalDecisions()}
+      source={useQueueSource(queue, (page) => page.withdrawals.map(withdrawalEntry))}
+      viewerId={useAuth().user?._id}
+      clockLead={useClockLead()}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { answer, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { expect, it } from 'vitest'
+import { answer, fail, loseConnection, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import { approveWithdrawal, pendingWithdrawals, rejectWithdrawal, type WithdrawalRecord } from '../../api.ts'
@@ -8,6 +8,7 @@ import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
 
 const hash = 'ab'.repeat(32)
+
 const two = { withdrawals: [withdrawal(1), withdrawal(2)], total: 2, nextCursor: null, message: 'ok' }
 
 const open = (answers: readonly Reply[], path = '/') =>
@@ -103,45 +104,6 @@ it('a second approval says that it decides', async () => {
   const box = await dialog()
   expect(box.getByText(/^Nora approved this first, so yours decides. Investor 1 is told that the money/)).toBeTruthy()
   expect(box.getByRole('button', { name: 'Approve $50.00' })).toBeTruthy()
-})
-
-it('where somebody else was first meanwhile, the question is taken back and the row stays', async () => {
-  const { person, change } = await open([
-    answer(pendingWithdrawals, queueOf(large(1))),
-    refuse(approveWithdrawal, 'CHANGED', 'Nora has approved this meanwhile. Please look again.'),
-  ])
-  await person.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
-  change(answer(pendingWithdrawals, queueOf(large(1, { firstApprovalBy: 'Nora' }))))
-  await person.click((await dialog()).getByRole('button', { name: 'Approve $50.00 as the first of two' }))
-  expect(await screen.findByText('Nora has approved this meanwhile. Please look again.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(await screen.findByText('Approved first by Nora.')).toBeTruthy()
-})
-
-/** Gives the rows positions on a screen of 768 pixels, which can be scrolled. */
-function layOut(tops: readonly number[]) {
-  let scrolled = 0
-  const row = (element: Element) => [...document.querySelectorAll('[role="feed"] > *')].indexOf(element)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return new DOMRect(0, (tops[row(this)] ?? 0) - scrolled, 300, 120)
-  })
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled = tops[row(this)] ?? 0
-  }
-}
-
-it.each([
-  ['below the screen', 900],
-  ['partly below the screen', 700],
-  ['above the screen', -400],
-])('a key never decides on a row %s: it brings the row there first', async (_title, top) => {
-  const { person } = await open([answer(pendingWithdrawals, two)])
-  await screen.findByRole('link', { name: 'Investor 1' })
-  layOut([top, top + 200])
-  await person.keyboard('a')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  await person.keyboard('a')
-  expect((await dialog()).getByRole('heading', { name: 'Approve Investor 1’s withdrawal of $50.00?' })).toBeTruthy()
 })
 
 it('rejects with a reason', async () => {

@@ -1,9 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { BackLink } from '#platform/web/ui/BackLink.tsx'
-import { Container } from '#platform/web/ui/Container.tsx'
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Queue } from '#requests/web/Queue.tsx'
+import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueAsking } from '#requests/web/use-queue-question.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { useWithdrawalQueueInfiniteQuery } from './queries.ts'
@@ -16,25 +13,18 @@ export function WithdrawalQueuePage() {
   const result = useWithdrawalQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
   useSayOnceFetched(result.isSuccess && !result.isFetching)
   return (
-    <Container className="pb-8">
-      <PageHeader
-        title={withdrawalQueue.label}
-        lead={
-          <span className="max-sm:hidden">The amounts are held. We promise an answer within 1-2 business days.</span>
-        }
-        back={<BackLink to="/my-account">My Account</BackLink>}
-      />
-      <Queue
-        name="withdrawals"
-        source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
-        asking={asking}
-        searchBy="Name, e-mail, address, hash, ID"
-        decisions={useWithdrawalDecisions()}
-        viewerId={useAuth().user?._id}
-        clockLead={useClockLead()}
-        failed="Failed to fetch pending withdrawals."
-        opens
-      />
-    </Container>
+    <QueuePage
+      name="withdrawals"
+      title={withdrawalQueue.label}
+      lead="The amounts are held. We promise an answer within 1-2 business days."
+      source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
+      asking={asking}
+      searchBy="Name, e-mail, address, hash, ID"
+      decisions={useWithdrawalDecisions()}
+      viewerId={useAuth().user?._id}
+      clockLead={useClockLead()}
+      failed="Failed to fetch pending withdrawals."
+      opens
+    />
   )
 }

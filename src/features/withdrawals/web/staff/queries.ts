@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueQuestion } from '#requests/web/queue-question.ts'
@@ -15,15 +16,12 @@ type Approval = { readonly id: string; readonly transactionHash?: string; readon
 type Rejection = { readonly id: string; readonly reason?: string }
 type Decided = WireAnswer<typeof rejectWithdrawal>
 
-const staffApi = api.enhanceEndpoints({ addTagTypes: ['Queue', 'Withdrawal', 'User'] }).injectEndpoints({
+const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
     withdrawalQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(pendingWithdrawals, { query: { ...question, cursor } }),
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       providesTags: ['Queue', 'Withdrawal'],
     }),
     withdrawalForStaff: build.query<WithdrawalRecord, string>({

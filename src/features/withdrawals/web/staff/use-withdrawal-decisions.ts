@@ -1,9 +1,8 @@
-import { Check, X } from 'lucide-react'
 import { createElement } from 'react'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import type { Decision, DecisionField } from '#requests/web/decision.ts'
+import { approving, type Decision, type DecisionField, rejecting } from '#requests/web/decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useRejectWithdrawalMutation } from './queries.ts'
@@ -24,7 +23,7 @@ const reason: DecisionField<WithdrawalRecord> = {
   name: 'reason',
   label: 'Reason',
   kind: 'paragraphs',
-  hint: () => 'The investor reads it.',
+  hint: () => 'The investor will see it.',
   check: optionalParagraphs(1000),
 }
 
@@ -37,27 +36,19 @@ export function useWithdrawalDecisions(): readonly Decision<WithdrawalRecord>[] 
   return [
     {
       verb: 'Approve',
-      key: 'a',
-      icon: Check,
-      tone: 'primary',
+      ...approving,
       noun: 'withdrawal',
       consequence: approvalConsequence,
       isFirst: isFirstApproval,
       refusal: ({ data }) => data.approvalRefusal,
       evidence: ({ data }) => createElement(PayTo, { withdrawal: data }),
       fields: [transactionHash],
-      run: async (entry, values) => {
-        const outcome = await approve({ id: entry.id, ...values, firstApproval: isFirstApproval(entry) })
-        return { ...outcome, waits: outcome.data?.firstApproval ?? false }
-      },
+      run: (entry, values) => approve({ id: entry.id, ...values, firstApproval: isFirstApproval(entry) }),
       done: 'Withdrawal approved!',
       failed: 'Failed to approve withdrawal.',
     },
     {
-      verb: 'Reject',
-      key: 'r',
-      icon: X,
-      tone: 'danger',
+      ...rejecting,
       noun: 'withdrawal',
       consequence: ({ person, data }) =>
         `The held amount returns to ${person.name}: ${sourceNames[data.source].toLowerCase()}.`,

@@ -1,9 +1,10 @@
+import { paths } from '#kernel/paths.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import type { WithdrawalSource } from '../../withdrawal.ts'
 
-export const withdrawalQueue = { to: '/admin-pending-wallet', label: 'Pending withdrawals' }
+export const withdrawalQueue = { to: paths.adminPendingWallet, label: 'Pending withdrawals' }
 
 export const sourceNames: Record<WithdrawalSource, string> = { wallet: 'Wallet balance', profit: 'Total profit' }
 
@@ -13,7 +14,7 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
   const { _id: id, name, email } = withdrawal.user
   return {
     id: withdrawal._id,
-    to: `/withdrawal/${withdrawal._id}`,
+    to: paths.withdrawal(withdrawal._id),
     person: { id, name, email },
     amount: withdrawal.amount,
     since: withdrawal.requestDate,

@@ -1,7 +1,7 @@
+/** How a list is read on: for `infiniteQueryOptions`. */
 type Paged = { readonly nextCursor: string | null }
 
-/** How an infinite query walks through an answer that names the next cursor. */
-export const cursorPages = {
+export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: Paged) => nextCursor ?? undefined,
 }

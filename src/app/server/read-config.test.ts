@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig, WrongConfiguration } from './config.ts'
+import { WrongConfiguration } from '#platform/server/config.ts'
+import { readConfig } from './configuration.ts'
 
 const live = {
   APP_MODE: 'live',

@@ -1,0 +1,95 @@
+/** What does not exist is answered alike at every endpoint, whether its id is one that nothing has or none at all. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import type { Browser } from '#testing/browser.ts'
+import { staffMember } from '#testing/people.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { titleOf } from '#testing/writes.ts'
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  browser = (await staffMember(world)).browser
+})
+afterAll(() => world.close())
+
+/** A well-formed one of each kind that nothing has. */
+const unknownIds: Record<string, string> = {
+  id: '01a1dd63-5f68-7c47-91b6-e1f388f855ef',
+  transactionId: 'DEP-2222222222',
+  'GET /api/users/photo/{id}': 'a'.repeat(43),
+}
+
+const malformedIds = [
+  'nobody',
+  '0',
+  `${unknownIds.id}0`,
+  unknownIds.id?.toUpperCase() ?? '',
+  `{${unknownIds.id}}`,
+  "' or 1 = 1 --",
+  'ä'.repeat(90),
+]
+
+/** Objects leave out what they do not know, so one body fits every endpoint. */
+const body = {
+  role: 'author',
+  text: 'A note',
+  operation: 'add',
+  amount: 5,
+  name: 'A plan',
+  minAmount: 10,
+  maxAmount: 20,
+  percent: 1,
+  durationHours: 24,
+  paused: true,
+}
+const otherParams = { version: '1', side: 'front' }
+
+const isIdName = (name: string) => /^id$|Id$/.test(name)
+const idsIn = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape).filter(isIdName) : []
+
+function namingEndpoints() {
+  return world.endpoints.flatMap((endpoint) =>
+    (['params', 'query', 'body'] as const).flatMap((part) =>
+      idsIn(endpoint[part]).map((name) => ({ endpoint, part, name, title: `${titleOf(endpoint)} (${part}.${name})` })),
+    ),
+  )
+}
+
+type Naming = ReturnType<typeof namingEndpoints>[number]
+
+async function answerTo({ endpoint, part, name }: Naming, id: string, says: object) {
+  const input = {
+    ...(endpoint.params && { params: { ...otherParams, ...(part === 'params' && { [name]: id }) } }),
+    ...(endpoint.body && { body: { ...says, ...(part === 'body' && { [name]: id }) } }),
+  }
+  const { status, body } = await browser.call(endpoint as Endpoint, input)
+  return { status, body }
+}
+
+test('an id that nothing has is not found, and a malformed one is answered in the same words', async () => {
+  const naming = namingEndpoints()
+  expect(naming.length).toBeGreaterThan(25)
+  for (const asked of naming) {
+    const { title, name } = asked
+    const unknown = await answerTo(asked, unknownIds[titleOf(asked.endpoint)] ?? unknownIds[name] ?? '', body)
+    expect({ title, ...unknown }).toMatchObject({ title, status: 404, body: { code: 'NOT_FOUND' } })
+    for (const id of malformedIds) {
+      expect({ title, id, ...(await answerTo(asked, id, body)) }).toEqual({ title, id, ...unknown })
+    }
+  }
+})
+
+test('what else is wrong is said first, whatever the id', async () => {
+  const withBody = namingEndpoints().filter(({ endpoint }) => endpoint.body)
+  expect(withBody.length).toBeGreaterThan(10)
+  for (const asked of withBody) {
+    const { title, name } = asked
+    const unknown = await answerTo(asked, unknownIds[name] ?? '', { reason: 7, notes: 7, version: 'x' })
+    const malformed = await answerTo(asked, 'nobody', { reason: 7, notes: 7, version: 'x' })
+    expect({ title, ...malformed }).toEqual({ title, ...unknown })
+  }
+})

@@ -1,0 +1,103 @@
+/** The rules of the documents, executable. After a decision record was added, run this file with `-u`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const filesOf = (folder: string, kind: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)]
+
+const head = /^# (\d{3})\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: (.+)\n\n\*\*Context\.\*\*/
+const decisions = filesOf('docs/decisions', /^\d.*\.md$/)
+  .sort()
+  .map((path) => {
+    const name = path.split('/').at(-1) ?? ''
+    const [, number, title, date, status] = head.exec(read(path)) ?? []
+    return { name, number, title, date, status }
+  })
+
+test('a decision record has a number, a title, a date, a status, its context, the decision and what follows', () => {
+  const wrong = decisions.filter(({ name, number }) => {
+    const text = read(`docs/decisions/${name}`)
+    return number !== name.slice(0, 3) || !/^\*\*Decision\.\*\*/m.test(text) || !/^\*\*Consequences\.\*\*/m.test(text)
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+  const numbers = decisions.map(({ number }) => number)
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+})
+
+test('a status is true on both sides: whatever supersedes or amends a record is named by it, and the other way round', () => {
+  const opposites = {
+    supersedes: 'superseded by',
+    'superseded by': 'supersedes',
+    amends: 'amended by',
+    'amended by': 'amends',
+  }
+  const relation = /(supersedes|superseded by|amends|amended by) \[(\d{3})\]\(([\w-]+\.md)\)/g
+  const relations = decisions.flatMap(({ number, status = '' }) =>
+    [...status.matchAll(relation)].map(([, kind = '', other, file]) => ({ number, kind, other, file })),
+  )
+  const isAnswered = ({ number, kind, other, file }: (typeof relations)[number]) =>
+    file?.startsWith(`${other}-`) &&
+    relations.some(
+      (back) =>
+        back.number === other && back.other === number && back.kind === opposites[kind as keyof typeof opposites],
+    )
+  expect(relations.filter((one) => !isAnswered(one))).toEqual([])
+  const plain = /^(?:accepted|superseded by .+)(?:, (?:supersedes|amends|amended by) .+)*$/
+  expect(decisions.filter(({ status = '' }) => !plain.test(status)).map(({ name }) => name)).toEqual([])
+})
+
+test('the index of the decisions is complete', async () => {
+  const path = 'docs/decisions/README.md'
+  const rows = decisions.map(
+    ({ name, number, title, date, status }) => `| [${number}](${name}) | ${title} | ${date} | ${status} |`,
+  )
+  const table = ['| number | decision | date | status |', '|---|---|---|---|', ...rows].join('\n')
+  const block = /(<!-- decisions: .*? -->\n)[\s\S]*?(<!-- \/decisions -->)/
+  expect(read(path)).toMatch(block)
+  await expect(read(path).replace(block, `$1\n${table}\n\n$2`)).toMatchFileSnapshot(join(root, path))
+})
+
+test('a decision that is cited exists, and is cited by its three digits', () => {
+  const known = new Set(decisions.map(({ number }) => number))
+  const citing = [
+    ...documents,
+    ...['src', 'e2e', 'bench', 'scripts'].flatMap((folder) => filesOf(folder, /\.(?:tsx?|mjs|sql)$/)),
+  ].filter((path) => path !== 'src/documents.test.ts')
+  const cited = citing.flatMap((path) =>
+    [...read(path).matchAll(/\bdecisions?(?: |\/)(\d+)/gi)].map(([, number]) => ({ path, number })),
+  )
+  expect(cited.length).toBeGreaterThan(4)
+  expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
+})
+
+test('a link from a document to another file or heading leads somewhere', () => {
+  const anchorsOf = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    )
+  const broken = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, target = '', anchor]) => {
+        const file = target === '' ? path : join(dirname(path), target)
+        return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
+      })
+      .map(([link]) => `${path}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('a document says at its head whom it is for; the README leads everybody on', () => {
+  const records = new Set(decisions.map(({ name }) => `docs/decisions/${name}`))
+  const others = documents.filter((path) => !records.has(path) && path !== 'README.md')
+  expect(others.filter((path) => !/^# .+\n\nFor \S/.test(read(path)))).toEqual([])
+})

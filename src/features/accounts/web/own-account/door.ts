@@ -1,0 +1,25 @@
+/**
+ * The calls about one's own account. A door of its own: the authentication state keeps what they answer, and is part of
+ * every page, so the definitions with all their schemas are loaded by the first call.
+ */
+
+import { call } from '#platform/web/call.ts'
+import { type BodyOf, callAction } from '#platform/web/call-action.ts'
+import { upload } from '#platform/web/upload.ts'
+import type * as Accounts from '../../api.ts'
+
+const calls = () => import('../../api.ts')
+
+export const getUser = callAction('auth/getUser', async () => call((await calls()).getUser))
+
+export const updateUser = callAction('auth/updateUser', async (body: BodyOf<typeof Accounts.updateUser>) =>
+  call((await calls()).updateUser, { body }),
+)
+
+type Photo = { readonly file: File; readonly onProgress?: (share: number) => void }
+
+export const uploadPhoto = callAction('auth/uploadPhoto', async ({ file, onProgress }: Photo) => {
+  const form = new FormData()
+  form.append('file', file)
+  return upload((await calls()).uploadPhoto, form, onProgress)
+})

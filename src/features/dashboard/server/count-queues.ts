@@ -1,0 +1,24 @@
+import { depositsWaiting } from '#features/deposits/server/door.ts'
+import { investmentsWaiting } from '#features/investments/server/door.ts'
+import { reviewsWaiting } from '#features/kyc/server/door.ts'
+import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
+import type { Queries } from '#platform/server/database.ts'
+import { waitingReader } from '#requests/server/waiting.ts'
+
+const readWaiting = waitingReader({
+  deposits: depositsWaiting,
+  investments: investmentsWaiting,
+  withdrawals: withdrawalsWaiting,
+  kyc: reviewsWaiting,
+})
+
+/** How many requests wait, for the staff's tiles. */
+export async function countQueues(db: Queries) {
+  const { deposits, investments, withdrawals, kyc } = await readWaiting(db)
+  return {
+    deposits: deposits.count,
+    investments: investments.count,
+    withdrawals: withdrawals.count,
+    kyc: kyc.count,
+  }
+}

@@ -1,0 +1,2 @@
+/** What other rooms may ask of deposits. */
+export { depositsWaiting } from './store.ts'

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { definePiece } from '#platform/server/configuration/piece.ts'
+import { variable } from '#platform/server/configuration/variable.ts'
+
+declare module '#platform/server/config.ts' {
+  interface Config {
+    /** By symbol, where its candles are read; a symbol that is not named here is a sample series. */
+    readonly marketSources: Readonly<Record<string, string>>
+  }
+}
+
+/** Well-known services that ask for no key: reference rates of the European Central Bank, and an exchange. */
+const publicMarkets = {
+  EURUSD: 'https://api.frankfurter.dev/v1/{from}..?base=EUR&symbols=USD',
+  BTCUSDT: 'https://api.binance.com/api/v3/klines?symbol={symbol}&interval=1d&limit={limit}',
+}
+
+const marketData = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  if (text === 'sample') return {}
+  if (text === 'public') return publicMarkets
+  const pairs = text.split(/\s+/).map((pair) => /^([A-Z]{6,12})=(https?:\/\/\S+)$/.exec(pair))
+  if (pairs.every((pair) => pair !== null)) return Object.fromEntries(pairs.map((pair) => [pair[1], pair[2]]))
+  context.addIssue('must be sample, public, or addresses like EURUSD=https://rates.example/{symbol}?from={from}')
+  return z.NEVER
+})
+
+export const marketSettings = definePiece({
+  title: 'Markets',
+  variables: {
+    MARKET_DATA: variable(
+      'sample shows series that are made up and labelled so. public reads two well-known services. Otherwise, addresses of ' +
+        'candles by symbol, separated by spaces, like EURUSD=https://rates.example/{symbol}?from={from}.',
+      marketData,
+      { default: 'sample' },
+    ),
+  },
+  settings: (values) => ({ marketSources: values.MARKET_DATA }),
+})

@@ -1,0 +1,29 @@
+import { definePiece } from '#platform/server/configuration/piece.ts'
+import { text, variable, webUrl, wholeNumber } from '#platform/server/configuration/variable.ts'
+
+declare module '#platform/server/config.ts' {
+  interface Config {
+    readonly sessionDays: number
+    readonly passwordMinLength: number
+    readonly googleClientId: string | undefined
+    readonly googleIssuer: string
+  }
+}
+
+export const sessionSettings = definePiece({
+  title: 'Signing in',
+  variables: {
+    SESSION_DAYS: variable('How many days a session lasts.', wholeNumber(1, 365), { default: '30' }),
+    PASSWORD_MIN_LENGTH: variable('The fewest characters of a password.', wholeNumber(6, 64), { default: '6' }),
+    GOOGLE_CLIENT_ID: variable('The client id for signing in with Google.', text, { unset: 'the button is not shown' }),
+    GOOGLE_ISSUER: variable('Who issues Google’s tokens. Tests set it to a provider of their own.', webUrl, {
+      default: 'https://accounts.google.com',
+    }),
+  },
+  settings: (values) => ({
+    sessionDays: values.SESSION_DAYS,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    googleClientId: values.GOOGLE_CLIENT_ID,
+    googleIssuer: values.GOOGLE_ISSUER,
+  }),
+})

@@ -1,3 +1,0 @@
-export function saysSuspended(message: string): boolean {
-  return /suspended/i.test(message)
-}

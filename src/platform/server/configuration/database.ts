@@ -1,0 +1,41 @@
+import { definePiece } from './piece.ts'
+import { text, url, variable, wholeNumber } from './variable.ts'
+
+const postgresqlUrl = url(['postgres:', 'postgresql:'])
+
+export const databaseSettings = definePiece({
+  title: 'The database',
+  variables: {
+    DATABASE_URL: variable('The PostgreSQL server of the application, 15 or newer.', postgresqlUrl, {
+      unset: 'the embedded PostgreSQL, in DATA_DIR',
+      example: 'postgres://larkfield_web:password@db.example/larkfield',
+      neededInLive: true,
+    }),
+    DATABASE_OWNER_URL: variable(
+      'The account that owns the tables. Only npm run migrate needs it: keep it from the application.',
+      postgresqlUrl,
+      { unset: 'DATABASE_URL', example: 'postgres://larkfield_owner:password@db.example/larkfield' },
+    ),
+    DATABASE_POOL: variable(
+      'Connections per process. In our measurements more than the default only compete for the processor.',
+      wholeNumber(2, 200),
+      { default: '8' },
+    ),
+    DATABASE_TIMEOUT_SECONDS: variable(
+      'The longest that a request waits for a connection, and then for each statement. Jobs and commands may take an hour, ' +
+        'migrations six.',
+      wholeNumber(1, 600),
+      { default: '10' },
+    ),
+    DATA_DIR: variable('Where the embedded database, the uploaded files and a demo’s secret key are kept.', text, {
+      default: './data',
+    }),
+  },
+  settings: (values) => ({
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePool: values.DATABASE_POOL,
+    databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
+    dataDirectory: values.DATA_DIR,
+  }),
+})

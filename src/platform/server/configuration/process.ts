@@ -1,0 +1,91 @@
+/** How this process is reached, how it serves and what it logs. */
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { definePiece } from './piece.ts'
+import { longText, text, variable, webUrl, wholeNumber } from './variable.ts'
+
+const onOrOff = z.enum(['on', 'off'])
+
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+
+/** Names that the HTTP server knows for ranges of addresses. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Trusting every proxy would let anybody claim any address, and so pass every limit. */
+const proxies = z.string().transform((value, context): string[] => {
+  const names = value.split(',').map((name) => name.trim())
+  if (names.every((name) => namedNetworks.includes(name) || isNetwork(name))) return names
+  context.addIssue(
+    'must be the addresses or networks of your proxies, separated by commas, like 10.0.0.5 or 10.0.0.0/24',
+  )
+  return z.NEVER
+})
+
+function isNetwork(value: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(value) ?? []
+  const family = isIP(address)
+  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
+}
+
+export const processSettings = definePiece({
+  title: 'The process',
+  variables: {
+    APP_MODE: variable(
+      'demo shows a sample company with sample money; live is the operator’s own.',
+      z.enum(['demo', 'live']),
+      { default: 'demo' },
+    ),
+    PORT: variable(
+      'The port to listen on. 0 takes any free port; links in letters then need APP_URL.',
+      wholeNumber(0, 65535),
+      { default: '3000' },
+    ),
+    HOST: variable('The address to listen on.', text, { unset: '127.0.0.1 in a demo, 0.0.0.0 live' }),
+    APP_URL: variable('The address that people use. It must be https in live mode.', webUrl, {
+      unset: 'http://localhost:PORT',
+      example: 'https://invest.example',
+      neededInLive: true,
+    }),
+    TRUST_PROXY: variable(
+      'Addresses or networks of your proxies, separated by commas. Their X-Forwarded-For is believed. true is refused, ' +
+        'because everybody could then claim any address.',
+      proxies,
+      { unset: 'no proxy is trusted', example: '10.0.0.5,fd00::/8' },
+    ),
+    RATE_LIMITS: variable('off is for load tests, and only in a demo.', onOrOff, { default: 'on' }),
+    READ_ONLY: variable(
+      'on serves a copy for inspection: no jobs, no letters, no changes. It needs no mail server.',
+      onOrOff,
+      { default: 'off' },
+    ),
+    SHUTDOWN_GRACE_SECONDS: variable(
+      'How long a process keeps serving after SIGTERM. Allow more than your proxy needs to notice that it is not ready.',
+      wholeNumber(0, 600),
+      { unset: '0 in a demo, 5 live' },
+    ),
+    METRICS_TOKEN: variable('The bearer token for /metrics, at least 16 characters.', longText(16), {
+      unset: 'in a demo only this machine may read /metrics; live, nobody',
+    }),
+    LOG_LEVEL: variable(`One of ${logLevel.options.join(', ')}.`, logLevel, { unset: 'warn in a demo, info live' }),
+  },
+  problems: (values, mode) => {
+    if (mode === 'demo') return []
+    return [
+      ...(values.RATE_LIMITS === 'off' ? ['RATE_LIMITS: off is for demo mode only'] : []),
+      ...(values.APP_URL?.startsWith('http:') ? ['APP_URL: must be https in live mode'] : []),
+    ]
+  },
+  settings: (values, mode) => ({
+    mode: values.APP_MODE,
+    port: values.PORT,
+    host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    appUrl: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === 'on',
+    readOnly: values.READ_ONLY === 'on',
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (mode === 'demo' ? 0 : 5),
+    metricsToken: values.METRICS_TOKEN,
+    // A demo runs in somebody's terminal, where a line per request would bury the address to open.
+    logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? ('warn' as const) : ('info' as const)),
+  }),
+})

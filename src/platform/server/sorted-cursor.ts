@@ -1,0 +1,38 @@
+/** Cursors of lists that are read in several orders. A cursor belongs to the order that it was made in. */
+import { isId } from '#kernel/id.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { noSuchPage } from './cursor.ts'
+import { parseJson } from './http/parse-json.ts'
+
+/** The key of a row in the database's own spelling, and its id. */
+export type SortedPlace = { readonly key: string; readonly id: string }
+
+export type KeyType = 'timestamptz' | 'text'
+
+export function writeSortedCursor(sort: string, { key, id }: SortedPlace): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+}
+
+export function readSortedCursor(
+  cursor: string | undefined,
+  sort: string,
+  type: KeyType,
+): SortedPlace | undefined | Refusal {
+  if (cursor === undefined) return undefined
+  const [of, key, id] = parsed(cursor)
+  if (of !== sort || typeof key !== 'string' || typeof id !== 'string' || !isId(id)) return noSuchPage
+  if (type === 'timestamptz' && !isMoment(key)) return noSuchPage
+  return { key, id }
+}
+
+/** Whether it is a moment as PostgreSQL writes it; JavaScript reads much that PostgreSQL does not. */
+function isMoment(text: string): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
+  const moment = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${day}T${time}`)
+}
+
+function parsed(cursor: string): unknown[] {
+  const value = parseJson(Buffer.from(cursor, 'base64url').toString())
+  return Array.isArray(value) ? value : []
+}

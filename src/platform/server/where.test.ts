@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { plannedAnew, whereOf } from './where.ts'
+
+test('what nobody asked for is left out, and values are counted through', () => {
+  const conditions = [
+    ['deleted_at is null'],
+    ['role = ?', undefined],
+    ['kyc = ?', 'Pending'],
+    ['(name like ? or email like ?)', '%a%', '%a%'],
+    ['(at, id) > (?::timestamptz, ?::uuid)', 'then', undefined],
+    ['amount >= ?', 0n],
+    ['flag is not distinct from ?', null],
+  ] as const
+  expect(whereOf(conditions)).toEqual({
+    where:
+      'where deleted_at is null and kyc = $1 and (name like $2 or email like $3) and amount >= $4 and flag is not distinct from $5',
+    values: ['Pending', '%a%', '%a%', 0n, null],
+  })
+})
+
+test('without conditions there is no where', () => {
+  expect(whereOf([['role = ?', undefined]])).toEqual({ where: '', values: [] })
+})
+
+test('a value without its place, or a place without its value, is a bug', () => {
+  expect(() => whereOf([['role = ?']])).toThrow('1 places have 0 values')
+  expect(() => whereOf([['role', 'admin']])).toThrow('0 places have 1 values')
+})
+
+test('a statement whose text differs each time is never prepared under a name', () => {
+  expect(plannedAnew('select 1').name).toBe('')
+})

@@ -1,0 +1,22 @@
+/**
+ * Statements whose conditions differ from one question to the next. They have no name, so PostgreSQL plans each for its
+ * own values, and no connection keeps their many texts prepared. What is always asked alike is a `statement`.
+ */
+import type { Statement } from './database.ts'
+
+/** A text with a `?` for each of its values. */
+export type Condition = readonly [text: string, ...values: unknown[]]
+
+/** The conditions that were asked for: one with a value that is undefined is left out. */
+export function whereOf(conditions: readonly Condition[]): { where: string; values: unknown[] } {
+  const asked = conditions.filter(([, ...values]) => !values.includes(undefined))
+  let count = 0
+  const texts = asked.map(([text]) => text.replaceAll('?', () => `$${++count}`))
+  const values = asked.flatMap(([, ...values]) => values)
+  if (count !== values.length) throw new Error(`Conditions with ${count} places have ${values.length} values`)
+  return { where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
+}
+
+export function plannedAnew<Row>(text: string): Statement<Row> {
+  return { name: '', text }
+}

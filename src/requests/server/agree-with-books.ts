@@ -1,0 +1,18 @@
+/** Requests and books say the same of somebody's money, or the ledger's proof names who it is about. */
+
+import type { InvestorBook } from '#ledger/books.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
+
+type Claim = { readonly book: InvestorBook; readonly table: string; readonly status: string }
+
+/** Answers how to read, in words, whose book is not the sum of their requests of one status. */
+export function disagreementReader({ book, table, status }: Claim): (db: Queries) => Promise<string[]> {
+  const select = statement<{ problem: string }>(`
+    select format('%s has %s ${book}, and %s in ${status.toLowerCase()} ${table}', books.owner, books.balance,
+      coalesce(requests.total, 0)) as problem
+    from books left join (
+      select owner, sum(amount)::bigint as total from ${table} where status = '${status}' group by owner
+    ) requests on requests.owner = books.owner
+    where books.kind = '${book}' and books.balance <> coalesce(requests.total, 0) limit 100`)
+  return async (db) => (await db.all(select)).map(({ problem }) => problem)
+}

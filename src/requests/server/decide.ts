@@ -1,0 +1,77 @@
+/**
+ * The one story of a decision. In one SQL transaction: lock, rule, post, save, audit, letter; after the commit the change
+ * is announced. A room says only what is its own (docs/decisions/022).
+ */
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { post } from '#ledger/server/post.ts'
+import type { Act, Actor } from '#platform/server/audit/act.ts'
+import { record } from '#platform/server/audit/record.ts'
+import type { Changes } from '#platform/server/changes.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
+import type { Decidable, Ruling, Weight } from '../decision.ts'
+
+/** What is the same for every decision of a room. `Full` is the request with what people see around it. */
+export type RequestKind<Request extends Decidable, Full extends Request> = {
+  readonly unknown: Refusal
+  /** Locks the request's owner, then the request, and reads it (docs/decisions/015). */
+  readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
+  readonly save: (tx: Tx, next: Request, deciderId: string) => void
+  /** What the audit log says. Only what the owner did alone is not written there. */
+  readonly act: (before: Full, ruling: Ruling<Request>) => Act | undefined
+  /** What the owner is told; not asked for a first approval, of which they hear nothing. */
+  readonly letter: (before: Full, next: Request, context: Context) => Letter | undefined
+  readonly announce: (changes: Changes, request: Full) => void
+}
+
+/** One decision: who decides, about which request, by which rule. */
+export type Decision<Request extends Decidable, Full extends Request> = {
+  readonly by: Actor
+  readonly id: string
+  /** Whether amounts about the same person add up here, so that decisions about that person come one after the other. */
+  readonly addsUp?: boolean
+  /** Calls the pure rule with what it needs besides the request, read behind the lock. */
+  readonly rule: (request: Full, tx: Tx) => Ruling<Request> | Refusal | Promise<Ruling<Request> | Refusal>
+}
+
+/** The request as it is now, and whether it was decided or approved first. */
+export type DecisionResult<Full> = { readonly request: Full; readonly weight: Weight }
+
+export async function decide<Request extends Decidable, Full extends Request>(
+  db: Db,
+  context: Context,
+  kind: RequestKind<Request, Full>,
+  decision: Decision<Request, Full>,
+  now: Date,
+): Promise<DecisionResult<Full> | Refusal> {
+  const result = await db.transaction((tx) => decideIn(tx, context, kind, decision, now))
+  if (!isRefusal(result)) kind.announce(context.changes, result.request)
+  return result
+}
+
+async function decideIn<Request extends Decidable, Full extends Request>(
+  tx: Tx,
+  context: Context,
+  { unknown, lock, save, act, letter }: RequestKind<Request, Full>,
+  { by, id, addsUp = false, rule }: Decision<Request, Full>,
+  now: Date,
+): Promise<DecisionResult<Full> | Refusal> {
+  const before = await lock(tx, id, now, addsUp)
+  if (!before) return unknown
+  const ruling = await rule(before, tx)
+  if (isRefusal(ruling)) return ruling
+  const { next, entries, weight } = ruling
+  if (weight === 'decides') post(tx, entries, now)
+  save(tx, next, by.id)
+  const acted = act(before, ruling)
+  if (acted) record(tx, by, acted, now)
+  const told = weight === 'decides' ? letter(before, next, context) : undefined
+  if (told) context.letters.enqueue(tx, told, now)
+  return { request: { ...before, ...next }, weight }
+}
+
+/** For answers that say the same of a decision and of a first approval. */
+export function requestIn<Full>(result: DecisionResult<Full> | Refusal): Full | Refusal {
+  return isRefusal(result) ? result : result.request
+}

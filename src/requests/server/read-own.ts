@@ -1,0 +1,36 @@
+/** A page of somebody's own requests, newest first. */
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { afterEverything, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { type Queries, type Statement, statement } from '#platform/server/database.ts'
+import { orderOf, type RequestTable } from './request-table.ts'
+
+type OwnList<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & { readonly select: Statement<Row> }
+
+/** `columns` may take parameters from `$5` on. */
+export function ownListOf<Row extends object, Full>(
+  table: RequestTable<Row, Full>,
+  columns: string,
+  only = 'true',
+): OwnList<Row, Full> {
+  const { alias, joined, fromRow, placeOf } = table
+  const { isBeyond, inOrder } = onwards(orderOf(table, 'desc'), '$2', '$3')
+  const select = statement<Row>(`
+    select ${columns} from ${joined} where ${alias}.owner = $1 and ${only} and ${isBeyond}
+    ${inOrder} limit $4`)
+  return { select, fromRow, placeOf }
+}
+
+export type PageQuery = { readonly cursor?: string | undefined; readonly limit: number }
+
+export async function readOwn<Row, Full>(
+  db: Queries,
+  { select, fromRow, placeOf }: OwnList<Row, Full>,
+  owner: string,
+  { cursor, limit }: PageQuery,
+  more: readonly unknown[] = [],
+): Promise<{ page: Full[]; nextCursor: string | null } | Refusal> {
+  const before = readCursor(cursor, afterEverything)
+  if (isRefusal(before)) return before
+  const rows = await db.all(select, owner, before.at, before.id, limit + 1, ...more)
+  return pageOf(rows.map(fromRow), limit, placeOf)
+}

@@ -1,0 +1,29 @@
+/** What the rows of all requests have in common, and how it is read. */
+import type { Decided } from '../decision.ts'
+import type { FirstApproval } from '../second-person.ts'
+
+export type DecidedColumns = { decided_at: Date | null; decider_name: string | null }
+
+export function decidedIn({ decided_at: at, decider_name }: DecidedColumns): Decided | null {
+  return at && { by: decider_name ?? 'staff', at }
+}
+
+export type OwnerColumns = { owner: string; owner_name: string; owner_email: string }
+
+export type Owner = { readonly id: string; readonly name: string; readonly email: string }
+
+export function ownerIn({ owner: id, owner_name: name, owner_email: email }: OwnerColumns): Owner {
+  return { id, name, email }
+}
+
+export type FirstApprovalColumns = {
+  first_approved_at: Date | null
+  first_approver: string | null
+  first_approver_name: string | null
+}
+
+/** For a left join that finds only staff: the approval of somebody who is no longer staff does not count. */
+export function firstApprovalIn(row: FirstApprovalColumns): FirstApproval | null {
+  const { first_approved_at: at, first_approver: byId, first_approver_name } = row
+  return byId === null || at === null ? null : { byId, by: first_approver_name ?? 'staff', at }
+}

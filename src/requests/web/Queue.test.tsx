@@ -1,0 +1,397 @@
+/** The shared queue, with a kind of request that exists nowhere else; the rooms' own tests say what is theirs. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { endpoint, message, type WireAnswer } from '#kernel/endpoint.ts'
+import { requestedAmount, statedAmount } from '#kernel/money.ts'
+import { optionalParagraphs } from '#kernel/text.ts'
+import { byCursor } from '#platform/web/by-cursor.ts'
+import { type Keyed, useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { api, request } from '#platform/web/store.ts'
+import { answer, answerInTurn, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
+import { openRoutes } from '#testing/web/open-page.ts'
+import { staffMember } from '#testing/web/sample-users.ts'
+import { ofQueue, queueQuery, requestOwner } from '../queue.ts'
+import { approving, type Decision, rejecting } from './decision.ts'
+import { QueuePage } from './QueuePage.tsx'
+import type { QueueEntry } from './queue-entry.ts'
+import type { QueueQuestion } from './queue-question.ts'
+import { useQueueAsking } from './use-queue-question.ts'
+import { useQueueSource } from './use-queue-source.ts'
+
+const wishRecord = z.object({
+  _id: z.string(),
+  amount: statedAmount,
+  since: z.iso.datetime(),
+  takesTwo: z.boolean(),
+  note: z.string().optional(),
+  user: requestOwner,
+})
+type Wish = z.input<typeof wishRecord>
+
+const pendingWishes = endpoint({
+  method: 'GET',
+  path: '/api/wishes/pending',
+  summary: 'Wishes that wait',
+  access: 'see users and queues',
+  query: queueQuery,
+  answer: z.object({ wishes: z.array(wishRecord), ...ofQueue }),
+})
+
+const approveWish = endpoint({
+  method: 'PUT',
+  path: '/api/wishes/approve',
+  summary: 'Approve a wish',
+  access: 'decide requests',
+  body: z.object({ id: z.string(), amount: requestedAmount.optional(), notes: optionalParagraphs(100).optional() }),
+  answer: message,
+})
+
+type Approval = { readonly id: string; readonly amount?: string; readonly notes?: string }
+
+const { useWishesInfiniteQuery, useApproveWishMutation } = api
+  .enhanceEndpoints({ addTagTypes: ['Queue'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      wishes: build.infiniteQuery<WireAnswer<typeof pendingWishes>, QueueQuestion, string | undefined>({
+        query: ({ queryArg, pageParam: cursor }) => request(pendingWishes, { query: { ...queryArg, cursor } }),
+        infiniteQueryOptions: byCursor,
+        providesTags: ['Queue'],
+      }),
+      approveWish: build.mutation<WireAnswer<typeof approveWish>, Keyed<Approval>>({
+        query: ({ body, key }) => request(approveWish, { body }, { idempotencyKey: key }),
+        invalidatesTags: ['Queue'],
+      }),
+    }),
+  })
+
+const entryOf = (data: Wish): QueueEntry<Wish> => ({
+  id: data._id,
+  to: `/wish/${data._id}`,
+  person: { id: data.user._id, name: data.user.name, email: data.user.email },
+  amount: data.amount,
+  since: data.since,
+  facts: [],
+  note: data.note,
+  data,
+})
+
+function useWishDecisions(): readonly Decision<Wish>[] {
+  const [send] = useApproveWishMutation()
+  const approval = useSendOnce(send)
+  const words = { noun: 'wish', consequence: () => 'It comes true.' }
+  const run: Decision<Wish>['run'] = ({ id }, values) => approval({ id, ...values })
+  return [
+    {
+      ...approving,
+      ...words,
+      verb: 'Approve',
+      isFirst: ({ data }) => data.takesTwo,
+      fields: [
+        { name: 'amount', label: 'Amount', kind: 'amount', check: approveWish.body.shape.amount },
+        { name: 'notes', label: 'Notes', kind: 'paragraphs', check: approveWish.body.shape.notes },
+      ],
+      run,
+      done: 'Approved!',
+      failed: 'Failed to approve.',
+    },
+    { ...rejecting, ...words, fields: [], run, done: 'Rejected!', failed: 'Failed to reject.' },
+  ]
+}
+
+function WishQueuePage() {
+  const asking = useQueueAsking()
+  const result = useWishesInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
+  return (
+    <QueuePage
+      name="wishes"
+      title="Wishes"
+      lead="Oldest first."
+      source={useQueueSource(result, (page) => page.wishes.map(entryOf))}
+      asking={asking}
+      searchBy="Name, e-mail"
+      decisions={useWishDecisions()}
+      viewerId={staffMember._id}
+      clockLead={0}
+      failed="Failed to fetch wishes."
+      opens
+    />
+  )
+}
+
+/** The first is the oldest; each is an hour younger than the one before. */
+function wish(number: number, changes: Partial<Wish> = {}): Wish {
+  return {
+    _id: `w${number}`,
+    amount: number * 100,
+    since: new Date(Date.now() - (10 - number) * 3_600_000).toISOString(),
+    takesTwo: false,
+    user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
+    ...changes,
+  }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const list = (...wishes: Wish[]) => ({ wishes, total: wishes.length, nextCursor: null })
+const three = list(wish(1), wish(2), wish(3))
+
+const routes = [
+  { path: '/', element: <WishQueuePage /> },
+  { path: '/wish/:id', element: <p>Detail</p> },
+]
+const open = (answers: readonly Reply[], path = '/') => openRoutes(routes, path, { user: staffMember, answers })
+const row = (number: number) => screen.findByRole('link', { name: `Investor ${number}` })
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const selected = () => document.querySelector('[aria-current="true"] h2')?.textContent
+const dialog = () => screen.findByRole('alertdialog')
+
+it('is worked through by keyboard: next, previous, open', async () => {
+  const { person, router } = await open([answer(pendingWishes, three)])
+  await row(1)
+  expect(selected()).toBe('Investor 1')
+  await person.keyboard('jjj')
+  expect(selected()).toBe('Investor 3')
+  expect(document.activeElement?.getAttribute('aria-current')).toBe('true')
+  await person.keyboard('k')
+  expect(selected()).toBe('Investor 2')
+  await person.keyboard('{ArrowUp}{ArrowUp}')
+  expect(selected()).toBe('Investor 1')
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(router.state.location.pathname).toBe('/wish/w2')
+})
+
+it('asks with the confirming button in focus, so that a key and Enter decide', async () => {
+  const { person, callsTo } = await open([answer(pendingWishes, three), answer(approveWish, { message: '' })])
+  await row(1)
+  await person.keyboard('a')
+  const button = within(await dialog()).getByRole('button', { name: 'Approve $100.00' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('Approved!')).toBeTruthy()
+  expect(callsTo(approveWish)).toBe(1)
+})
+
+it('where somebody else was first meanwhile, the question is taken back and the row stays', async () => {
+  const { person, change } = await open([
+    answer(pendingWishes, list(wish(1, { takesTwo: true }))),
+    refuse(approveWish, 'CHANGED', 'Nora has approved this meanwhile. Please look again.'),
+  ])
+  await person.click(await screen.findByRole('button', { name: 'Approve Investor 1' }))
+  change(answer(pendingWishes, list(wish(1, { takesTwo: true, note: 'Approved first by Nora.' }))))
+  await person.click(within(await dialog()).getByRole('button', { name: 'Approve $100.00 as the first of two' }))
+  expect(await screen.findByText('Nora has approved this meanwhile. Please look again.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText('Approved first by Nora.')).toBeTruthy()
+})
+
+it('a second decision says who was first, and the item leaves', async () => {
+  const { person } = await open([
+    answer(pendingWishes, three),
+    refuse(approveWish, 'WRONG_STATE', 'This was already rejected by Nora'),
+  ])
+  await row(1)
+  await person.keyboard('a')
+  await person.click(within(await dialog()).getByRole('button', { name: 'Approve $100.00' }))
+  expect(await screen.findByText('This was already rejected by Nora')).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Investor 2', 'Investor 3']))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('a failed decision is said, and what was typed stays', async () => {
+  const { person, change } = await open([answer(pendingWishes, three), loseConnection(approveWish)])
+  await row(1)
+  await person.keyboard('a')
+  const box = within(await dialog())
+  await person.type(box.getByLabelText(/^Notes/), 'Kept')
+  await person.click(box.getByRole('button', { name: 'Approve $100.00' }))
+  expect(await screen.findByText('Failed to approve.')).toBeTruthy()
+  expect(box.getByDisplayValue('Kept')).toBeTruthy()
+  change(refuse(approveWish, 'BAD_INPUT', 'Too much'))
+  await person.click(box.getByRole('button', { name: 'Approve $100.00' }))
+  expect(await screen.findByText('Too much')).toBeTruthy()
+})
+
+it('a wrong amount is not sent', async () => {
+  const { person, callsTo } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('a')
+  const box = within(await dialog())
+  await person.type(box.getByLabelText(/^Amount/), '1.234{Enter}')
+  expect(await box.findByText('Please enter an amount in dollars, with at most 2 decimals')).toBeTruthy()
+  expect(callsTo(approveWish)).toBe(0)
+})
+
+it('nobody decides their own request', async () => {
+  const own = { _id: staffMember._id, name: 'Sam Staff', email: 'sam@example.com' }
+  const { person } = await open([answer(pendingWishes, list(wish(1, { user: own })))])
+  const buttons = await screen.findAllByRole('button', { description: 'You cannot decide your own request' })
+  expect(buttons.map((button) => [button.textContent, button.hasAttribute('disabled')])).toEqual([
+    ['Approve Sam Staff', true],
+    ['Reject Sam Staff', true],
+  ])
+  await person.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+/** Gives the rows positions on a screen of 768 pixels, which can be scrolled. */
+function layOut(tops: readonly number[]) {
+  let scrolled = 0
+  const row = (element: Element) => [...document.querySelectorAll('[role="feed"] > *')].indexOf(element)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, (tops[row(this)] ?? 0) - scrolled, 300, 120)
+  })
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled = tops[row(this)] ?? 0
+  }
+}
+
+it.each([
+  ['below the screen', 900],
+  ['partly below the screen', 700],
+  ['above the screen', -400],
+])('a key never decides on a row %s: it brings the row there first', async (_title, top) => {
+  const { person } = await open([answer(pendingWishes, three)])
+  await screen.findByRole('link', { name: 'Investor 1' })
+  layOut([top, top + 200])
+  await person.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await person.keyboard('a')
+  expect(within(await dialog()).getByRole('heading', { name: 'Approve Investor 1’s wish of $100.00?' })).toBeTruthy()
+})
+
+it('searches as one types, from the slash key, and a letter typed there is no shortcut', async () => {
+  const { person, change } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('/')
+  const box = screen.getByRole('searchbox', { name: 'Search: Name, e-mail' })
+  expect(document.activeElement).toBe(box)
+  change(answer(pendingWishes, list()))
+  await person.keyboard('ar')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await screen.findByText('Nothing that waits matches “ar”.')).toBeTruthy()
+  change(answer(pendingWishes, three))
+  await person.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await row(1)).toBeTruthy()
+})
+
+const filterForm = () => screen.findByRole('dialog', { name: 'Filter' })
+
+it('is filtered by keyboard; the call and the address say so, and one click clears it', async () => {
+  const { person, router, queriesTo } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('f')
+  const form = within(await filterForm())
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Amount from')))
+  await person.keyboard('$1,000')
+  await person.click(form.getByRole('radio', { name: '1 day' }))
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText(/waiting, of \$1,000\.00 or more, for over a day/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(queriesTo(pendingWishes)).toEqual([{}, { minAmount: '1000', waitingHours: '24' }])
+  expect(router.state.location.search).toBe('?minAmount=1000&waitingHours=24')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter 2 set' }))
+  await person.click(screen.getByRole('button', { name: 'Clear filter' }))
+  expect(await screen.findByText(/waiting, the oldest for 9 h/)).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+  expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
+})
+
+it('a letter typed into the filter is no shortcut, and Escape leaves everything as it was', async () => {
+  const { person, queriesTo } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('f')
+  await filterForm()
+  await person.keyboard('5ar?/f{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(queriesTo(pendingWishes)).toEqual([{}])
+})
+
+it.each([
+  ['from', '1.234', 'Please enter an amount in dollars, with at most 2 decimals'],
+  ['to', '99.99', 'Please enter $100.00 or more'],
+])('a wrong amount %s is said at its field and not asked for', async (field, typed, text) => {
+  const { person, queriesTo } = await open([answer(pendingWishes, three)], '/?minAmount=100')
+  await row(1)
+  await person.click(screen.getByRole('button', { name: 'Filter 1 set' }))
+  const input = within(await filterForm()).getByLabelText(`Amount ${field}`)
+  await person.clear(input)
+  await person.type(input, `${typed}{Enter}`)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(queriesTo(pendingWishes)).toEqual([{ minAmount: '100' }])
+})
+
+it('the filter stays with a search, with a decision and on the way to a detail page', async () => {
+  const { person, router, queriesTo } = await open(
+    [answer(pendingWishes, three), answer(approveWish, { message: 'Approved!' })],
+    '/?maxAmount=500&waitingHours=nonsense',
+  )
+  await row(1)
+  await person.keyboard('a')
+  await person.click(within(await dialog()).getByRole('button', { name: 'Approve $100.00' }))
+  expect(await screen.findByText('1 decided just now')).toBeTruthy()
+  await waitFor(() => expect(queriesTo(pendingWishes)).toEqual([{ maxAmount: '500' }, { maxAmount: '500' }]))
+  await person.type(screen.getByRole('searchbox'), 'inv')
+  expect(await screen.findByText(/waiting, matching “inv”, of \$500\.00 or less/)).toBeTruthy()
+  expect(queriesTo(pendingWishes).at(-1)).toEqual({ search: 'inv', maxAmount: '500' })
+  await person.click(await row(2))
+  const { pathname, search } = router.state.location
+  expect([pathname, new URLSearchParams(search).get('maxAmount')]).toEqual(['/wish/w2', '500'])
+})
+
+it('says when the filter finds nothing, and clears it', async () => {
+  const { person, change } = await open([answer(pendingWishes, list())], '/?minAmount=500')
+  expect(await screen.findByText('Nothing that waits matches the filter.')).toBeTruthy()
+  expect(screen.getByText('The filter: of $500.00 or more.')).toBeTruthy()
+  change(answer(pendingWishes, three))
+  await person.click(screen.getByRole('button', { name: 'Clear filter' }))
+  expect(await row(1)).toBeTruthy()
+})
+
+it('a filter whose answer fails does not show the list of before as its answer', async () => {
+  const { person, change } = await open([answer(pendingWishes, three)])
+  await row(1)
+  change(fail(pendingWishes))
+  await person.keyboard('f')
+  await filterForm()
+  await person.keyboard('500{Enter}')
+  expect(await screen.findByText('Failed to fetch wishes.')).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+it('? shows the keys, and they can be switched off', async () => {
+  const { person } = await open([answer(pendingWishes, three)])
+  await row(1)
+  await person.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(help.getByText('Approve')).toBeTruthy()
+  expect(help.getByText('Filter').nextSibling?.textContent).toBe('F')
+  await person.click(help.getByRole('checkbox', { name: 'Use these shortcuts' }))
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('loads more by cursor', async () => {
+  const { person } = await open([
+    answerInTurn(
+      pendingWishes,
+      { wishes: [wish(1)], total: 2, nextCursor: 'c2' },
+      { wishes: [wish(2)], total: 2, nextCursor: null },
+    ),
+  ])
+  expect(await screen.findByText('1 of 2 shown')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await row(2)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+it('says when nothing waits', async () => {
+  await open([answer(pendingWishes, list())])
+  expect(await screen.findByText('Nothing is waiting.')).toBeTruthy()
+})

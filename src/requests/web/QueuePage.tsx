@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { paths } from '#kernel/paths.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Queue, type QueueProps } from './Queue.tsx'
+
+type QueuePageProps<Data> = QueueProps<Data> & { readonly title: string; readonly lead: ReactNode }
+
+/** A queue with its title; what the title says of it is left out where there is little room. */
+export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>) {
+  return (
+    <Container className="pb-8">
+      <PageHeader
+        title={title}
+        lead={<span className="max-sm:hidden">{lead}</span>}
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
+      />
+      <Queue {...queue} />
+    </Container>
+  )
+}

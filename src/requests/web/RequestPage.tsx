@@ -1,0 +1,42 @@
+import { DetailFrame, type DetailFrameProps } from './DetailFrame.tsx'
+import type { Fact, QueueEntry } from './queue-entry.ts'
+import { RequestDetail, type RequestDetailProps } from './RequestDetail.tsx'
+import type { RequestState } from './request-states.ts'
+import { useWithQuestion } from './use-queue-question.ts'
+import type { QueueSource } from './use-queue-source.ts'
+
+type Decidable = { readonly status: RequestState; readonly decidedBy: string | null; readonly decidedAt: string | null }
+
+type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
+  Pick<RequestDetailProps<Data>, 'amountLabel' | 'decisions' | 'viewerId' | 'clockLead'> & {
+    /** Undefined until it was read. */
+    readonly entry: QueueEntry<Data> | undefined
+    readonly factsOf: (entry: QueueEntry<Data>) => readonly Fact[]
+    /** The queue that it stands in, or stood in. */
+    readonly source: QueueSource<Data>
+  }
+
+/** The page of one request. The way back and the way on stay within what the queue was asked for. */
+export function RequestPage<Data extends Decidable>(props: RequestPageProps<Data>) {
+  const { entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clockLead, ...frame } = props
+  const queue = useWithQuestion()(plainQueue)
+  return (
+    <DetailFrame {...frame} queue={queue}>
+      {entry && (
+        <RequestDetail
+          key={entry.id}
+          entry={entry}
+          amountLabel={amountLabel}
+          state={entry.data.status}
+          verdict={{ by: entry.data.decidedBy, at: entry.data.decidedAt }}
+          facts={factsOf(entry)}
+          decisions={decisions}
+          viewerId={viewerId}
+          clockLead={clockLead}
+          waiting={source.entries ?? []}
+          queue={queue}
+        />
+      )}
+    </DetailFrame>
+  )
+}
