@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // Most tests wait for a database or a process, so even two cores can serve more than the default of one worker.
     maxWorkers: Math.max(2, availableParallelism()),
+    expect: { poll: { timeout: patience.condition } },
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type House, openHouse, untilAlive } from './open-house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await page.goto(`/demo/mailbox?to=${email}`)
   await page.getByText('Verify your email address').first().click()
   await look(page, 'mailbox')
-  const { text } = await newestLetter(page, email)
+  const { text } = await newestLetter(page, email, 'Verify your email address')
   const link = /https?:\S+\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(link)
   await look(page, 'verify')
@@ -70,7 +70,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await fresh.getByRole('button', { name: 'Login', exact: true }).click()
   await fresh.waitForURL('**/loginWithCode/**')
   await look(fresh, 'login-with-code')
-  const code = /^\s*([2-9A-Z]{6})\s*$/m.exec((await newestLetter(fresh, email)).text)?.[1] ?? ''
+  const code = /^\s*([2-9A-Z]{6})\s*$/m.exec((await newestLetter(fresh, email, /code/i)).text)?.[1] ?? ''
   await fresh.getByLabel('Access code').fill(code)
   await fresh.waitForURL('**/my-account')
   await fresh.getByRole('heading', { level: 1 }).waitFor()
@@ -100,7 +100,7 @@ test('a forgotten password is reset by letter', async () => {
   await page.getByLabel('E-mail').fill('investor@larkfield.example')
   await page.getByRole('button', { name: 'Get Reset Email' }).click()
   await says(page, /on its way/)
-  const { text } = await newestLetter(page, 'investor@larkfield.example')
+  const { text } = await newestLetter(page, 'investor@larkfield.example', /password/i)
   await page.goto(/https?:\S+\/resetPassword\/[\w-]+/.exec(text)?.[0] ?? '')
   await look(page, 'reset')
   await page.getByLabel('New password', { exact: true }).fill(secondPassword)
@@ -114,7 +114,7 @@ test('one click in the ribbon signs in as each of the sample people', async () =
     const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
     await page.goto('/')
     await says(page, 'Demo: sample company, sample figures, no real money')
-    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
     await page.getByRole('complementary', { name: 'Demo' }).getByRole('button', { name }).click()
     await page.waitForURL('**/my-account')
     await page.getByRole('heading', { level: 1 }).waitFor()

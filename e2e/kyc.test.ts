@@ -66,7 +66,7 @@ function transferOf(files: Sent[]): Transfer {
 /** Waits until both pictures of the viewer have really been rendered. */
 async function picturesAreShown(page: Page, count: number): Promise<void> {
   const drawn = `[...document.querySelectorAll('main img[src*="/documents/"]')].filter((img) => img.naturalWidth > 0).length`
-  await expect.poll(() => page.evaluate(drawn), { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => page.evaluate(drawn)).toBe(count)
 }
 
 test('a newcomer is led to the upload, told what is wrong, and shown what will be sent', async () => {
@@ -138,7 +138,7 @@ test('staff look closely at both sides, and reject with a reason that the newcom
   await says(staff, 'Nothing is waiting.')
   await says(investor, 'The back is blurred.')
   await look(investor, 'my-account-kyc-rejected')
-  expect((await newestLetter(investor, email)).text).toContain('The back is blurred.')
+  expect((await newestLetter(investor, email, /not accepted/)).text).toContain('The back is blurred.')
 })
 
 test('the newcomer sends others, by dropping both on the page; staff approve them by keyboard', async () => {

@@ -52,7 +52,7 @@ test('a deposit is declared on the phone, confirmed by staff, and appears on the
   await says(staff, 'Payment successfully confirmed!')
 
   await says(investor, '$500.00')
-  expect((await newestLetter(investor, address)).subject).toMatch(/^Deposit DEP-\w+ confirmed$/)
+  expect((await newestLetter(investor, address, /^Deposit DEP-\w+ confirmed$/)).text).toContain('$500.00')
   await look(investor, 'my-account-with-money')
 })
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { patience } from '#testing/patience.ts'
 import { launchApplication } from '#testing/process.ts'
 
 export type House = {
@@ -44,6 +45,15 @@ export async function openHouse(): Promise<House> {
   }
 }
 
+/**
+ * Waits until the code of a page that the server drew has taken it over: React marks every element that it knows. Until
+ * then a link loads the next page anew, and a button waits.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  const isKnown = `Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react'))`
+  await page.waitForFunction(isKnown)
+}
+
 function startBrowser(): Promise<Browser> {
   const executablePath = places.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined) throw new Error('No Chromium was found. Set CHROMIUM_PATH.')
@@ -59,7 +69,7 @@ async function openPage(
 ): Promise<Page> {
   // Reduced motion skips the splash, as it does for people who prefer it.
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patience.condition)
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {

@@ -18,17 +18,24 @@ const focusInView = `(() => {
   const { top, bottom } = document.activeElement.getBoundingClientRect()
   return document.activeElement !== document.body && top >= 0 && bottom <= innerHeight
 })()`
-const coveredByToasts = `[...document.querySelectorAll('[data-sonner-toast]')]
-  .filter((toast) => getComputedStyle(toast).visibility === 'visible')
-  .flatMap((toast) => {
+/** The toasts that are shown in full, and what of the page lies under them; nothing is measured while one still moves. */
+const toastsAndCovered = `(() => {
+  const toasts = [...document.querySelectorAll('[data-sonner-toast]')].filter(
+    (toast) => getComputedStyle(toast).visibility === 'visible' && toast.getAnimations().length === 0,
+  )
+  const parts = [...document.querySelectorAll('main :is(h1, h2, label, input, button, a, legend, [role=alert])')]
+  const covered = toasts.flatMap((toast) => {
     const over = toast.getBoundingClientRect()
-    return [...document.querySelectorAll('main :is(h1, h2, label, input, button, a, legend, [role=alert])')]
+    return parts
       .filter((element) => {
         const { top, bottom, height } = element.getBoundingClientRect()
         return height > 0 && top < over.bottom && bottom > over.top && top >= 0
       })
       .map((element) => element.tagName + ' ' + element.textContent)
-  })`
+  })
+  return { toasts: toasts.length, parts: parts.length, covered }
+})()`
+type Toasts = { toasts: number; parts: number; covered: string[] }
 
 async function newcomer(): Promise<Page> {
   const page = await house.visitor({ viewport })
@@ -44,7 +51,7 @@ test('missing documents are reported in view, with the focus on the message', as
   await page.goto('/upload-kyc')
   await page.getByRole('button', { name: 'Upload documents' }).click()
   await page.getByText('Please upload both front and back documents.').waitFor()
-  expect(await page.evaluate<boolean>(focusInView)).toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(focusInView)).toBe(true)
 })
 
 test('a visitor’s plan is in the URL of every step, and chosen in the form', async () => {
@@ -58,7 +65,7 @@ test('a visitor’s plan is in the URL of every step, and chosen in the form', a
   const investor = await signedIn(house, 'investor', { viewport })
   await investor.goto('/plans')
   await investor.getByRole('link', { name: 'Choose Advanced' }).click()
-  expect(await investor.getByRole('radio', { name: /^Advanced/ }).isChecked()).toBe(true)
+  await investor.getByRole('radio', { name: /^Advanced/, checked: true }).waitFor()
 })
 
 test('a refused investment: the error is in view, the toast covers nothing and disappears with the page', async () => {
@@ -67,14 +74,17 @@ test('a refused investment: the error is in view, the toast covers nothing and d
   await page.getByLabel('Amount in USD').fill('700')
   await page.getByRole('button', { name: 'Request investment' }).click()
   await page.getByText('Please select an investment plan.').waitFor()
-  expect(await page.evaluate<boolean>(focusInView)).toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(focusInView)).toBe(true)
 
   await page.getByRole('radio', { name: /^Advanced/ }).check()
   await page.getByRole('button', { name: 'Request investment' }).click()
   const toast = page.locator('[data-sonner-toast]')
   await toast.waitFor()
-  expect(await page.evaluate<boolean>(focusInView)).toBe(true)
-  expect(await page.evaluate<string[]>(coveredByToasts)).toEqual([])
+  await expect.poll(() => page.evaluate<boolean>(focusInView)).toBe(true)
+  await expect.poll(async () => (await page.evaluate<Toasts>(toastsAndCovered)).toasts).toBe(1)
+  const { parts, covered } = await page.evaluate<Toasts>(toastsAndCovered)
+  expect(parts).toBeGreaterThan(5)
+  expect(covered).toEqual([])
   await page.getByRole('link', { name: 'My Account' }).first().click()
   await page.waitForURL('**/my-account')
   await toast.waitFor({ state: 'detached' })
@@ -95,6 +105,10 @@ test('many people who wait for a review make their list longer, and not the page
 
 test('the splash is shown once per browser session, and a key skips it before the page is hydrated', async () => {
   const page = await house.visitor({ viewport, reducedMotion: 'no-preference' })
+  // The splash leaves after three seconds, which a busy machine may need to look at it, so animations are stopped.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
   // Without its scripts the page stays as the server rendered it.
   await page.route('**/*.js', (route) =>
     /\/early[^/]*\.js$/.test(route.request().url()) ? route.continue() : route.abort(),

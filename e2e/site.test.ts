@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#features/site/public-pages.ts'
 import { look } from './look.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type House, openHouse, untilAlive } from './open-house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -45,12 +45,20 @@ test('an unknown URL is a 404 for machines and a page for people', async () => {
 test('a visitor goes from page to page without loading the site again', async () => {
   const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
   await page.goto('/')
+  await untilAlive(page)
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loads.push(request.url())
   })
-  for (const name of ['Plans', 'How it works', 'Market', 'About', 'Support']) {
+  for (const [name, path] of [
+    ['Plans', '/plans'],
+    ['How it works', '/how-it-works'],
+    ['Market', '/market-rates'],
+    ['About', '/about'],
+    ['Support', '/support'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   await page.getByRole('link', { name: 'Write to us' }).click()

@@ -6,9 +6,10 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type KeptClient, startClients } from '#testing/kept-client.ts'
+import { patience } from '#testing/patience.ts'
 import { type Application, dataDirectory, startApplication } from '#testing/process.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: patience.longTest })
 
 const clients = 12
 /** It reads from the database, so that some requests are always in flight. */

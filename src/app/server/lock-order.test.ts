@@ -25,6 +25,7 @@ import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
+import { patience } from '#testing/patience.ts'
 import { declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -274,21 +275,25 @@ test.each(decisions)('%s: owner, request and books are locked in this order', as
   }
 })
 
-test('no two stories deadlock', async () => {
-  const before = await countDeadlocks()
-  const names = Object.keys(stories)
-  const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
-  const failures: string[] = []
-  for (let round = 0; round < rounds; round++) {
-    for (const pair of pairs) {
-      const scene = await openScene()
-      world.advance(day)
-      const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
-      const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
-      failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
+test(
+  'no two stories deadlock',
+  async () => {
+    const before = await countDeadlocks()
+    const names = Object.keys(stories)
+    const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
+    const failures: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const pair of pairs) {
+        const scene = await openScene()
+        world.advance(day)
+        const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
+        const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
+        failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
+      }
     }
-  }
-  expect(failures).toEqual([])
-  expect(await countDeadlocks()).toBe(before)
-  expect((await verifyLedger(world.db)).problems).toEqual([])
-}, 900_000)
+    expect(failures).toEqual([])
+    expect(await countDeadlocks()).toBe(before)
+    expect((await verifyLedger(world.db)).problems).toEqual([])
+  },
+  patience.longTest,
+)

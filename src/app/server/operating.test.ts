@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
 import { operatorsContent } from '#testing/operators-content.ts'
 import { privileges, query } from '#testing/operators-server.ts'
+import { patience } from '#testing/patience.ts'
 import { findPostgresqlTools, startToolServer } from '#testing/postgresql-tools.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -107,7 +108,7 @@ const reason = tools ? 'works as it is written' : 'is not run, because this mach
 
 test.skipIf(!tools)(
   `the operating guide ${reason}, a restore on a new server included`,
-  { timeout: 900_000 },
+  { timeout: patience.longTest },
   async () => {
     const [server, newServer] = [await startToolServer(tools ?? ''), await startToolServer(tools ?? '')]
     onTestFinished(server.stop)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Bank, openBank } from '#testing/bank.ts'
 import { checkTold, type Load, recorded, startLoad, type Told } from '#testing/load.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
+import { patience } from '#testing/patience.ts'
 import {
   type Answer,
   type Application,
@@ -17,7 +18,7 @@ import {
 
 const clients = 24
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: patience.longTest })
 
 type Scene = { application: Application; answers: Answer[]; bank: Bank; load: Load; told: Told }
 

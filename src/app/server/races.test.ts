@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank, someAddress } from '#testing/bank.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
+import { patience } from '#testing/patience.ts'
 import { type Answer, dataDirectory, startApplication } from '#testing/process.ts'
 
 const rounds = 50
 const clients = 16
-const patience = 300_000
 const settings = { RATE_LIMITS: 'off', SESSION_DAYS: '365' }
 
 let server: OperatorsServer
@@ -27,7 +27,7 @@ async function twoProcesses(): Promise<Bank> {
   return openBank(await Promise.all(starts))
 }
 
-/** All clients at once; one may win, the others are told that they were too late. */
+/** All clients at once: one wins, the others are told that they were too late. Returns who won. */
 async function race(attempt: (client: number) => Promise<Answer>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: clients }, (_, client) => attempt(client)))
   const statuses = answers.map(({ status }) => status)
@@ -74,12 +74,14 @@ describe.each([
             ? bank.call('PUT', `/api/withDraw/cancel/${withdrawals[0]._id}`, bank.investor)
             : bank.call('PUT', `/api/withDraw/reject/${withdrawals[0]._id}`, staff(client), {}),
         )
-        expect(back).toBeGreaterThanOrEqual(0)
+        const path = `/api/withDraw/get-withdrawal/${withdrawals[0]._id}`
+        const { status } = (await bank.call('GET', path, bank.investor)).body.withdrawal
+        expect(status).toBe(back === 0 ? 'Cancelled' : 'Rejected')
         expect(await bank.balance()).toBe(expected)
       }
       expect(await bank.problems()).toEqual([])
     },
-    patience,
+    patience.longTest,
   )
 
   test(
@@ -111,6 +113,6 @@ describe.each([
       }
       expect(await bank.problems()).toEqual([])
     },
-    patience,
+    patience.longTest,
   )
 })

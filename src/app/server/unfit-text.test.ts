@@ -61,8 +61,10 @@ describe.each([
     browser.call({ ...endpoint, path: `${path}${query}` as Endpoint['path'] }, endpoint.body ? { body: {} } : {})
 
   test('is refused in every parameter', async () => {
+    const naming = world.endpoints.filter((endpoint) => paramsOf(endpoint).length > 0)
+    expect(naming.length).toBeGreaterThan(20)
     const wrong: string[] = []
-    for (const endpoint of world.endpoints.filter((endpoint) => paramsOf(endpoint).length > 0)) {
+    for (const endpoint of naming) {
       const { status } = await ask(endpoint, endpoint.path.replaceAll(/\{\w+\}/g, `a${escaped}`))
       if (status !== 400) wrong.push(`${titleOf(endpoint)}: ${status}`)
     }

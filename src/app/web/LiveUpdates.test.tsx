@@ -46,9 +46,12 @@ it('reloads the user when the server says so', async () => {
 })
 
 it('a change of the queues does not reload the user', async () => {
-  const { callsTo } = await open()
+  const { callsTo, change } = await open()
   tell('Queue', 'Deposit')
-  expect(callsTo(getUser)).toBe(1)
+  change(answer(getUser, { ...ada, balance: 500 }))
+  tell('User')
+  expect(await screen.findByText('500')).toBeTruthy()
+  expect(callsTo(getUser)).toBe(2)
 })
 
 it('reloads on returning to the window, but not every time', async () => {
@@ -60,6 +63,8 @@ it('reloads on returning to the window, but not every time', async () => {
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(callsTo(getUser)).toBe(2))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(callsTo(getUser)).toBe(2)
 })
 
 it('disconnects on signing out', async () => {

@@ -4,10 +4,14 @@ import { expect, it } from 'vitest'
 import { countries } from '#features/accounts/api.ts'
 import { ContactPage } from '#features/contact/web/ContactPage.tsx'
 import { MyAccountPage } from '#features/dashboard/web/MyAccountPage.tsx'
+import { listAssets } from '#features/deposits/api.ts'
 import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
+import { listPlans } from '#features/investments/api.ts'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
+import { plans } from '#features/investments/web/sample-records.fixture.ts'
 import { UploadKycPage } from '#features/kyc/web/UploadKycPage.tsx'
 import { getContent } from '#features/operator/api.ts'
+import { sampleAssets } from '#features/operator/assets.ts'
 import { ProfilePage } from '#features/profile/web/ProfilePage.tsx'
 import { listSessions } from '#features/sessions/api.ts'
 import { ownWithdrawals } from '#features/withdrawals/api.ts'
@@ -34,6 +38,8 @@ const session = {
   expiresAt: ada.createdAt,
 }
 const answers = [
+  answer(listAssets, { assets: sampleAssets }),
+  answer(listPlans, plans),
   answer(listSessions, { sessions: [session], staffViews: [] }),
   answer(ownWithdrawals, { withdrawals: [withdrawal(1)], nextCursor: null }),
   answer(getContent, sampleSections),
@@ -60,24 +66,34 @@ const pages: [string, ComponentType, object, string, string][] = [
   [paths.startInvest, StartInvestPage, richAda, '', 'Only the owner can move money'],
   [paths.uploadKyc, UploadKycPage, { ...ada, kycStatus: 'Not Submitted' }, '', 'Prove who you are'],
   [paths.uploadKyc, UploadKycPage, { ...ada, kycStatus: 'Pending', kyc }, '', 'Your documents are under review'],
-  [paths.myAccount, MyAccountPage, { ...ada, isVerified: false, kycStatus: 'Rejected', kyc }, '', 'Upload'],
+  [paths.myAccount, MyAccountPage, { ...ada, isVerified: false, kycStatus: 'Rejected', kyc }, '', 'Your documents were not accepted'],
   [paths.myAccount, MyAccountPage, richAda, '', 'Total-profit'],
   [paths.userProfile, ProfilePage, richAda, '', 'Only the owner can change the profile.'],
   [paths.userProfile, ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
   [paths.contact, ContactPage, richAda, '', 'Only the owner can send messages.'],
 ]
 
+async function openFor(path: string, Page: ComponentType, user: object, search: string, landmark: string) {
+  await openPage(Page, { path, at: { pathname: path, search }, user: { ...ada, ...user }, answers })
+  await screen.findAllByText(new RegExp(landmark.replaceAll('.', '.')))
+}
+
 it.each(pages)('%s offers nothing that would be refused', async (path, Page, user, search, landmark) => {
-  await openPage(Page, {
-    path,
-    at: { pathname: path, search },
-    user: { ...ada, ...user, ...viewed },
-    answers,
-  })
-  if (landmark !== 'Upload') await screen.findAllByText(new RegExp(landmark.replaceAll('.', '\\.')))
+  await openFor(path, Page, { ...user, ...viewed }, search, landmark)
   expect(offered()).toEqual([])
   for (const name of [/upload/i, /deposit$/i, /withdraw$/i]) {
-    const link = screen.queryByRole('link', { name })
-    expect(link === null || link.closest('ul') !== null).toBe(true)
+    const outsideOfTiles = screen.queryAllByRole('link', { name }).filter((link) => link.closest('ul') === null)
+    expect(outsideOfTiles).toEqual([])
   }
+})
+
+const ownersLandmarks: Readonly<Record<string, string>> = {
+  'Only the owner moves money': 'Amount in USD',
+  'Only the owner changes the profile.': 'Save changes',
+  'Messages are sent by the owner.': 'Send message',
+}
+
+it.each(pages)('%s offers its owner something', async (path, Page, user, search, landmark) => {
+  await openFor(path, Page, user, search, ownersLandmarks[landmark] ?? landmark)
+  expect(offered()).not.toEqual([])
 })

@@ -279,13 +279,18 @@ describe('a deadlock or a serialisation failure', () => {
 
   test('between two who lock in opposite order lets both succeed', async () => {
     await owner.query('insert into things values (7, 0), (8, 0)')
-    const cross = (own: Db, first: number, second: number) =>
+    const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let runs = 0
+    const cross = (own: Db, number: 0 | 1) =>
       own.transaction(async (tx) => {
-        await tx.run(raise, first)
-        await tx.run(sleep, 0.05)
-        await tx.run(raise, second)
+        runs += 1
+        await tx.run(raise, 7 + number)
+        holding[number]?.resolve()
+        await Promise.all(holding.map(({ promise }) => promise))
+        await tx.run(raise, 8 - number)
       })
-    await Promise.all([cross(db, 7, 8), cross(db, 8, 7)])
+    await Promise.all([cross(db, 0), cross(db, 1)])
+    expect(runs).toBe(3)
     const { rows } = await owner.query('select amount from things where id in (7, 8)')
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
   })

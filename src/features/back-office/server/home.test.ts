@@ -72,7 +72,7 @@ test('shows what is pending, what was done today, and that all investors togethe
 })
 
 /** It waits for every transaction on the server, and other tests have theirs. */
-const sumUp = () => expect.poll(() => sumUpCompanyBalances(world.db, 1), { timeout: 50_000 }).toBe(true)
+const sumUp = () => expect.poll(() => sumUpCompanyBalances(world.db, 1)).toBe(true)
 
 test('the company’s balances are the same before and after they were summed up, and while others post', async () => {
   const before = await companyBalances(world.db)

@@ -20,7 +20,7 @@ it.each([
 ])('%j has shares %j', (money, percents) => {
   const shares = moneyShares(money).map(({ percent }) => percent)
   expect(shares).toEqual(percents)
-  if (totalCents(money) > 0) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(totalCents(money) > 0 ? 100 : 0)
 })
 
 it('is counted in cents, and what is held counts', () => {

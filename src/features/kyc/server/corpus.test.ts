@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImages, usualLimits } from '#images/images.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { patience } from '#testing/patience.ts'
 import { wrongFormat } from '../document.ts'
 import { honest, hostile, type Verdict } from './corpus.fixture.ts'
 import { prepareDocument } from './prepare-document.ts'
@@ -35,9 +36,9 @@ beforeAll(() => {
 afterAll(() => clearInterval(watch))
 
 /** Files wait for each other, and some take all the time that a worker may have. */
-const timeLimit = { timeout: 300_000 }
+const manyFiles = { timeout: patience.longTest }
 
-describe('honest files are redrawn, and contain nothing but what they show', timeLimit, () => {
+describe('honest files are redrawn, and contain nothing but what they show', manyFiles, () => {
   test.concurrent.each(honest)('%s', async (_name, make, verdict) => {
     const prepared = await prepare(await make())
     if (isRefusal(prepared)) throw new Error(prepared.message)
@@ -48,7 +49,7 @@ describe('honest files are redrawn, and contain nothing but what they show', tim
   })
 })
 
-describe('hostile files are refused with a clear message, or made harmless', timeLimit, () => {
+describe('hostile files are refused with a clear message, or made harmless', manyFiles, () => {
   test.concurrent.each(hostile)('%s', async (_name, make, verdict) => {
     const prepared = await prepare(await make())
     if (verdict === 'image/jpeg') return expect(await formatOf(prepared)).toBe('jpeg')

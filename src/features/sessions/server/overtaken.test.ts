@@ -100,7 +100,7 @@ describe.each(Object.keys(takings))('%s', (name) => {
     const resetToken = await askForReset(person)
     gate.close()
     const answers = Array.from({ length: many }, (_, i) => signIn(i % 2 ? person.browser : world.browser(), person))
-    await vi.waitUntil(() => gate.state.waiting === many, { timeout: 30_000 })
+    await expect.poll(() => gate.state.waiting).toBe(many)
     const left = await takings[name]?.(person, resetToken)
     gate.open()
     for (const { status } of await Promise.all(answers)) expect([401, 403]).toContain(status)
@@ -113,7 +113,7 @@ test('a change wins against sign-ins in progress with the old password, and keep
   const elsewhere = world.browser()
   gate.close()
   const answers = Array.from({ length: many }, (_, i) => signIn(i % 2 ? person.browser : elsewhere, person))
-  await vi.waitUntil(() => gate.state.waiting === many, { timeout: 30_000 })
+  await expect.poll(() => gate.state.waiting).toBe(many)
   const { closed } = gate.state
   gate.state.closed = undefined
   const body = { oldPassword: password, password: 'another password' }
@@ -131,7 +131,7 @@ async function whileLocked({ id }: Person, calls: () => Promise<{ status: number
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [id])
     const answers = calls()
-    await vi.waitUntil(async () => (await waitingForLocks()) === answers.length, { timeout: 30_000 })
+    await expect.poll(waitingForLocks).toBe(answers.length)
     await client.query(sql, [id])
     await client.query('commit')
     return await Promise.all(answers)

@@ -211,12 +211,15 @@ describe('sessions', () => {
     const browser = await waitingBrowser(person)
     const code = await codeFor(person)
     const secrets = [person.browser.cookies.get('larkfield_session'), browser.cookies.get('larkfield_browser'), code]
+    expect(secrets).toEqual(secrets.map(() => expect.stringMatching(/^.{6,}$/)))
     const tables = ['sessions', 'known_browsers', 'pending_sign_ins', 'letters', 'users', 'letter_tokens']
     for (const table of tables) {
       const { rows } = await world.db.pool.query(`select t::text as text from ${table} t`)
+      expect(rows.length, table).toBeGreaterThan(0)
       const text = rows.map((row) => row.text).join('\n')
       for (const secret of secrets) expect(text).not.toContain(secret)
     }
+    expect(world.logLines.length).toBeGreaterThan(0)
     for (const secret of [...secrets, password]) expect(world.logLines.join('\n')).not.toContain(secret)
   })
 })

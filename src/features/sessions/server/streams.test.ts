@@ -72,18 +72,18 @@ async function open(server: Server<Caller>, browser: Browser, bearer?: string): 
   })
   const line = { status: answer.statusCode ?? 0, isOver: () => over, text: () => text, close: () => request.destroy() }
   lines.push(line)
-  await vi.waitUntil(() => text !== '', { timeout: 20_000 })
+  await expect.poll(() => text).not.toBe('')
   return line
 }
 
 /** Ends because of what the test does, long before the first heartbeat could end it. */
-const ends = (line: Line) => vi.waitUntil(() => line.isOver(), { timeout: 20_000 })
+const ends = (line: Line) => expect.poll(() => line.isOver()).toBe(true)
 
 /** It still receives changes. */
 async function lives(line: Line, { id }: Pick<Person, 'id'>): Promise<void> {
   const before = line.text().length
   changes[0]?.announce({ userId: id }, 'Referral')
-  await vi.waitUntil(() => line.text().slice(before).includes('Referral'), { timeout: 20_000 })
+  await expect.poll(() => line.text().slice(before)).toContain('Referral')
   expect(line.isOver()).toBe(false)
 }
 
@@ -166,10 +166,7 @@ describe('there are at most', () => {
     ])
     const first = lines.find(({ status }) => status === 200)
     first?.close()
-    await vi.waitUntil(async () => (await open(here, person.browser)).status === 200, {
-      timeout: 20_000,
-      interval: 200,
-    })
+    await expect.poll(async () => (await open(here, person.browser)).status).toBe(200)
   })
 
   test('twelve streams of a person, and everybody else has theirs', async () => {

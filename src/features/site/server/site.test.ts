@@ -97,7 +97,9 @@ describe('machines find', () => {
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
     const { name, icons } = JSON.parse(body)
     expect(name).toBe('Testing')
-    for (const { src, sizes } of icons.filter(({ type }: { type: string }) => type === 'image/png')) {
+    const pictures = icons.filter(({ type }: { type: string }) => type === 'image/png')
+    expect(pictures.length).toBeGreaterThan(1)
+    for (const { src, sizes } of pictures) {
       const { width, height } = await sharp((await get(src)).rawPayload).metadata()
       expect(`${width}x${height}`, src).toBe(sizes)
     }

@@ -33,8 +33,10 @@ describe('the plans', () => {
     const card = screen.getByRole('heading', { name }).closest('article') as HTMLElement
     for (const text of [percent, yearly, range, 'for 1 day', '1 day']) expect(within(card).getByText(text)).toBeTruthy()
     const words = sampleContent.plans.texts.find(({ plan }) => plan === name)
-    expect(within(card).getByText(words?.description ?? '')).toBeTruthy()
-    for (const benefit of words?.benefits ?? []) expect(within(card).getByText(benefit)).toBeTruthy()
+    if (!words) throw new Error(`The sample says nothing of ${name}`)
+    expect(within(card).getByText(words.description)).toBeTruthy()
+    expect(words.benefits).toHaveLength(3)
+    for (const benefit of words.benefits) expect(within(card).getByText(benefit)).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe(`/start-invest?plan=${name}`)
   })
 
@@ -64,6 +66,7 @@ it('about us says the mission, our story tells the story', () => {
   expect(screen.getByText(sampleContent.about.mission)).toBeTruthy()
   cleanup()
   openSite(StoryPage)
+  expect(sampleContent.story.paragraphs.length).toBeGreaterThan(1)
   for (const paragraph of sampleContent.story.paragraphs) expect(screen.getByText(paragraph)).toBeTruthy()
 })
 

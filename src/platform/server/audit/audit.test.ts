@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { statement } from '../database.ts'
 import type { Act } from './act.ts'
 import { record } from './record.ts'
 import { sealRows } from './seal-rows.ts'
@@ -78,18 +79,18 @@ describe('the chain', () => {
   })
 
   test('takes in a row with a smaller id that was committed late', async () => {
-    let commit = () => {}
-    const open = new Promise<void>((resolve) => {
-      commit = resolve
-    })
+    const numbered = Promise.withResolvers<void>()
+    const open = Promise.withResolvers<void>()
     const slow = database.db.transaction(async (tx) => {
       record(tx, ada, act('slow'), now)
-      await open
+      await tx.run(statement('select 1'))
+      numbered.resolve()
+      await open.promise
     })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await numbered.promise
     await write('quick')
     expect(await sealRows(database.db, false)).toBe(1)
-    commit()
+    open.resolve()
     await slow
     expect(await sealRows(database.db, false)).toBe(1)
     expect(await verifyChain(database.db)).toMatchObject({ rows: 2, problem: undefined })

@@ -1,9 +1,8 @@
 /** What only shows on a real connection: bodies that are slow, endless, broken off or too many at once. */
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isRefusal } from '#kernel/refusal.ts'
 import { createUploads, type UploadRules, usualRules } from './read-files.ts'
 import { sendRefusal } from './server.ts'
@@ -12,24 +11,29 @@ const rules: UploadRules = {
   ...usualRules,
   mostBytesAtOnce: 3_000_000,
   mostPerPerson: 2,
-  graceSeconds: 1,
+  graceSeconds: 60,
   leastBytesPerSecond: 20_000,
 }
 
 let http: FastifyInstance
 let port: number
-/** How long the handler of an upload takes. */
-let workMilliseconds: number
+/** The handler of an upload: how many have begun, and what they wait for. */
+let begun: number
+let work: Promise<void>
 
-beforeEach(async () => {
-  workMilliseconds = 0
+beforeEach(() => listen(rules))
+
+async function listen(own: UploadRules) {
+  begun = 0
+  work = Promise.resolve()
   http = fastify()
   await http.register(multipart, { throwFileSizeLimit: false })
-  const uploads = createUploads(rules)
+  const uploads = createUploads(own)
   http.post('/upload', async (request, reply) => {
     const userId = String(request.headers['x-user'] ?? 'iris')
     const result = await uploads.receive(request, userId, async (files) => {
-      await sleep(workMilliseconds)
+      begun += 1
+      await work
       return files.map(({ field, bytes }) => `${field} ${bytes.length}`)
     })
     if (!isRefusal(result)) return { files: result }
@@ -39,7 +43,7 @@ beforeEach(async () => {
   await http.listen({ port: 0, host: '127.0.0.1' })
   port = (http.server.address() as { port: number }).port
   return () => http.close()
-})
+}
 
 let sockets: Socket[] = []
 afterEach(() => {
@@ -79,6 +83,9 @@ test('files arrive complete, in their fields', async () => {
 })
 
 test('a trickle is refused and disconnected, and holds no memory afterwards', async () => {
+  const usual = http
+  onTestFinished(await listen({ ...rules, graceSeconds: 1 }))
+  await usual.close()
   const { socket, part, closed, heard } = await open('content-length: 900000')
   socket.write(part)
   const trickle = setInterval(() => socket.write('x'), 100)
@@ -99,28 +106,32 @@ test('a body that breaks off leaves nothing behind', async () => {
   const { socket, part } = await open('content-length: 2500000')
   socket.write(part)
   socket.write(Buffer.alloc(2_000_000))
-  await sleep(300)
+  await expect.poll(async () => (await send({ front: 2_900_000 })).status).toBe(503)
   socket.destroy()
-  await sleep(300)
-  expect((await send({ front: 2_900_000 })).status).toBe(200)
+  await expect.poll(async () => (await send({ front: 2_900_000 })).status).toBe(200)
 })
 
 test('the total of what has arrived is bounded; whoever exceeds it is asked to retry later', async () => {
-  workMilliseconds = 1500
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  work = promise
   const first = send({ front: 2_000_000 }, 'iris')
-  await sleep(500)
+  await expect.poll(() => begun).toBe(1)
   expect(await send({ front: 2_000_000 }, 'ada')).toMatchObject({ status: 503 })
+  finish()
   expect((await first).status).toBe(200)
-  workMilliseconds = 0
   expect((await send({ front: 2_000_000 }, 'ada')).status).toBe(200)
 })
 
 test('one person may send two at once, and no more', async () => {
-  workMilliseconds = 1200
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  work = promise
   const both = [send({ front: 1 }), send({ front: 1 })]
-  await sleep(500)
+  await expect.poll(() => begun).toBe(2)
   expect(await send({ front: 1 })).toMatchObject({ status: 429 })
-  expect((await send({ front: 1 }, 'ada')).status).toBe(200)
+  const adas = send({ front: 1 }, 'ada')
+  await expect.poll(() => begun).toBe(3)
+  finish()
+  expect((await adas).status).toBe(200)
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
 })
 

@@ -46,7 +46,7 @@ describe('a database', () => {
     const taken = Promise.all([before, after].map((secrets) => takeIntoUse(db, secrets)))
     const waiting = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`
-    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 30_000 }).toBe(2)
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2)
     await holder.query('commit')
     holder.release()
     expect((await taken).filter((problem) => problem === undefined)).toHaveLength(1)

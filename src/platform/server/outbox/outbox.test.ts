@@ -240,7 +240,7 @@ test('a letter whose worker was killed while sending goes out under another Mess
   const never = new Promise<void>(() => undefined)
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   void deliver(openOutbox({ transport: { send: () => never, close: () => undefined } }))
-  await vi.waitFor(async () => expect(await onlyRow()).toMatchObject({ state: 'sending', attempts: 1 }))
+  await expect.poll(onlyRow).toMatchObject({ state: 'sending', attempts: 1 })
   const { message_id: lost, next_attempt_at: leaseEnd } = await onlyRow()
 
   const outbox = openOutbox()
@@ -255,7 +255,7 @@ test('a worker that outlives its lease changes nothing any more', async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   const late = deliver(openOutbox({ transport: { send: () => slow, close: () => undefined } }))
-  await vi.waitFor(async () => expect((await onlyRow()).state).toBe('sending'))
+  await expect.poll(onlyRow).toMatchObject({ state: 'sending' })
   now = after(now, hour)
   mailServer.behaviour = { refuseMessage: 451 }
   await deliver(openOutbox())
@@ -282,7 +282,7 @@ test('the outbox survives an outage of the database', async () => {
   await outbox.idle()
   await allowConnections(false)
   outbox.wake()
-  await vi.waitFor(() => expect(logged.mock.lastCall?.[1]).toBe('the outbox cannot reach the database'))
+  await expect.poll(() => logged.mock.lastCall?.[1]).toBe('the outbox cannot reach the database')
   await allowConnections(true)
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   await outbox.idle()
@@ -291,11 +291,17 @@ test('the outbox survives an outage of the database', async () => {
 
 test('a letter delivered during an outage of the database is not delivered again', async () => {
   mailServer.behaviour = { beforeAnswer: () => allowConnections(false) }
-  const outbox = start()
+  let failures = 0
+  const run: Database['run'] = (...query) =>
+    db.run(...query).catch((error) => {
+      failures += 1
+      throw error
+    })
+  const outbox = start({ db: { ...db, run } })
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   outbox.wake()
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(() => failures).toBeGreaterThan(0)
+  expect(mailServer.received).toHaveLength(1)
   await allowConnections(true)
   await outbox.idle()
   expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 1 })
@@ -305,11 +311,14 @@ test('a letter delivered during an outage of the database is not delivered again
 })
 
 test('stopping waits for letters in flight', async () => {
-  mailServer.behaviour = { beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, 300)) }
+  const { promise: heldBack, resolve: answer } = Promise.withResolvers<void>()
+  mailServer.behaviour = { beforeAnswer: () => heldBack }
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   const outbox = start()
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1))
-  await outbox.stop()
+  await expect.poll(() => mailServer.received).toHaveLength(1)
+  const stopped = outbox.stop()
+  answer()
+  await stopped
   expect((await onlyRow()).state).toBe('sent')
   await outbox.idle()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,7 +54,7 @@ test('Cancel closes it without the action, and the focus returns to what opened 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(onConfirm).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test('Confirm runs the action once, waits for it, and closes', async () => {
@@ -75,7 +75,7 @@ test('Escape closes it and the focus returns', async () => {
   const opener = await openDialog()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 test('Escape can be switched off', async () => {

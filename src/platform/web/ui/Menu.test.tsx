@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Menu } from './Menu.tsx'
@@ -40,5 +40,5 @@ test("a dialog opened from a menu returns the focus to the menu's trigger", asyn
   await screen.findByRole('alertdialog', { name: 'Delete user' })
   expect(screen.queryByRole('menu')).toBeNull()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(trigger))
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
 })

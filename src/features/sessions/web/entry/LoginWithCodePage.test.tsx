@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { getSite } from '#features/operator/api.ts'
+import { readSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
 import { openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
@@ -93,7 +93,7 @@ it.each([
   ['demo', 1],
   ['live', 0],
 ] as const)('in %s mode the letter is said to be in the demo mailbox %i times', async (mode, times) => {
-  const { callsTo } = await openPage(LoginWithCodePage, { path, at, site: { mode } })
-  await waitFor(() => expect(callsTo(getSite)).toBe(1))
-  await waitFor(() => expect(screen.queryAllByRole('link', { name: /demo mailbox/ })).toHaveLength(times))
+  const { store } = await openPage(LoginWithCodePage, { path, at, site: { mode } })
+  await waitFor(() => expect(readSite.select()(store.getState() as never).isSuccess).toBe(true))
+  expect(screen.queryAllByRole('link', { name: /demo mailbox/ })).toHaveLength(times)
 })
