@@ -6,14 +6,14 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The host stays the browser's, because the server refuses calls whose origin is not its own. */
+/** Keeps the browser's host header, because the server refuses calls from a foreign origin. */
 const server = { target: 'http://localhost:3000', changeOrigin: false }
 
 const webRoot = resolve(import.meta.dirname, 'src/app/web')
 
 /**
- * `vite build` makes the web and, in its folder `.rendering`, the module by which the server draws the public pages.
- * The second holds everything it needs, React in its production form included, whatever NODE_ENV the server runs in.
+ * `vite build` builds the web and, in its folder `.rendering`, the module that renders the public pages on the server.
+ * The module is self-contained, including React's production build, whatever NODE_ENV the server runs in.
  */
 function renderingToo(): Plugin {
   return {
@@ -41,16 +41,19 @@ function renderingToo(): Plugin {
   }
 }
 
-/** What every page needs is one file, and so are the icons that many pages show: apart, headers would outweigh them. */
+/**
+ * What every page needs is one chunk, and so are the icons that many pages share: separately, headers would outweigh
+ * them.
+ */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ]
 
-/** Text that is shown before these arrive would be set again in another width, so they are asked for at once. */
+/** Text shown before these fonts arrive would reflow, so they are preloaded. */
 const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
 
-/** Finishes the built web: its early script by hash, its fonts in the head, and everything compressed beforehand. */
+/** Finishes the built web: hashes its early script, preloads its fonts, and precompresses everything. */
 function finished(): Plugin {
   let folder = ''
   return {
@@ -107,6 +110,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { codeSplitting: { groups: sharedPieces } } },
+    rollupOptions: {
+      // A constant of ours, such as the address of a page, costs neither a name nor an export of the first file.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      output: { codeSplitting: { groups: sharedPieces } },
+    },
   },
 })

@@ -4,7 +4,7 @@ import { patience } from './src/testing/patience.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process, so even two cores take more than the one worker that is the default.
+    // Most tests wait for a database or a process, so even two cores can serve more than the default of one worker.
     maxWorkers: Math.max(2, availableParallelism()),
     expect: { poll: { timeout: patience.condition } },
     projects: [
@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
           fileParallelism: false,
-          // A browser wants the machine for itself, or its waiting times mean nothing.
+          // A browser needs the machine for itself, or its waiting times mean nothing.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,6 @@
 /**
- * A hundred thousand investments that mature at the same minute, settled by the worker while somebody goes on reading
- * their account: `npm run bench:maturity`, or with another number behind it.
+ * A hundred thousand investments that mature in the same minute, settled by the worker while somebody keeps reading
+ * their account: `npm run bench:maturity`, optionally followed by another number.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const people = Math.ceil(count / 4)
 const stake = cents(100_00n)
 const profit = 10_00n
 
-/** Everybody's stakes are deposited and invested through the ledger; only the investments themselves are written by hand. */
+/** The stakes are deposited and invested through the ledger; only the investments themselves are inserted directly. */
 async function fill(db: Database, ends: Date): Promise<void> {
   const owners = await addInvestors(db, people)
   const ids = newIds(count)

@@ -1,6 +1,6 @@
 /**
- * The money path against pgbench, side by side in one run on one server: only the ratios mean anything.
- * `npm run bench` (needs `pgbench`; set PGBENCH to its path where it is not in the PATH).
+ * The money path against pgbench, side by side in one run on one server: only the ratios mean anything. `npm run bench`
+ * (needs `pgbench`; set PGBENCH to its path if it is not in the PATH).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ async function measure(server: Server): Promise<void> {
   const db = openDatabase({ ...server, database: 'larkfield' }, () => undefined, clients)
   const owners = await addInvestors(db, people)
 
-  // The yardstick is laid on before and after, because the machine does not stay the same.
+  // pgbench runs before and after, because the machine's speed varies.
   const before = { simple: runPgbench(server, 'simple'), prepared: runPgbench(server, 'prepared') }
   const posted = await postings(db, owners)
   const lockedFirst = await postings(db, owners, 'post_locking_first')

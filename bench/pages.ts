@@ -1,6 +1,6 @@
 /**
- * What a visitor's first page costs, in a real browser with an empty cache: `npm run bench:pages`, or with the address of
- * a running system behind it. The splash is skipped, as it is for whoever asks for less motion.
+ * What a visitor's first page costs, in a real browser with an empty cache: `npm run bench:pages`, optionally followed
+ * by the address of a running system. The splash is skipped, as for anybody who prefers reduced motion.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ type Figures = {
   layoutShift: number
 }
 
-/** Runs in the page before anything else, as text, because this file itself knows no document. */
+/** Runs in the page before anything else. A string, because this file has no DOM types. */
 const observe = `
   window.seen = { largestPaint: 0, layoutShift: 0 }
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ async function measure(browser: Browser, address: string, path: string, width: n
     if (kinds.get(requestId) === 'Script') figures.javascript += encodedDataLength
   })
   await page.goto(address + path, { waitUntil: 'networkidle' })
-  // Down to the end and back, so that what comes with scrolling counts as well.
+  // Scrolls down and back, so that lazily loaded content counts too.
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
   await page.waitForTimeout(500)
   await page.evaluate('window.scrollTo(0, 0)')

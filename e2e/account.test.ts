@@ -1,4 +1,4 @@
-/** A newcomer's story: from the front door to a changed password. */
+/** A newcomer's journey: from the front page to a changed password. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
@@ -122,7 +122,7 @@ test('one click in the ribbon signs in as each of the sample people', async () =
   }
 })
 
-test('the doors that everybody can see are clean: front page, login, 404, API reference, profile', async () => {
+test('the pages that everybody can see are clean: front page, login, 404, API reference, profile', async () => {
   const page = await house.visitor()
   for (const [path, name] of [
     ['/', 'home'],

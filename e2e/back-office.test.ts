@@ -1,4 +1,4 @@
-/** A day in the back office: people, roles, a look through somebody's eyes, plans, letters, two signatures, the log. */
+/** A day in the back office: people, roles, impersonation, plans, letters, two approvals, the audit log. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
@@ -27,7 +27,7 @@ async function post(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
   return answer.json()
 }
 
-/** Somebody new, in a browser of their own. */
+/** Somebody new, in a separate browser. */
 async function newcomer(name: string, email: string): Promise<Page> {
   const page = await house.visitor()
   const person = { name, email, password: 'Quiet-river-7', phone: '+46701234567', country: 'SE' }
@@ -40,7 +40,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the home says what waits, and leads to everything', async () => {
+test('the home page shows what is waiting, and links to everything', async () => {
   await post(investor, 'POST', '/api/payments/create', { amount: 700 })
   await admin.goto('/staff')
   await admin.getByRole('link', { name: /Unconfirmed deposits 1 \$700\.00/ }).waitFor()
@@ -50,7 +50,7 @@ test('the home says what waits, and leads to everything', async () => {
   await admin.waitForURL('**/users')
 })
 
-test('people are found by any part of a name or address, and nobody is found too', async () => {
+test('people are found by any part of a name or address, and an empty result says so', async () => {
   await newcomer('Nora Quill', 'nora@example.com')
   await admin.goto('/users')
   await says(admin, '5 users')
@@ -68,7 +68,7 @@ test('people are found by any part of a name or address, and nobody is found too
   await look(admin, 'team-tab')
 })
 
-test('a user’s page shows all there is; a note is written', async () => {
+test('a user’s page shows everything; a note is written', async () => {
   await author.goto('/users?search=iris')
   await author.getByRole('link', { name: /Iris Fieldin/ }).click()
   await author.getByRole('heading', { name: 'Iris Fielding' }).waitFor()
@@ -102,7 +102,7 @@ test('a role needs a choice; suspending signs out at once', async () => {
   await nora.waitForURL(/\/login/)
 })
 
-test('a user without money is deleted after a question', async () => {
+test('a user without money is deleted after a confirmation', async () => {
   await newcomer('Gone Tomorrow', 'gone@example.com')
   await admin.goto('/users?search=gone@')
   await act(admin, 'Gone Tomorrow', 'Delete user')
@@ -113,7 +113,7 @@ test('a user without money is deleted after a question', async () => {
   await says(admin, 'No user found...')
 })
 
-test('an account is looked at through its owner’s eyes, and the owner is told', async () => {
+test('an account is impersonated, and its owner is told', async () => {
   await admin.goto('/users?search=investor@')
   await act(admin, 'Iris Fielding', 'Impersonate')
   await admin.getByRole('button', { name: 'Impersonate' }).click()
@@ -192,7 +192,7 @@ test('a letter is composed, previewed, sent, and seen to arrive', async () => {
   })
 })
 
-test('above the limits two people sign: a withdrawal and a balance edit', async () => {
+test('above the limits two people approve: a withdrawal and a balance edit', async () => {
   const { transaction } = await post(investor, 'POST', '/api/payments/create', { amount: 200_000 })
   await post(author, 'PATCH', '/api/payments/confirmPayment', { transactionId: transaction.transactionId })
   const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -235,7 +235,7 @@ test('above the limits two people sign: a withdrawal and a balance edit', async 
   await says(admin, 'Balance edit rejected')
 })
 
-test('the log has it all, with both names, and proves that nobody touched it', async () => {
+test('the audit log has it all, with both names, and proves that nobody tampered with it', async () => {
   await admin.goto('/audit-log')
   for (const action of ['Plan paused', 'Composed email sent', 'Withdrawal approved first', 'User deleted']) {
     await admin.getByRole('heading', { name: action }).first().waitFor()

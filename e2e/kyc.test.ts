@@ -1,4 +1,4 @@
-/** How a newcomer becomes known: documents sent from a phone, looked at by staff, rejected, sent again, approved. */
+/** How a newcomer is verified: documents sent from a phone, reviewed by staff, rejected, sent again, approved. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdf, pdfOfPages } from '#testing/pdfs.ts'
@@ -52,7 +52,7 @@ type Window = {
   File: new (parts: Uint8Array[], name: string, more: object) => object
 }
 
-/** What a hand would let go over the page. This runs in the browser, of which this file has no types. */
+/** The data of a drop event. This runs in the browser, whose types this file does not have. */
 function transferOf(files: Sent[]): Transfer {
   const { DataTransfer, File } = globalThis as unknown as Window
   const transfer = new DataTransfer()
@@ -63,7 +63,7 @@ function transferOf(files: Sent[]): Transfer {
   return transfer
 }
 
-/** Both pictures of the viewer have really been drawn. */
+/** Waits until both pictures of the viewer have really been rendered. */
 async function picturesAreShown(page: Page, count: number): Promise<void> {
   const drawn = `[...document.querySelectorAll('main img[src*="/documents/"]')].filter((img) => img.naturalWidth > 0).length`
   await expect.poll(() => page.evaluate(drawn)).toBe(count)
@@ -100,7 +100,7 @@ test('the documents go under review, and the dashboard says so after two seconds
   await investor.goto('/my-account')
 })
 
-/** The demo begins with somebody who waits. */
+/** The demo starts with one pending person. */
 async function approveTheSample(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Rowan Ashby' }).waitFor()
   await picturesAreShown(page, 2)
@@ -168,7 +168,7 @@ test('the newcomer sends others, by dropping both on the page; staff approve the
   await look(investor, 'upload-kyc-approved')
 })
 
-test('several wait: the keyboard goes through them, a PDF is shown page by page, and a newer upload stops a late decision', async () => {
+test('several are pending: the keyboard goes through them, a PDF is shown page by page, and a newer upload stops a late decision', async () => {
   const names = ['Otto Berg', 'Pia Holm']
   const people: Page[] = []
   for (const name of names) {

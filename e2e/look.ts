@@ -1,6 +1,6 @@
 /**
- * What must be true of every screen: nothing for axe to find in light and dark, no sideways scrolling from a phone to a desk,
- * nor with letters twice as large on a phone, and nothing but the page's end below its footer.
+ * What must hold on every screen: no axe violations in light and dark, no horizontal scrolling from phone to desktop
+ * nor with doubled font size on a phone, and no blank space below the footer.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 }
 const tablet = { width: 768, height: 1024 }
 const desk = { width: 1440, height: 900 }
 
-/** As text, because this file itself knows no document. */
+/** A string, because this file has no DOM types. */
 const beyondTheEdge = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 const belowTheFooter = `(() => {
   const footer = document.querySelector('footer:last-of-type')
@@ -20,7 +20,7 @@ const belowTheFooter = `(() => {
   return document.documentElement.scrollHeight - Math.round(footer.getBoundingClientRect().bottom + scrollY)
 })()`
 
-/** Looks at a screen as it stands. `SCREENSHOTS=folder` keeps what was seen, for people to look at too. */
+/** Checks the current screen. `SCREENSHOTS=folder` saves what was seen, for people to review. */
 export async function look(page: Page, name: string): Promise<void> {
   const usual = page.viewportSize() ?? desk
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -32,7 +32,7 @@ export async function look(page: Page, name: string): Promise<void> {
       await expectNoSidewaysScrolling(page, `${name} at ${size.width}px`)
       expect(await blankBelow(page), `${name} at ${size.width}px goes on below its footer`).toBeLessThanOrEqual(1)
     }
-    // The demo's letters are shown in a closed frame that axe cannot enter.
+    // The demo's letters are shown in a sandboxed frame that axe cannot enter.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
     const found = violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id} ${nodes[0]?.html}`)
     expect(found).toEqual([])
@@ -45,7 +45,7 @@ export function blankBelow(page: Page): Promise<number> {
   return page.evaluate<number>(belowTheFooter)
 }
 
-/** Everything that follows the size of letters is twice as large, as for a reader who set their browser so. */
+/** Doubles the root font size, as a reader may set it in their browser. */
 async function lookWithLargeText(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone)
   await page.evaluate("document.documentElement.style.fontSize = '200%'")

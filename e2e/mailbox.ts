@@ -1,4 +1,4 @@
-/** Letters, read where a person in the demo reads them. */
+/** Letters, read in the demo's mailbox as a person would. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

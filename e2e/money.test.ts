@@ -1,4 +1,4 @@
-/** The whole journey of money: in, to work, back with profit, and out; with staff in a browser of their own. */
+/** The whole journey of money: in, invested, back with profit, and out; with staff in a separate browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
@@ -19,7 +19,7 @@ afterAll(() => house.close())
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const address = 'investor@larkfield.example'
 
-/** Decides the first thing that waits, and confirms it in the dialog. */
+/** Decides the first pending request, and confirms it in the dialog. */
 async function decide(page: Page, verb: 'Confirm' | 'Approve', question: RegExp): Promise<void> {
   await page
     .getByRole('main')
@@ -90,7 +90,7 @@ test('an investment is requested, approved, and matures when the clock is moved 
   await says(investor, '$510.00')
 })
 
-test('a withdrawal is checked, held, approved, and stands in the history', async () => {
+test('a withdrawal is checked, held, approved, and appears in the history', async () => {
   await investor.goto('/withdraw-wallet')
   await investor.getByLabel('Amount in USD').fill('200')
   await investor.getByRole('radio', { name: 'Tron' }).check({ force: true })
@@ -132,7 +132,7 @@ test('referrals and staff edits have their pages', async () => {
   await look(admin, 'edit-wallet')
 })
 
-test('an investor cannot open the staff’s pages', async () => {
+test('an investor cannot open the staff pages', async () => {
   for (const path of ['/admin-pending-deposit', '/admin-pending-investment', '/admin-pending-wallet']) {
     await investor.goto(path)
     await says(investor, '404 - Page Not Found')

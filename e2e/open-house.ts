@@ -1,4 +1,4 @@
-/** The whole house for a browser journey: the application as a process on a folder of its own, and a real browser. */
+/** The whole application for a browser journey: a process with its own folder, and a real browser. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,9 +11,9 @@ import { launchApplication } from '#testing/process.ts'
 
 export type House = {
   readonly address: string
-  /** A browser profile that nobody has used yet, with its first page. */
+  /** A fresh browser profile, with its first page. */
   visitor(options?: BrowserContextOptions): Promise<Page>
-  /** What went wrong in any page so far, as its console says. */
+  /** Console errors of any page so far. */
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
@@ -67,13 +67,13 @@ async function openPage(
   options: BrowserContextOptions,
   complaints: string[],
 ): Promise<Page> {
-  // Reduced motion skips the splash, as it does for people who ask for it.
+  // Reduced motion skips the splash, as it does for people who prefer it.
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience.condition)
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // A refused call is part of many stories; the browser notes each of them by itself.
+    // A refused call is part of many journeys; the browser logs each of them by itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       complaints.push(`${page.url()}: ${message.text()}`)
     }

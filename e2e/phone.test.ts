@@ -1,4 +1,4 @@
-/** On a phone: errors are where the eye is, toasts cover nothing, and a chosen plan stays chosen. */
+/** On a phone: errors are in view, toasts cover nothing, and a chosen plan stays chosen. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankBelow } from './look.ts'
@@ -13,7 +13,7 @@ afterAll(() => house.close())
 
 const viewport = { width: 360, height: 740 }
 
-/** As text, because this file itself knows no document. Whether all of the element with the focus is in view. */
+/** Whether the focused element is entirely in view. A string, because this file has no DOM types. */
 const focusInView = `(() => {
   const { top, bottom } = document.activeElement.getBoundingClientRect()
   return document.activeElement !== document.body && top >= 0 && bottom <= innerHeight
@@ -46,7 +46,7 @@ async function newcomer(): Promise<Page> {
   return page
 }
 
-test('documents that are missing are said in view, with the focus on it', async () => {
+test('missing documents are reported in view, with the focus on the message', async () => {
   const page = await newcomer()
   await page.goto('/upload-kyc')
   await page.getByRole('button', { name: 'Upload documents' }).click()
@@ -54,7 +54,7 @@ test('documents that are missing are said in view, with the focus on it', async 
   await expect.poll(() => page.evaluate<boolean>(focusInView)).toBe(true)
 })
 
-test('a visitor’s plan is in the address of every step, and chosen in the form', async () => {
+test('a visitor’s plan is in the URL of every step, and chosen in the form', async () => {
   const visitor = await house.visitor({ viewport })
   await visitor.goto('/plans')
   await visitor.getByRole('link', { name: 'Choose Advanced' }).click()
@@ -68,7 +68,7 @@ test('a visitor’s plan is in the address of every step, and chosen in the form
   await investor.getByRole('radio', { name: /^Advanced/, checked: true }).waitFor()
 })
 
-test('a refused investment: the error is in view, the toast covers nothing and leaves with the page', async () => {
+test('a refused investment: the error is in view, the toast covers nothing and disappears with the page', async () => {
   const page = await signedIn(house, 'investor', { viewport })
   await page.goto('/start-invest')
   await page.getByLabel('Amount in USD').fill('700')
@@ -103,13 +103,13 @@ test('many people who wait for a review make their list longer, and not the page
   expect(await blankBelow(page)).toBeLessThanOrEqual(1)
 })
 
-test('the splash is shown once in a browser session, and a key skips it before the page is alive', async () => {
+test('the splash is shown once per browser session, and a key skips it before the page is hydrated', async () => {
   const page = await house.visitor({ viewport, reducedMotion: 'no-preference' })
   // The splash leaves after three seconds, which a busy machine may need to look at it; so time stands still for it.
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
-  // Without its own code the page stays as the server drew it.
+  // Without its scripts the page stays as the server rendered it.
   await page.route('**/*.js', (route) =>
     /\/early[^/]*\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
   )

@@ -1,4 +1,4 @@
-/** The back office at the widths of a tablet and a small laptop, and a key that only acts on what is in view. */
+/** The back office at the widths of a tablet and a small laptop, and shortcuts that act only on what is in view. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from './open-house.ts'
@@ -26,7 +26,7 @@ async function send(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
 
 const question = () => admin.getByRole('alertdialog')
 const selected = () => admin.locator('[aria-current="true"]')
-/** Where the selected row begins and ends on the screen of 900 pixels. */
+/** Where the selected row starts and ends on the screen of 900 pixels. */
 async function place(): Promise<[top: number, bottom: number]> {
   const { y, height } = (await selected().boundingBox()) ?? { y: 0, height: 0 }
   return [y, y + height]
@@ -51,7 +51,7 @@ async function expectTwoPresses(): Promise<void> {
   await question().waitFor()
 }
 
-test('a row that was scrolled away is brought back by the first key and decided on by the second', async () => {
+test('a row that was scrolled away is brought back by the first key press and decided on by the second', async () => {
   await admin.goto('/admin-pending-deposit')
   await admin.getByRole('article').nth(11).waitFor()
   for (let press = 0; press < 12; press++) await admin.keyboard.press('j')
@@ -67,7 +67,7 @@ test('a row that was scrolled away is brought back by the first key and decided 
   }
 })
 
-test('a row under the bar that stays at the top is not in view either', async () => {
+test('a row under the sticky bar at the top is not in view either', async () => {
   await admin.goto('/admin-pending-deposit')
   await admin.getByRole('article').nth(11).waitFor()
   for (let press = 0; press < 12; press++) await admin.keyboard.press('k')
@@ -82,7 +82,7 @@ test.each([360, 768, 1024, 1440])('at %i px nothing of a queue or of the users i
   await admin.goto('/admin-pending-wallet')
   const network = admin.getByText('Ethereum', { exact: true })
   await network.waitFor()
-  // A word that is broken takes two lines of at least 20 pixels.
+  // A word that wraps takes two lines of at least 20 pixels.
   expect((await network.boundingBox())?.height).toBeLessThan(30)
   await admin.goto('/users')
   await admin.getByRole('table', { name: 'Users' }).getByText('investor@larkfield.example').waitFor()

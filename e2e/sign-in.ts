@@ -1,4 +1,4 @@
-/** Sample people, signed in with one click of the demo. */
+/** Sample people, signed in with the demo's one click. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { House } from './open-house.ts'
 

@@ -35,7 +35,7 @@ test('every public page reads without a script', async () => {
   await page.getByText(/processed within 1-2 business days/).waitFor()
 })
 
-test('an unknown address is a 404 for machines and a page for people', async () => {
+test('an unknown URL is a 404 for machines and a page for people', async () => {
   const page = await house.visitor()
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -1,4 +1,4 @@
-/** Builds the web into `build/web`, if what it is made of has changed since it was built. */
+/** Builds the web into `build/web`, if its sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -18,7 +18,10 @@ export function webIsBuilt() {
   return existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()
 }
 
-/** The stamp is taken before and written last: a build that was interrupted or overtaken by a change is made again. */
+/**
+ * The digest is computed before the build and written last, so a build that was interrupted or overtaken by a change is
+ * repeated.
+ */
 export async function buildWeb() {
   const digest = digestOfSources()
   removeLeftovers()
@@ -36,7 +39,7 @@ function replaceBuilt(unfinished, digest) {
   writeFileSync(stamp, digest)
 }
 
-// The number in the name is the builder's, so that two at once do not remove each other's work.
+// The number in the name is the builder's process id, so that two at once do not remove each other's work.
 function removeLeftovers() {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
@@ -74,7 +77,7 @@ function sources() {
   return paths.sort().filter((path) => statSync(join(root, path)).isFile())
 }
 
-/** The web is made of its own files and of the pure ones. */
+/** The web consists of its own files and of the pure ones. */
 function mayBeInTheWeb(path) {
   const isElsewhere = path.split(sep).some((folder) => ['server', 'engine', 'images', 'testing'].includes(folder))
   return !isElsewhere && !/\.test\.tsx?$/.test(path)

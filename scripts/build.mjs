@@ -1,4 +1,4 @@
-/** `npm run build`: the web, as `npm start` builds it. */
+/** `npm run build`: builds the web as `npm start` does. */
 import { buildWebIfChanged } from './build-web.mjs'
 import { installIfNeeded } from './install.mjs'
 

@@ -1,4 +1,4 @@
-/** The browser that the tests drive: one that is on the machine, or one that can be installed without asking. */
+/** The browser that the tests drive: one that is on the machine, or one that can be installed without prompting. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from './processes.mjs'

@@ -1,17 +1,17 @@
-/** `npm run dev`: the server and the web, both of which follow every change of the source. */
+/** `npm run dev`: the server and the web, both reloading on every change of the source. */
 import { installIfNeeded } from './install.mjs'
 import { pinnedNode, tool } from './pinned-node.mjs'
 import { askedToEnd, startProgram } from './processes.mjs'
 
 const webPort = '5173'
-// Where the settings of vite look for the server.
+// The port that vite's proxy settings expect.
 const serverPort = '3000'
 
 await installIfNeeded()
 const programs = [
   startProgram([pinnedNode(), '--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {
     stdio: 'inherit',
-    // The browser talks to vite, which passes on what is for the server. So the server greets with that address.
+    // The browser talks to vite, which proxies the API. So the server prints vite's address.
     env: { APP_URL: `http://localhost:${webPort}`, ...process.env, PORT: serverPort },
   }),
   startProgram(

@@ -1,24 +1,24 @@
-/** Makes `node_modules` what `package-lock.json` says, if it is not that already. */
+/** Makes `node_modules` match `package-lock.json`, if it does not already. */
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly, runStep } from './processes.mjs'
 import { root } from './root.mjs'
 
-/** Installs everything, unless what is there will do. */
+/** Installs everything, unless the present install is sufficient. */
 export async function installIfNeeded({ withTools = true } = {}) {
   const state = installed()
   if (state === 'everything' || (state === 'production' && !withTools)) return
   const everything = ['--include=dev', '--include=optional', '--engine-strict=false']
   const command = ['npm', 'ci', ...everything, '--no-audit', '--no-fund']
-  // Politely asked to end, npm takes a minute to undo what the next install removes anyway.
+  // On a polite signal npm spends a minute undoing what the next install removes anyway.
   const options = { env: environmentForNpm(), endBy: 'SIGKILL' }
   await runStep('Installing', () => runQuietly(command, options))
 }
 
 /**
- * What stands in `node_modules`: `everything`, `production` (made with `--omit=dev`), or `incomplete`. npm notes what it installed in
- * `node_modules/.package-lock.json`, as the last thing it does. So an install that was interrupted, or made from another lock
- * file or on another kind of machine, is incomplete, and one that somebody made by hand is not.
+ * The state of `node_modules`: `everything`, `production` (made with `--omit=dev`), or `incomplete`. npm records what
+ * it installed in `node_modules/.package-lock.json` as its last step. So an install that was interrupted, or made from
+ * another lock file or on another kind of machine, is incomplete, and one that somebody made by hand is not.
  */
 export function installed() {
   const wanted = packagesIn('package-lock.json')
@@ -46,7 +46,7 @@ function isForThisMachine({ os = process.platform, cpu = process.arch }) {
   return os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-// npm runs with the Node that it came with, not with the one which it is about to replace.
+// npm runs with the Node that it came with, not with the one that it is about to replace.
 function environmentForNpm() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('.bin'))
   return { ...process.env, PATH: path.join(delimiter) }

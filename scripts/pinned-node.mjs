@@ -5,10 +5,13 @@ import { root } from './root.mjs'
 
 const oldestNode = 24
 
-/** The Node that was installed with the packages, or this one where there is none for the machine and this one will do. */
+/**
+ * The Node that was installed with the packages, or the current one if there is none for this machine and it is new
+ * enough.
+ */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node')
-  // On Apple silicon the newest one that is packaged is 24.0, which has what we need (decision 002); an older one has not.
+  // On Apple silicon the newest packaged one is 24.0, which has what we need (decision 002); an older one does not.
   const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
   if (status === 0 && isNewEnough(stdout)) return pinned
   if (isNewEnough(process.version)) return process.execPath
@@ -22,12 +25,12 @@ function isNewEnough(version) {
   return Number.parseInt(version.slice(1), 10) >= oldestNode
 }
 
-/** The command that runs one of our programs. Node 24.0 still warns of the types that it removes, on every start. */
+/** The command that runs one of our programs. Node 24.0 still warns about type stripping on every start. */
 export function program(path, ...args) {
   return [pinnedNode(), '--disable-warning=ExperimentalWarning', path, ...args]
 }
 
-/** The command that runs a tool among the packages with that Node. */
+/** The command that runs a tool of the packages with that Node. */
 export function tool(path, ...args) {
   return [pinnedNode(), join(root, 'node_modules', path), ...args]
 }

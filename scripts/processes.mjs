@@ -1,4 +1,4 @@
-/** Starts programs, passes on to them the wish to end, and waits until they have ended. */
+/** Starts programs, forwards signals to them, and waits until they have exited. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
@@ -8,7 +8,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Map()
 let asked
 
-// A Ctrl-C in a terminal reaches the whole group of processes, but a signal from elsewhere reaches only this one.
+// Ctrl-C in a terminal reaches the whole process group, but a signal from elsewhere reaches only this process.
 for (const signal of signals) {
   process.on(signal, () => {
     asked ??= signal
@@ -17,14 +17,14 @@ for (const signal of signals) {
   })
 }
 
-/** The signal by which somebody asked this script to end, if anybody did. */
+/** The signal that asked this script to stop, if any. */
 export function askedToEnd() {
   return asked
 }
 
 /**
- * Starts a program. `ended` settles with its exit code, and never fails: a program that is not there ended with 127.
- * `endBy` replaces the signal that is passed on.
+ * Starts a program. `ended` resolves with its exit code, and never rejects: a missing program counts as exit code 127.
+ * `endBy` overrides the signal that is forwarded.
  */
 export function startProgram([program, ...args], { endBy, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, ...options })
@@ -39,7 +39,7 @@ export function startProgram([program, ...args], { endBy, ...options } = {}) {
   return { child, ended }
 }
 
-/** Runs a program that says something only when it is asked to. Who is asked to end meanwhile, ends after it. */
+/** Runs a program without showing its output. If this script is asked to stop meanwhile, it stops after it. */
 export async function runQuietly(command, options = {}) {
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const env = { ...(options.env ?? process.env), ...colours }
@@ -55,7 +55,9 @@ export async function runQuietly(command, options = {}) {
   return { ok: code === 0, output: output.trim() }
 }
 
-/** Does what everything after it needs: a line when it begins, and on trouble what the program said. */
+/**
+ * Runs a step that everything after it depends on: prints a line when it starts, and the program's output if it fails.
+ */
 export async function runStep(title, work) {
   console.log(`${title}…`)
   const { ok, output } = await work()

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository. Programs run there, wherever they were called from. */
+/** The root folder of the repository. Programs run there, wherever they were called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url))

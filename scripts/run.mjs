@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs PROGRAM …`: runs one of our programs with the pinned Node, on a fresh clone too. What lies in `src` needs no
- * tools, so it runs in a production install as it is.
+ * `node scripts/run.mjs PROGRAM …`: runs one of our programs with the pinned Node, even on a fresh clone. Programs in
+ * `src` need no tools, so they run in a production install as it is.
  */
 import { installIfNeeded } from './install.mjs'
 import { program } from './pinned-node.mjs'

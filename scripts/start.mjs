@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is not there yet, then runs the application until somebody ends it. In production both
- * were done before: a live system, and one that was installed without the tools, runs what was built or not at all.
+ * `npm start`: installs and builds what is missing, then runs the application until it is stopped. In production both
+ * were done before: a live system, or one installed without the tools, runs what was built or refuses to start.
  */
 import { join } from 'node:path'
 import { buildWebIfChanged, webIsBuilt } from './build-web.mjs'
@@ -24,6 +24,6 @@ else {
   await installIfNeeded()
   await buildWebIfChanged()
 }
-// Node keeps what it compiled, which halves the work of the next start.
+// Node's compile cache halves the work of the next start.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
 process.exit(await startProgram(program('src/app/server/main.ts'), { stdio: 'inherit', env }).ended)

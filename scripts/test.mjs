@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, and how many passed. With arguments only those tests run that Vitest finds by
- * them: `npm test -- src/kernel`.
+ * `npm test`: every check and every test, and how many passed. Arguments select tests by Vitest's filters: `npm test --
+ * src/kernel`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,9 @@ const mayNeedBrowser = isWhole || selection.some((argument) => /e2e|browser/.tes
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-/** Does one step, shows what it said if it failed, and adds up. A step counts as one unless it says otherwise. */
+/**
+ * Runs one step, shows its output if it failed, and adds up the results. A step counts as one unless it says otherwise.
+ */
 async function check(title, work) {
   process.stdout.write(`${title} … `)
   const began = performance.now()
@@ -48,11 +50,11 @@ async function runTests(withBrowser) {
 
 function countTests(report, ok) {
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
-  // A file that cannot even be loaded has no test that could fail.
+  // A file that fails to load has no test that could fail.
   const isBroken = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
   const failed = numFailedTests + testResults.filter(isBroken).length
-  // Neither has an error outside of every test, nor a run that found nothing.
+  // The same goes for an error outside of every test, and for a run that found nothing.
   return { passed, failed: failed === 0 && !ok ? 1 : failed, skipped: numPendingTests + numTodoTests }
 }
 
@@ -75,7 +77,7 @@ async function checkSource() {
   await check('Lint and format', () => runQuietly(tool('@biomejs/biome/bin/biome', 'check', '.')))
 }
 
-/** What the browser tests need; without it they are left out, and what is missing has failed. */
+/** What the browser tests need. If something is missing they are skipped, and the missing part counts as a failure. */
 async function prepareBrowserTests() {
   const isBuilt = await check('Build of the web', async () => (webIsBuilt() ? { ok: true } : buildWeb()))
   const chromium = await findOrInstallChromium()

@@ -1,4 +1,4 @@
-/** The rules of the documents, executable. After a decision record was added, run this file with `-u`. */
+/** The rules of the documents, executable. After adding a decision record, run this file with `-u`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const decisions = filesOf('docs/decisions', /^\d.*\.md$/)
     return { name, number, title, date, status }
   })
 
-test('a decision record has a number, a title, a date, a status, its context, the decision and what follows', () => {
+test('a decision record has a number, a title, a date, a status, its context, the decision and its consequences', () => {
   const wrong = decisions.filter(({ name, number }) => {
     const text = read(`docs/decisions/${name}`)
     return number !== name.slice(0, 3) || !/^\*\*Decision\.\*\*/m.test(text) || !/^\*\*Consequences\.\*\*/m.test(text)
@@ -31,7 +31,7 @@ test('a decision record has a number, a title, a date, a status, its context, th
   expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
 })
 
-test('a status is true on both sides: whatever supersedes or amends a record is named by it, and the other way round', () => {
+test('a status holds on both sides: a record names whatever supersedes or amends it, and the reverse', () => {
   const opposites = {
     supersedes: 'superseded by',
     'superseded by': 'supersedes',
@@ -64,7 +64,7 @@ test('the index of the decisions is complete', async () => {
   await expect(read(path).replace(block, `$1\n${table}\n\n$2`)).toMatchFileSnapshot(join(root, path))
 })
 
-test('a decision that is cited exists, and is cited by its three digits', () => {
+test('a cited decision exists, and is cited by its three digits', () => {
   const known = new Set(decisions.map(({ number }) => number))
   const citing = [
     ...documents,
@@ -77,7 +77,7 @@ test('a decision that is cited exists, and is cited by its three digits', () => 
   expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
 })
 
-test('a link from a document to another file or heading leads somewhere', () => {
+test('a link from a document to another file or heading resolves', () => {
   const anchorsOf = (path: string) =>
     [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
       heading
@@ -96,7 +96,17 @@ test('a link from a document to another file or heading leads somewhere', () => 
   expect(broken).toEqual([])
 })
 
-test('a document says at its head whom it is for; the README leads everybody on', () => {
+test('a file that a document names by its path exists; `server/` and `web/` are those of any room', () => {
+  const places = ['', 'src', 'src/features']
+  const missing = documents.flatMap((path) =>
+    [...read(path).matchAll(/`((?!server\/|web\/)(?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql))`/g)]
+      .filter(([, file = '']) => !places.some((place) => existsSync(join(root, place, file))))
+      .map(([, file]) => `${path}: ${file}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a document states at its head whom it is for; the README leads to all of them', () => {
   const records = new Set(decisions.map(({ name }) => `docs/decisions/${name}`))
   const others = documents.filter((path) => !records.has(path) && path !== 'README.md')
   expect(others.filter((path) => !/^# .+\n\nFor \S/.test(read(path)))).toEqual([])

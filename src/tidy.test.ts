@@ -1,7 +1,7 @@
 /** The rules of the house, executable. There are no exceptions: where a rule is wrong, change the rule. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
 
 const tree = readSourceTree()
@@ -34,7 +34,7 @@ test('imports run one way: kernel ← engine, images ← platform ← ledger ←
   expect(arrows(imports(code).filter(([from, to]) => to.isTest || layerOf(to) > layerOf(from)))).toEqual([])
 })
 
-test('within a room files are imported by the way there, and from elsewhere by the name of their layer', () => {
+test('files are imported by relative path within a room, and by the name of their layer from elsewhere', () => {
   const climbing = code.flatMap((file) => file.climbing.map((specifier) => `${file.path} → ${specifier}`))
   expect(climbing).toEqual([])
 })
@@ -131,7 +131,7 @@ test('what reads or writes takes its database first, and never optionally', () =
   expect(wrong).toEqual([])
 })
 
-/** Of what a parameter is, by its type: where it stands among the others. */
+/** The rank of a parameter among the others, by its type. */
 const ranks = [
   /: (?:Db|Tx|Queries|Database)$/,
   /: (?:Context|Runtime)$/,
@@ -141,7 +141,7 @@ const ranks = [
   /^now: Date$/,
 ]
 
-test('a story takes its database, context, client and caller, then what is asked, and the moment last', () => {
+test('a story takes its database, context, client and caller, then its input, and the time last', () => {
   const declared = code
     .filter(({ path }) => /^features\/.*server\/(?!.*(?:store|routes)[^/]*$)/.test(path))
     .flatMap(({ path, text }) =>
@@ -158,7 +158,7 @@ test('a story takes its database, context, client and caller, then what is asked
   expect(disordered.map(({ name }) => name)).toEqual([])
 })
 
-/** `db: Db` and the like; commas inside of brackets separate nothing. */
+/** `db: Db` and the like; commas inside brackets do not separate. */
 function typedParameters(text: string): string[] {
   const flat = text.replaceAll('=>', ':').replaceAll(/\/\*.*?\*\/|\s+/gs, ' ')
   const parts = ['']
@@ -177,13 +177,13 @@ test('numbers become whole hundredths in one place: dollars are turned into cent
   expect(rounding.map((file) => file.path)).toEqual(['kernel/hundredths.ts'])
 })
 
-test('a statement is prepared under the name of its text, or planned anew: connections keep a bounded set of names', () => {
+test('a statement is prepared under the name of its text, or left unnamed: connections keep a bounded set of names', () => {
   const server = code.filter((file) => file.side === 'server' && !file.path.startsWith('platform/'))
   const handmade = server.filter(({ text }) => /\{ name(?:: [^,}]*)?, text\b/.test(text))
   expect(handmade.map((file) => file.path)).toEqual([])
 })
 
-test('ids of requests are read by idOf, so that no story asks whether one is well-formed', () => {
+test('ids of requests are parsed by idOf, so that no story checks whether one is well-formed', () => {
   const asking = code.filter(({ path, text }) => path.startsWith('features/') && /\bisId\(/.test(text))
   expect(asking.map((file) => file.path)).toEqual([])
 })
@@ -262,7 +262,7 @@ test('whatever moves money is sent under a key, and keys are made by useSendOnce
   expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
 })
 
-test('web tests are answered by one fake server, which holds answers and requests to the endpoints’ schemas', () => {
+test('web tests are answered by one fake server, which checks answers and requests against the endpoints’ schemas', () => {
   const faking = tree.filter(
     ({ path, text }) =>
       !path.startsWith('testing/web/fake-') &&
@@ -275,16 +275,16 @@ test('web tests are answered by one fake server, which holds answers and request
   expect(faking.map((file) => file.path)).toEqual([])
 })
 
-test('control flow asks codes: nothing on the web looks for words in a message', () => {
+test('control flow uses codes: nothing on the web searches the text of a message', () => {
   const words =
     /\bmessage\)?\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(|\.test\([^()\n]*\bmessage\)|(?<!typeof [\w.]*)\bmessage [=!]== ['"`][^'"`]/
   expect(code.filter((file) => file.side === 'web' && words.test(file.text)).map((file) => file.path)).toEqual([])
 })
 
-test('the address of a page is written in kernel/paths.ts alone', () => {
+test('the path of a page is written in kernel/paths.ts only', () => {
   const addresses = Object.values(paths)
     .map((path) => (typeof path === 'string' ? path : path('')))
-    // The root alone cannot be told from a separator, except in a link.
+    // The root path looks like a separator, except in a link.
     .filter((path) => path !== paths.home)
   const literal = new RegExp(
     `\\b(?:to|href)="/"|['"\`](?:\\$\\{[^}]*\\})?(?:${addresses.join('|')})(?=['"\`?#/$]|(?<=/))`,

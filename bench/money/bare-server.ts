@@ -1,4 +1,4 @@
-/** What `getUser` is held against: `node:http`, the same one query, and nothing else. Prints its port. */
+/** The baseline for `getUser`: `node:http`, the same single query, and nothing else. Prints its port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { callerByToken } from '#features/sessions/server/store.ts'

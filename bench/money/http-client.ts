@@ -1,11 +1,11 @@
 /**
- * An HTTP client that costs next to nothing, because it shares the machine with what it measures: one connection that is
- * kept open, requests as bytes that are written as they are, and of the answer only its status and its length are read.
+ * A minimal HTTP client, because it shares the machine with what it measures: one keep-alive connection, requests as
+ * prepared bytes, and of the response only the status and the length are parsed.
  */
 import { connect } from 'node:net'
 
 export type Connection = {
-  /** Sends one request and answers the status. The next may follow when this has been answered. */
+  /** Sends one request and returns the status. The next one may follow after the response. */
   ask(request: string): Promise<number>
   close(): void
 }

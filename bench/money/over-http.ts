@@ -1,4 +1,4 @@
-/** The whole application as a process of its own, and what it is held against. */
+/** The whole application as a separate process, and its baseline. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -37,7 +37,7 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   return { confirm, getUser, bare }
 }
 
-/** How many requests a second are answered with 200, once everything is warm; another answer ends the measurement. */
+/** How many requests per second are answered with 200 after a warm-up; any other response ends the measurement. */
 async function drive(port: number, next: () => string): Promise<number> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const work = async (client: number) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 
-/** So many investors, written straight into the tables; the database gives them their books. */
+/** Inserts so many investors directly; the database creates their books. */
 export async function addInvestors(db: Database, count: number): Promise<string[]> {
   const ids = newIds(count)
   await db.pool.query(
@@ -12,7 +12,7 @@ export async function addInvestors(db: Database, count: number): Promise<string[
   return ids
 }
 
-/** So many deposits that wait, spread over the investors; answers their transaction ids. */
+/** Inserts so many pending deposits, spread over the investors; returns their transaction ids. */
 export async function addDeposits(db: Database, owners: readonly string[], count: number): Promise<string[]> {
   const { rows } = await db.pool.query<{ transaction_id: string }>(
     `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)

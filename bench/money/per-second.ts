@@ -1,7 +1,7 @@
 export const clients = 16
 export const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 
-/** Runs the work on all clients until the time is up, and answers how often a second. */
+/** Runs the work on all clients until the time is up, and returns the rate per second. */
 export async function perSecond(work: (client: number) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   const until = began + seconds * 1000

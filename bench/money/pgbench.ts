@@ -1,4 +1,4 @@
-/** PostgreSQL's own yardstick. */
+/** PostgreSQL's own benchmark. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { clients, seconds } from './per-second.ts'
@@ -16,12 +16,12 @@ function pgbench({ host, port, user, password = '' }: Server, line: string): str
   return execFileSync(findPgbench(), args, { env, stdio: ['ignore', 'pipe', 'ignore'] }).toString()
 }
 
-/** Fills the database `bench`, which must be there. */
+/** Fills the database `bench`, which must exist. */
 export function fillPgbench(server: Server): void {
   pgbench(server, '-i -s 20 -q')
 }
 
-/** TPC-B in the query mode `simple`, which is pgbench as it comes, or `prepared`. */
+/** TPC-B in the query mode `simple`, which is pgbench's default, or `prepared`. */
 export function runPgbench(server: Server, mode: 'simple' | 'prepared'): number {
   const said = pgbench(server, `-b tpcb-like -c ${clients} -j 2 -T ${seconds} -M ${mode}`)
   return Number(/tps = ([\d.]+)/.exec(said)?.[1])

@@ -1,4 +1,4 @@
-/** Postings from Node: one named call each, all constraints on, one side always a company book. */
+/** Postings from Node: one prepared statement each, all constraints on, one side always a company book. */
 import { cents } from '#kernel/money.ts'
 import { company, investor } from '#ledger/entry.ts'
 import { post } from '#ledger/server/post.ts'
@@ -7,7 +7,7 @@ import { perSecond } from './per-second.ts'
 
 let number = 0
 
-/** `design` may put another function in the place of ours. */
+/** `design` may name another function instead of ours. */
 export function postings(db: Database, owners: readonly string[], design = 'post_entries'): Promise<number> {
   return perSecond(async () => {
     number += 1
@@ -18,7 +18,7 @@ export function postings(db: Database, owners: readonly string[], design = 'post
   })
 }
 
-/** A posting alone needs no transaction around it: a statement is one by itself. */
+/** A lone posting needs no explicit transaction: each statement is one. */
 async function autocommitted(db: Database, design: string, work: (tx: Tx) => void): Promise<void> {
   let sent: Promise<unknown> = Promise.resolve()
   const rename = ({ name, text }: Statement<object>) => ({

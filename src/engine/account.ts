@@ -1,4 +1,5 @@
-// Whom the server runs as. PostgreSQL refuses to run as root, so a root application has to find somebody else.
+// The operating system user that the server runs as. PostgreSQL refuses to run as root, so an application that runs as
+// root has to pick another user.
 import { execFile } from 'node:child_process'
 import { chmod, chown, lchown } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -7,16 +8,16 @@ import type { Binaries } from './binaries.ts'
 const execute = promisify(execFile)
 
 export type Account = {
-  /** What has to stand before a program's name on the command line. */
+  /** The command that runs a program as this account. */
   prefix: string[]
-  /** Absent where the files belong to the user of the application. */
+  /** Absent if the files belong to the application's own user. */
   identity?: { uid: number; gid: number }
 }
 
 const SERVICE_USERS = ['postgres', 'nobody']
 
-// Other programs may run as `nobody` too. They do not run with this group, which no system hands out, so a folder
-// that only root and this group may enter keeps them away from the data and from the socket.
+// Other programs may run as `nobody` too, but not with this group, which no system assigns. A folder that only root and
+// this group may enter therefore protects the data and the socket from them.
 const PRIVATE_GROUP = 61018
 
 export async function chooseAccount(binaries: Binaries, directory: string): Promise<Account> {
@@ -25,14 +26,14 @@ export async function chooseAccount(binaries: Binaries, directory: string): Prom
   for (const { prefix, ...candidate } of await candidates()) {
     const account = { ...candidate, prefix: [...prefix, ...untilParentDies] }
     await admit(account, directory, 0o710)
-    const failure = await whyNot(account, binaries, directory)
+    const failure = await reasonItCannotRun(account, binaries, directory)
     if (!failure) return account
     failures.push(failure)
   }
   throw new Error(explain(failures))
 }
 
-/** Lets the account into a folder with the group's part of the mode, and nobody else but the application's user. */
+/** Gives the account access to a folder through its group bits, and nobody else but the application's user. */
 export async function admit({ identity }: Account, folder: string, mode: number): Promise<void> {
   if (isRoot()) await chown(folder, 0, identity?.gid ?? 0)
   await chmod(folder, identity ? mode : mode & 0o700)
@@ -46,7 +47,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The server inherits nothing else: variables such as PGDATA or LC_ALL of the caller would change what it does. */
+/** The server inherits nothing else: the caller's PGDATA or LC_ALL, for example, would change its behaviour. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' }
 }
@@ -55,7 +56,7 @@ async function candidates(): Promise<Account[]> {
   if (!isRoot()) return [{ prefix: [] }]
   const uids = await Promise.all(SERVICE_USERS.map(uidOf))
   const users = uids.filter((uid) => uid > 0).map((uid) => ({ prefix: [], identity: { uid, gid: PRIVATE_GROUP } }))
-  // In a user namespace root's own files can be reached, wherever they lie, but without any of root's powers.
+  // In a user namespace the server can still read root's files, but has none of root's privileges.
   return [...users, { prefix: ['unshare', '-U'] }]
 }
 
@@ -64,8 +65,8 @@ async function uidOf(name: string): Promise<number> {
   return Number(stdout)
 }
 
-// The order matters: the kernel forgets the death signal when a process changes its user or its namespace, so this
-// comes after `unshare`. The signal INT is PostgreSQL's fast shutdown.
+// The order matters: the kernel clears the death signal when a process changes its user or namespace, so this comes
+// after `unshare`. SIGINT is PostgreSQL's fast shutdown.
 async function parentDeathPrefix(): Promise<string[]> {
   const options = ['--pdeathsig', 'INT']
   return execute('setpriv', [...options, 'true']).then(
@@ -74,7 +75,7 @@ async function parentDeathPrefix(): Promise<string[]> {
   )
 }
 
-async function whyNot(account: Account, binaries: Binaries, directory: string): Promise<string | undefined> {
+async function reasonItCannotRun(account: Account, binaries: Binaries, directory: string): Promise<string | undefined> {
   return run(account, binaries.postgres, ['--version'])
     .then(() => run(account, 'test', ['-x', directory]))
     .then(
@@ -83,7 +84,7 @@ async function whyNot(account: Account, binaries: Binaries, directory: string): 
     )
 }
 
-/** Runs a program as the account to its end; a failure carries what it said. */
+/** Runs a program as the account until it exits; an error carries its output. */
 export async function run({ prefix, identity }: Account, program: string, args: string[]): Promise<void> {
   const [command = program, ...rest] = [...prefix, program, ...args]
   await execute(command, rest, { ...identity, cwd: '/', env: environment() })
@@ -91,8 +92,8 @@ export async function run({ prefix, identity }: Account, program: string, args: 
 
 function explain(failures: string[]): string {
   const reason = isRoot()
-    ? 'PostgreSQL does not run as root, and here it can neither run as another user (the program and the data must ' +
-      'lie in folders which that user may enter) nor in a user namespace (`unshare -U`). Start Larkfield as an ' +
+    ? 'PostgreSQL does not run as root, and on this machine it can run neither as another user (who must be able ' +
+      'to reach the program and the data) nor in a user namespace (`unshare -U`). Start Larkfield as an ' +
       'ordinary user,'
     : 'The embedded PostgreSQL does not run on this machine. Update the machine,'
   return [`${reason} or set DATABASE_URL to a PostgreSQL server of your own.`, ...failures].join('\n')

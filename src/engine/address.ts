@@ -12,7 +12,7 @@ export type Connection = { host: string; port: number; user: string; password?: 
 
 export type Address = {
   connection: Connection
-  /** Clears what a killed server left at the address, for the next one. */
+  /** Removes what a killed server left at the address, so that the next one can bind it. */
   renew(): Promise<void>
   remove(): Promise<void>
 }
@@ -20,7 +20,7 @@ export type Address = {
 const SOCKET_PORT = 5432
 const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
 
-// The kernels' limits (108 and 104) count the closing zero.
+// The kernels' limits (108 on Linux, 104 elsewhere) include the terminating NUL.
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
 export async function localPort(directory: string, tcpPort: number): Promise<Address> {
@@ -45,7 +45,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
 }
 
-// A killed server leaves its socket and a lock file, whose process number may be somebody else's by now.
+// A killed server leaves its socket and a lock file, whose process id may belong to another process by now.
 async function freshFolder(path: string): Promise<string> {
   if (await isOurs(path)) await rm(path, { recursive: true })
   await mkdir(path, { mode: 0o700 })
@@ -53,8 +53,8 @@ async function freshFolder(path: string): Promise<string> {
 }
 
 /**
- * Everybody can make files in the machine's temporary folder. A folder that somebody else put in our place is neither
- * used nor touched: we take another name instead.
+ * Anybody can create files in the system's temporary folder. If somebody else owns a folder by our name, we leave it
+ * alone and use another name.
  */
 async function shortFolder(directory: string): Promise<string> {
   const name = `larkfield-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`

@@ -1,4 +1,4 @@
-// A small application for the tests to kill: it starts the engine, commits rows, says so and waits.
+// A small application for the tests to kill: it starts the engine, commits rows, reports it and waits.
 import { writeSync } from 'node:fs'
 import pg from 'pg'
 import { startEngine } from './start.ts'

@@ -26,8 +26,8 @@ function packageRoot(name: string): string {
 }
 
 /**
- * A registry package cannot hold symbolic links, and its install script, which would make them, does not run here.
- * Making a link is atomic, so it does not matter how many processes do this at once.
+ * A registry package cannot contain symbolic links, and its install script, which would create them, does not run here.
+ * Creating a link is atomic, so several processes may do this at once.
  */
 export async function restoreLinks(root: string): Promise<void> {
   const links: Link[] = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'))

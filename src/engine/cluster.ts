@@ -22,7 +22,7 @@ export function passwordFileIn(directory: string): string {
   return join(directory, 'password')
 }
 
-/** Makes the data directory where there is none yet, and hands an older one to the account that is to serve it. */
+/** Creates the data directory if there is none, and gives an existing one to the account that will serve it. */
 export async function prepareCluster(preparation: Preparation): Promise<void> {
   const data = dataIn(preparation.directory)
   await removeLeftovers(preparation.directory)
@@ -31,9 +31,9 @@ export async function prepareCluster(preparation: Preparation): Promise<void> {
 }
 
 /**
- * The data directory gets its name only when it is complete and on disk, so whatever interrupts this, the next start
- * sees no data directory and begins again. Each attempt has a folder of its own, because an initdb whose application
- * was killed may still be writing to its old one.
+ * The data directory gets its final name only when it is complete and synced, so after any interruption the next start
+ * finds no data directory and starts over. Each attempt uses its own folder, because the initdb of a killed application
+ * may still be writing to its own.
  */
 async function initialise({ directory, binaries, account, durable, log }: Preparation): Promise<void> {
   log(`Preparing a new database in ${directory}`)
@@ -49,22 +49,23 @@ async function initialise({ directory, binaries, account, durable, log }: Prepar
   if (durable) await syncFolder(directory)
 }
 
-// What is still being written to cannot be removed; a later start will do it.
+// A folder that is still being written to cannot be removed; a later start removes it.
 async function removeLeftovers(directory: string): Promise<void> {
   const leftovers = (await readdir(directory)).filter((name) => name.startsWith('unfinished-'))
   await Promise.allSettled(leftovers.map((name) => rm(join(directory, name), { recursive: true })))
 }
 
-// The built-in C.UTF-8 sorts by code point whatever the machine's C library, so an index stays valid on another one.
+// The built-in C.UTF-8 sorts by code point regardless of the machine's C library, so indexes stay valid on another
+// machine.
 async function initdb(binaries: Binaries, account: Account, args: string[]): Promise<void> {
   const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const safety = ['--data-checksums', `--username=${SUPERUSER}`, '--auth=scram-sha-256']
-  await run(account, binaries.initdb, [...args, ...settings, ...safety]).catch((error) => {
-    throw new Error(`PostgreSQL could not prepare its data directory (initdb).\n${saidBy(error)}`, { cause: error })
+  const security = ['--data-checksums', `--username=${SUPERUSER}`, '--auth=scram-sha-256']
+  await run(account, binaries.initdb, [...args, ...settings, ...security]).catch((error) => {
+    throw new Error(`PostgreSQL could not prepare its data directory (initdb).\n${outputOf(error)}`, { cause: error })
   })
 }
 
-function saidBy(error: Error & { stderr?: string }): string {
+function outputOf(error: Error & { stderr?: string }): string {
   return error.stderr?.trim() || error.message
 }
 
@@ -75,7 +76,7 @@ async function writePassword(directory: string, account: Account): Promise<void>
   await give(account, path)
 }
 
-// The top comes last: it is what tells whether everything below it has been handed over.
+// The top-level folder comes last: its owner tells whether everything below it has been handed over.
 async function handOver(data: string, account: Account): Promise<void> {
   const wanted = account.identity?.uid ?? process.getuid?.()
   if (!isRoot() || (await stat(data)).uid === wanted) return

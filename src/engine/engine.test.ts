@@ -17,7 +17,7 @@ import { type Engine, type EngineOptions, startEngine } from './start.ts'
 const program = fileURLToPath(new URL('application.fixture.ts', import.meta.url))
 const user = process.getuid?.()
 const isRoot = user === 0
-/** Whether somebody other than root can run the packages' PostgreSQL, which depends on where this clone lies. */
+/** Whether a user other than root can run the packaged PostgreSQL; that depends on where this clone lies. */
 const othersReachPackages = isRoot && (await canRunPackages('nobody'))
 
 let base: string
@@ -73,7 +73,7 @@ async function postmasterPid(): Promise<number> {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended but that nobody has collected yet still has its number.
+    // A zombie still has its process id.
     return process.platform !== 'linux' || !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
@@ -112,7 +112,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await exit
 }
 
-// Stands in for a machine where a program is missing or not permitted.
+// Simulates a machine where a program is missing or not permitted.
 async function pathWithout(program: string): Promise<string> {
   const bin = await mkdtemp(join(tmpdir(), 'engine-test-bin-'))
   cleanUps.push(() => rm(bin, { recursive: true }))
@@ -139,7 +139,7 @@ describe('an engine that is started and stopped', () => {
     expect(await countCoins(await start())).toBe(3)
   })
 
-  test('leaves no process behind, however often it is stopped', async () => {
+  test('leaves no process behind, even when stopped twice', async () => {
     const engine = await start()
     const pid = await postmasterPid()
     await Promise.all([engine.stop(), engine.stop()])
@@ -172,12 +172,12 @@ describe('an engine that is started and stopped', () => {
     expect((await ask(engine, `SELECT lower('É') AS v`))[0]?.v).toBe('é')
   })
 
-  test('gives up durability only when it is told to', async () => {
+  test('gives up durability only on request', async () => {
     const engine = await start({ durable: false })
     expect(await ask(engine, 'SHOW fsync')).toEqual([{ fsync: 'off' }])
   })
 
-  test('heeds no setting of PostgreSQL in the environment or the database', async () => {
+  test('ignores PostgreSQL settings from the environment and the database', async () => {
     vi.stubEnv('PGPORT', '1')
     cleanUps.push(() => vi.unstubAllEnvs())
     const first = await start()
@@ -187,7 +187,7 @@ describe('an engine that is started and stopped', () => {
   })
 })
 
-describe('the way to the server', () => {
+describe('the address of the server', () => {
   test('is a socket that only its owner can reach, and no TCP port', async () => {
     const engine = await start()
     expect(engine.connection.host).toBe(join(directory, 'socket'))
@@ -207,7 +207,7 @@ describe('the way to the server', () => {
     await expect(stat(host)).rejects.toThrow('ENOENT')
   })
 
-  test('avoids a folder that somebody else put in its place', async () => {
+  test('avoids a folder that another user put in its place', async () => {
     directory = join(base, ...Array.from({ length: 4 }, () => 'a-rather-long-name-of-a-folder'), 'postgres')
     const first = await start()
     const usual = first.connection.host
@@ -231,21 +231,24 @@ describe('the way to the server', () => {
 })
 
 describe('an application that ends without stopping its server', () => {
-  test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))('takes the server along when killed', async () => {
-    const application = await startApplication('wait')
-    expect(application.said.committed).toBe(1000)
-    await killed(application.process)
-    await untilGone(application.said.server)
-    expect(await readdir(join(directory, 'data'))).not.toContain('postmaster.pid')
-    expect(await countCoins(await start())).toBe(1000)
-  })
+  test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))(
+    'takes the server down with it when killed',
+    async () => {
+      const application = await startApplication('wait')
+      expect(application.said.committed).toBe(1000)
+      await killed(application.process)
+      await untilGone(application.said.server)
+      expect(await readdir(join(directory, 'data'))).not.toContain('postmaster.pid')
+      expect(await countCoins(await start())).toBe(1000)
+    },
+  )
 
-  test('is followed at once by another start, and nothing is lost', async () => {
+  test('can be started again at once, and nothing is lost', async () => {
     await killed((await startApplication('wait')).process)
     expect(await countCoins(await start())).toBe(1000)
   })
 
-  test('leaves the server running where the machine offers nothing better, and the next start ends it', async () => {
+  test('leaves the server running on a machine without a death signal, and the next start stops it', async () => {
     const application = await startApplication('wait', await pathWithout('setpriv'))
     const orphan = await postmasterPid()
     await killed(application.process)
@@ -257,7 +260,7 @@ describe('an application that ends without stopping its server', () => {
     expect(await countCoins(engine)).toBe(1000)
   })
 
-  test.each(['exit', 'throw'])('still tells the server to end (%s)', async (ending) => {
+  test.each(['exit', 'throw'])('still signals the server to stop (%s)', async (ending) => {
     const { said } = await startApplication(ending, await pathWithout('setpriv'))
     expect(said.committed).toBe(1000)
     await untilGone(said.server)
@@ -265,8 +268,8 @@ describe('an application that ends without stopping its server', () => {
   })
 })
 
-describe('what an earlier run left', () => {
-  test('half a data directory is made anew', async () => {
+describe('leftovers of an earlier run', () => {
+  test('a partial data directory is created again', async () => {
     const half = join(directory, 'unfinished-Ab12')
     await mkdir(half, { recursive: true })
     await writeFile(join(half, 'PG_VERSION'), '18\n')
@@ -275,7 +278,7 @@ describe('what an earlier run left', () => {
     expect((await readdir(directory)).filter((name) => name.startsWith('unfinished-'))).toEqual([])
   })
 
-  test('an initialisation whose application was killed is begun again', async () => {
+  test('an initialisation whose application was killed starts over', async () => {
     const child = spawn(process.execPath, [program, directory], { stdio: 'ignore' })
     const begun = async () => (await readdir(directory).catch(() => [])).some((name) => name.startsWith('unfinished-'))
     while (!(await begun())) await sleep(1)
@@ -287,7 +290,7 @@ describe('what an earlier run left', () => {
     expect((await ask(engine, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
 
-  test('a file postmaster.pid with the number of an innocent process harms neither of them', async () => {
+  test('a stale postmaster.pid with the id of an unrelated process harms neither', async () => {
     await (await start()).stop()
     const innocent = spawn('sleep', ['1000'])
     cleanUps.push(() => innocent.kill('SIGKILL'))
@@ -298,7 +301,7 @@ describe('what an earlier run left', () => {
     expect(innocent.signalCode).toBe(null)
   })
 
-  test('files of somebody else in the place of the data are not touched', async () => {
+  test('foreign files in place of the data are left alone', async () => {
     await mkdir(join(directory, 'data'), { recursive: true })
     await writeFile(join(directory, 'data', 'letter.txt'), 'dear')
     await expect(start()).rejects.toThrow('ENOTEMPTY')
@@ -307,7 +310,7 @@ describe('what an earlier run left', () => {
 })
 
 describe('a second instance', () => {
-  test('is refused while the first one runs, whose process it names', async () => {
+  test('is refused while the first one runs, and the error names its process', async () => {
     const first = await startApplication('wait')
     await expect(start()).rejects.toThrow(
       `Another Larkfield (process ${first.process.pid}) is already using ${directory}. ` +
@@ -323,7 +326,7 @@ describe('a second instance', () => {
     expect((await ask(first, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
 
-  test('started at the very same moment leaves exactly one winner', async () => {
+  test('started at the same moment leaves exactly one winner', async () => {
     const applications = await Promise.all(Array.from({ length: 4 }, () => startApplication('wait')))
     const winners = applications.filter(({ said }) => said.committed)
     expect(winners).toHaveLength(1)
@@ -338,7 +341,9 @@ describe('a server in trouble', () => {
     const ended = Promise.withResolvers<Error>()
     await start({ onExit: ended.resolve })
     process.kill(await postmasterPid(), 'SIGKILL')
-    expect((await ended.promise).message).toContain('The PostgreSQL server ended by itself. It was ended by SIGKILL.')
+    expect((await ended.promise).message).toContain(
+      'The PostgreSQL server exited unexpectedly. It was ended by SIGKILL.',
+    )
     expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
 
@@ -369,7 +374,7 @@ describe('a server in trouble', () => {
     await expect(ask(engine, 'SELECT 1')).rejects.toThrow()
   })
 
-  test('that cannot be started again is given up with its own words', async () => {
+  test('that cannot be restarted is reported with its last log lines', async () => {
     const ended = Promise.withResolvers<Error>()
     await start({ onRestart: () => undefined, onExit: ended.resolve })
     await writeFile(join(directory, 'data', 'PG_VERSION'), '9\n')
@@ -385,7 +390,7 @@ describe('a server in trouble', () => {
     expect(reports).toEqual([])
   })
 
-  test('says why it does not start, and gives the directory up', async () => {
+  test('reports why it did not start, and releases the directory', async () => {
     const first = await start()
     await first.stop()
     const version = join(directory, 'data', 'PG_VERSION')
@@ -395,7 +400,7 @@ describe('a server in trouble', () => {
     expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
 
-  test('keeps its log small', async () => {
+  test('keeps its log bounded', async () => {
     const path = join(base, 'server.log')
     await writeFile(path, 'x'.repeat(101))
     await bound(path, 100)
@@ -417,7 +422,7 @@ const way: Way = !isRoot
     ? 'as another user'
     : 'in a user namespace'
 
-test.runIf(process.platform === 'linux')(`in this clone the server runs ${way}, without powers`, async () => {
+test.runIf(process.platform === 'linux')(`in this clone the server runs ${way}, unprivileged`, async () => {
   await chmod(base, 0o755)
   const engine = await start()
   const { uid, powers } = await userOf(await postmasterPid())
@@ -429,7 +434,7 @@ test.runIf(process.platform === 'linux')(`in this clone the server runs ${way}, 
 })
 
 describe.runIf(isRoot)('started by root', () => {
-  // A stand-in for the program shows both choices, wherever this clone lies.
+  // A stub program shows both choices, wherever this clone lies.
   test.each([
     ['another user', 'can', 0o755],
     ['a user namespace', 'cannot', 0o700],
@@ -446,12 +451,12 @@ describe.runIf(isRoot)('started by root', () => {
     expect(identity === undefined).toBe(can === 'cannot')
   })
 
-  test('the server has none of its powers where only root can reach the files', async () => {
+  test('the server has none of its privileges where only root can reach the files', async () => {
     await start()
     expect((await userOf(await postmasterPid())).powers).toBe(0)
   })
 
-  test('the data is there whichever way the server runs', async () => {
+  test('the data is readable whichever way the server runs', async () => {
     for (const [index, mode] of [0o700, 0o755, 0o700].entries()) {
       await chmod(base, mode)
       const engine = await start()
@@ -461,15 +466,18 @@ describe.runIf(isRoot)('started by root', () => {
     }
   })
 
-  test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))('a killed application takes it along', async () => {
-    await chmod(base, 0o755)
-    const application = await startApplication('wait')
-    await killed(application.process)
-    await untilGone(application.said.server)
-    expect(await countCoins(await start())).toBe(1000)
-  })
+  test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))(
+    'a killed application takes the server down with it',
+    async () => {
+      await chmod(base, 0o755)
+      const application = await startApplication('wait')
+      await killed(application.process)
+      await untilGone(application.said.server)
+      expect(await countCoins(await start())).toBe(1000)
+    },
+  )
 
-  test('where no other way exists, the server is refused with advice', async () => {
+  test('without any way to run unprivileged, the start is refused with advice', async () => {
     vi.stubEnv('PATH', await pathWithout('unshare'))
     cleanUps.push(() => vi.unstubAllEnvs())
     await expect(start()).rejects.toThrow(/does not run as root.*set DATABASE_URL/)

@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const SQLITE_BUSY = 5
 
-// A lock that nobody references would be closed by the garbage collector, and so be given up.
+// Without a reference the garbage collector would close the database and release the lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the one owner of the directory, until it gives up or ends in whatever way.
+ * Makes this process the one owner of the directory, until it releases it or exits for any reason.
  *
- * The lock is the operating system's lock on a file, which Node offers only by way of SQLite. The kernel frees it with
- * the process, so no reused process number can look like an owner, and it holds between containers that share a
+ * The lock is an operating system lock on a file, which Node offers only through SQLite. The kernel releases it with
+ * the process, so a reused process id cannot look like an owner, and it works between containers that share a
  * volume but cannot see each other's processes; PostgreSQL's own lock file has neither property.
  */
 export async function ownDirectory(directory: string): Promise<() => Promise<void>> {
   const lock = takeLock(directory) ?? (await refuse(directory))
   held.add(lock)
-  await writeFile(announcement(directory), `${process.pid}\n`)
+  await writeFile(ownerPidFile(directory), `${process.pid}\n`)
   return async () => {
-    await rm(announcement(directory), { force: true })
+    await rm(ownerPidFile(directory), { force: true })
     lock.close()
     held.delete(lock)
   }
@@ -46,17 +46,17 @@ async function refuse(directory: string): Promise<never> {
   )
 }
 
-// The owner writes its number just after it took the lock, and a killed one leaves its number behind.
+// The owner writes its process id just after taking the lock, and a killed owner leaves its id behind.
 async function ownerOf(directory: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const pid = Number(await readFile(announcement(directory), 'utf8').catch(() => ''))
+    const pid = Number(await readFile(ownerPidFile(directory), 'utf8').catch(() => ''))
     if (pid > 0 && isAlive(pid)) return pid
     await sleep(25)
   }
   return undefined
 }
 
-function announcement(directory: string): string {
+function ownerPidFile(directory: string): string {
   return join(directory, 'owner.pid')
 }
 

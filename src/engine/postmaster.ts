@@ -1,4 +1,4 @@
-// What the file `postmaster.pid` in a data directory says, and whether it is still true.
+// Reads `postmaster.pid` in a data directory, and checks whether it still describes a running server.
 import { execFile } from 'node:child_process'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { shutDown } from './shut-down.ts'
 const STATUS_LINE = 7
 
 /**
- * Ends a server that its application, being killed, left behind. Only the owner of the directory may call this: then
- * whatever server runs there is nobody's.
+ * Stops a server that a killed application left behind. Only the owner of the directory may call this, since then any
+ * server running there is an orphan.
  */
 export async function stopOrphan(data: string, log: (message: string) => void): Promise<void> {
   const pid = Number((await readPidFile(data))[0])
@@ -18,11 +18,11 @@ export async function stopOrphan(data: string, log: (message: string) => void): 
     log(`Stopping the database server (process ${pid}) that an earlier run left behind`)
     await shutDown({ send: (signal) => sendSignal(pid, signal), isRunning: () => serves(pid, data) })
   }
-  // PostgreSQL would take any process that has this number by now for a server.
+  // PostgreSQL would mistake any process with this id for a running server.
   await rm(pidFile(data), { force: true })
 }
 
-// It may end by itself at any moment, as it does when it was told to end with its application.
+// The server may exit on its own at any moment, for example because of its parent-death signal.
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -36,8 +36,8 @@ export async function isReady(pid: number, data: string): Promise<boolean> {
   return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready'
 }
 
-// A process number alone proves nothing. A server works inside its data directory, which Linux shows; elsewhere its
-// command line, which is ours, names it.
+// A process id alone proves nothing. A server's working directory is its data directory, which Linux exposes; elsewhere
+// we check its command line, which we wrote.
 async function serves(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux')
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(data))

@@ -6,14 +6,14 @@ const CHECK_EVERY_MS = 60_000
 
 export type ServerLog = {
   descriptor: number
-  /** The last lines that were written since the log was opened. */
+  /** The last lines written since the log was opened. */
   tail(): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * The server writes to the file itself, not through us, so that its last words are there even when we are gone.
- * It appends, so the file may be cut off at any time: what was in it is kept once, under another name.
+ * The server writes to the file directly, so its last output survives even our own death. It appends, so the file can
+ * be truncated at any time; the previous content is kept once under another name.
  */
 export async function openServerLog(path: string): Promise<ServerLog> {
   const file = await open(path, 'a+', 0o600)

@@ -7,37 +7,37 @@ import type { ServerLog } from './server-log.ts'
 import { shutDown } from './shut-down.ts'
 
 export type Server = {
-  /** Settles when the server ends, with how it ended. */
+  /** Resolves when the server exits, with a description of how. */
   ended: Promise<string>
   stop(): Promise<void>
-  /** For the last moment of the process, when nothing can be awaited any more. */
+  /** For `process.on('exit')`, where nothing can be awaited. */
   stopWithoutWaiting(): void
 }
 
 type Launch = { postgres: string; account: Account; data: string; settings: string[]; serverLog: ServerLog }
 
 const POLL_MS = 5
-const PATIENCE_MS = 15_000
+const STILL_IN_USE_TIMEOUT_MS = 15_000
 
-// Processes of a server that was killed may outlive it for a moment, and PostgreSQL does not wait for them.
+// Child processes of a killed server may outlive it briefly, and PostgreSQL does not wait for them.
 const STILL_IN_USE = 'pre-existing shared memory block'
 
 export async function launchServer(launch: Launch): Promise<Server> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + STILL_IN_USE_TIMEOUT_MS
   for (;;) {
     const child = spawnServer(launch)
     const ended = endOf(child)
     if (await becomesReady(child, launch.data)) return serverOf(child, ended)
-    const said = (await launch.serverLog.tail()) || (await ended)
-    if (!said.includes(STILL_IN_USE) || performance.now() > deadline)
-      throw new Error(`The PostgreSQL server did not start.\n${said}`)
+    const output = (await launch.serverLog.tail()) || (await ended)
+    if (!output.includes(STILL_IN_USE) || performance.now() > deadline)
+      throw new Error(`The PostgreSQL server did not start.\n${output}`)
     await sleep(100)
   }
 }
 
 /**
- * The server is detached so that a Ctrl-C in the terminal reaches us alone, and we stop it when our work is done. It
- * must be started from the main thread: where the server ends with its parent, the kernel means the parent's thread.
+ * The server is detached so that Ctrl-C in the terminal reaches only us; we stop it when our work is done. It must be
+ * started from the main thread, because the kernel ties the parent-death signal to the parent thread.
  */
 function spawnServer({ postgres, account, data, settings, serverLog }: Launch): ChildProcess {
   const [command = postgres, ...args] = [...account.prefix, postgres, '-D', data, ...settings]
@@ -58,7 +58,7 @@ async function endOf(child: ChildProcess): Promise<string> {
   )
 }
 
-// There is no deadline: after a crash the server first repeats what was committed, for as long as that takes.
+// No deadline: after a crash the server replays its WAL first, for as long as that takes.
 async function becomesReady(child: ChildProcess, data: string): Promise<boolean> {
   while (isRunning(child)) {
     if (await isReady(child.pid ?? 0, data)) return true
@@ -68,7 +68,7 @@ async function becomesReady(child: ChildProcess, data: string): Promise<boolean>
 }
 
 function serverOf(child: ChildProcess, ended: Promise<string>): Server {
-  // The application, not its database, decides whether there is anything left to do.
+  // The application, not its database, keeps the event loop alive.
   child.unref()
   return {
     ended,

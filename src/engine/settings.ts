@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Account, give } from './account.ts'
 import type { Connection } from './address.ts'
 
-type Wishes = { directory: string; account: Account; connection: Connection; durable: boolean }
+type SettingsInput = { directory: string; account: Account; connection: Connection; durable: boolean }
 
-/** Everything is said on the command line, where neither a configuration file nor ALTER SYSTEM can overrule it. */
-export async function writeSettings({ directory, account, connection, durable }: Wishes): Promise<string[]> {
+/** Every setting is passed on the command line, where neither a configuration file nor ALTER SYSTEM can override it. */
+export async function writeSettings({ directory, account, connection, durable }: SettingsInput): Promise<string[]> {
   const hba = join(directory, 'pg_hba.conf')
-  await writeFile(hba, whoMayConnect(connection))
+  await writeFile(hba, hbaRules(connection))
   await give(account, hba)
   const settings = {
     ...listening(connection),
@@ -23,8 +23,8 @@ export async function writeSettings({ directory, account, connection, durable }:
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// Whoever can reach the socket owns the files of the database as well, so a password would protect nothing there.
-function whoMayConnect({ password }: Connection): string {
+// Whoever can reach the socket also owns the database files, so a password would protect nothing.
+function hbaRules({ password }: Connection): string {
   return password ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all trust\n'
 }
 
@@ -43,7 +43,8 @@ function durability(durable: boolean): Record<string, string> {
   return { fsync: state, synchronous_commit: state, full_page_writes: state }
 }
 
-// The details and statements of errors hold what people entered; the application logs an error in its own way.
+// Error details and statements contain what people entered, so the server omits them; the application logs errors
+// itself.
 const LOGGING = {
   logging_collector: 'off',
   log_destination: 'stderr',

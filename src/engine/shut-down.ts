@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 10
 
-// Fast shutdown, then immediate shutdown (which costs a recovery at the next start, but no data), then force.
-const LADDER: { signal: NodeJS.Signals; patienceMs: number }[] = [
-  { signal: 'SIGINT', patienceMs: 10_000 },
-  { signal: 'SIGQUIT', patienceMs: 10_000 },
-  { signal: 'SIGKILL', patienceMs: 10_000 },
+// Fast shutdown, then immediate shutdown (which costs a recovery at the next start, but no data), then kill.
+const ESCALATION: { signal: NodeJS.Signals; timeoutMs: number }[] = [
+  { signal: 'SIGINT', timeoutMs: 10_000 },
+  { signal: 'SIGQUIT', timeoutMs: 10_000 },
+  { signal: 'SIGKILL', timeoutMs: 10_000 },
 ]
 
 export type Target = { send(signal: NodeJS.Signals): void; isRunning(): boolean | Promise<boolean> }
 
 export async function shutDown(target: Target): Promise<void> {
-  for (const { signal, patienceMs } of LADDER) {
+  for (const { signal, timeoutMs } of ESCALATION) {
     if (!(await target.isRunning())) return
     target.send(signal)
-    if (await endsWithin(patienceMs, target)) return
+    if (await endsWithin(timeoutMs, target)) return
   }
-  throw new Error('The PostgreSQL server does not stop, not even by force.')
+  throw new Error('The PostgreSQL server did not stop, not even after SIGKILL.')
 }
 
-async function endsWithin(patienceMs: number, target: Target): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
+async function endsWithin(timeoutMs: number, target: Target): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {
     if (!(await target.isRunning())) return true
     await sleep(POLL_MS)

@@ -1,4 +1,4 @@
-// The database that comes with the application: a PostgreSQL server of its own over the binaries of registry packages.
+// The embedded database: a PostgreSQL server of our own, run from the binaries in registry packages.
 import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseAccount, isRoot } from './account.ts'
@@ -17,13 +17,13 @@ export type Engine = { connection: Connection; stop(): Promise<void> }
 export type EngineOptions = {
   directory: string
   log: (message: string) => void
-  /** Called when the server ends and nobody asked it to, and it is not started again. */
+  /** Called when the server exits unexpectedly and is not restarted. */
   onExit?: (error: Error) => void
-  /** Called when such a server is started again, a few times in a row at most; without it none is. */
+  /** Called on each automatic restart, a few in a row at most. Without it the server is never restarted. */
   onRestart?: (error: Error) => void
-  /** For tests: listen on this port of 127.0.0.1 (0 takes a free one) with a password, instead of on the socket. */
+  /** For tests: listen on this port of 127.0.0.1 (0 picks a free one) with a password, instead of on the socket. */
   tcpPort?: number
-  /** For tests: false trades the data's safety for speed. */
+  /** For tests: false trades durability for speed. */
   durable?: boolean
 }
 
@@ -60,7 +60,7 @@ async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine>
       await address.renew()
       return launch()
     },
-    lastWords: serverLog.tail,
+    logTail: serverLog.tail,
     onRestart: options.onRestart,
     onGivenUp: async (error) => {
       await undoAll(undo)
@@ -78,7 +78,7 @@ async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine>
   }
 }
 
-// `process.exit` and an uncaught exception leave no time to wait, but time for a signal.
+// `process.exit` and an uncaught exception leave no time to wait, but enough to send a signal.
 function endWithProcess(stopWithoutWaiting: () => void): Undo {
   process.once('exit', stopWithoutWaiting)
   return () => {

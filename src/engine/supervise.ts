@@ -1,4 +1,4 @@
-// Starts a server again that ended by itself, as often as makes sense.
+// Restarts a server that exited unexpectedly, up to a limit.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './server.ts'
 
@@ -6,29 +6,29 @@ const MOST_RESTARTS = 5
 const WITHIN_MS = 60_000
 const PAUSE_MS = 500
 
-type Hands = {
+type Options = {
   relaunch(): Promise<Server>
-  lastWords(): Promise<string>
-  /** Without it nothing is started again. */
+  logTail(): Promise<string>
+  /** Without it the server is never restarted. */
   onRestart: ((error: Error) => void) | undefined
   onGivenUp(error: Error): Promise<void>
 }
 
 export type Supervision = { stop(): Promise<void>; stopWithoutWaiting(): void }
 
-export function supervise(first: Server, { relaunch, lastWords, onRestart, onGivenUp }: Hands): Supervision {
+export function supervise(first: Server, { relaunch, logTail, onRestart, onGivenUp }: Options): Supervision {
   let server = first
   let isStopping = false
-  let reviving = Promise.resolve()
-  let endings: number[] = []
+  let restarting = Promise.resolve()
+  let exitTimes: number[] = []
 
   function mayRestart(): boolean {
-    endings = [...endings.filter((at) => at > performance.now() - WITHIN_MS), performance.now()]
-    return onRestart !== undefined && endings.length <= MOST_RESTARTS
+    exitTimes = [...exitTimes.filter((at) => at > performance.now() - WITHIN_MS), performance.now()]
+    return onRestart !== undefined && exitTimes.length <= MOST_RESTARTS
   }
 
-  async function revive(how: string): Promise<void> {
-    let error = new Error(`The PostgreSQL server ended by itself. ${how}\n${await lastWords()}`.trim())
+  async function restart(how: string): Promise<void> {
+    let error = new Error(`The PostgreSQL server exited unexpectedly. ${how}\n${await logTail()}`.trim())
     while (!isStopping) {
       if (!mayRestart()) return onGivenUp(error)
       onRestart?.(error)
@@ -44,7 +44,7 @@ export function supervise(first: Server, { relaunch, lastWords, onRestart, onGiv
 
   function watch(): void {
     server.ended.then((how) => {
-      if (!isStopping) reviving = revive(how)
+      if (!isStopping) restarting = restart(how)
     })
   }
 
@@ -52,7 +52,7 @@ export function supervise(first: Server, { relaunch, lastWords, onRestart, onGiv
   return {
     stop: async () => {
       isStopping = true
-      await reviving
+      await restarting
       await server.stop()
     },
     stopWithoutWaiting: function stopWithoutWaiting() {

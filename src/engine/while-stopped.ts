@@ -3,7 +3,7 @@ import { dataIn } from './cluster.ts'
 import { ownDirectory } from './owner.ts'
 import { stopOrphan } from './postmaster.ts'
 
-/** Does something to the files of a database while no server runs on them and nobody can start one. */
+/** Works on the files of a database while no server runs on them and nobody can start one. */
 export async function whileStopped<T>(path: string, work: () => Promise<T>): Promise<T> {
   const directory = await realpath(path)
   const release = await ownDirectory(directory)

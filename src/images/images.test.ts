@@ -10,7 +10,7 @@ const wish: Wish = { accept: fileKinds, fit: 'within', sidePixels: 2000 }
 const large = picture().resize(5000, 4000, { fit: 'fill' }).png({ progressive: true }).toBuffer()
 
 test.runIf(process.platform === 'linux')(
-  'a worker over its memory is killed; the server lives on, and the next picture gets another worker',
+  'a worker over its memory limit is killed; the server lives on, and the next picture gets another worker',
   async () => {
     const images = createImages({ ...usualLimits, megabytes: 100 })
     expect(await images.redraw(await large, wish)).toEqual({ unfit: 'costly' })
@@ -18,12 +18,12 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')('a worker over its time is killed', async () => {
+test.runIf(process.platform === 'linux')('a worker over its time limit is killed', async () => {
   const images = createImages({ ...usualLimits, seconds: 0.3 })
   expect(await images.redraw(await large, wish)).toEqual({ unfit: 'costly' })
 })
 
-test('too many at once are told to come again, and nobody else is', async () => {
+test('too many at once are told to retry later, and nobody else is', async () => {
   const images = createImages({ ...usualLimits, atOnce: 1, mostWaiting: 2 })
   const file = await picture().png().toBuffer()
   const verdicts = await Promise.all(Array.from({ length: 5 }, () => images.redraw(file, wish)))
@@ -32,7 +32,7 @@ test('too many at once are told to come again, and nobody else is', async () => 
   expect(await images.redraw(file, wish)).toMatchObject({ width: 320 })
 })
 
-test('the server has its hands free while pictures are drawn', async () => {
+test('the server stays responsive while pictures are redrawn', async () => {
   const images = createImages()
   const file = await large
   const before = performance.eventLoopUtilization()
@@ -40,7 +40,7 @@ test('the server has its hands free while pictures are drawn', async () => {
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
 })
 
-test('a picture is turned upright and keeps its shape, or is cut to a square', async () => {
+test('a picture is rotated upright and keeps its shape, or is cropped to a square', async () => {
   const images = createImages()
   const lying = await picture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await images.redraw(lying, wish)).toMatchObject({ width: 200, height: 400 })
@@ -48,7 +48,7 @@ test('a picture is turned upright and keeps its shape, or is cut to a square', a
   expect(square).toMatchObject({ width: 64, height: 64 })
 })
 
-test('transparency becomes white paper', async () => {
+test('transparency becomes white', async () => {
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()

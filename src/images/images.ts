@@ -1,6 +1,6 @@
 /**
- * Pictures from strangers are decoded in a process of their own, one for each, that can crash, hang or swell without
- * harm: it is killed over its time or memory, it yields to the server, and it knows no secret (decision 009).
+ * Pictures from strangers are decoded in a process of their own, one for each, which can crash, hang or leak without
+ * harm: it is killed over its time or memory limit, runs at low priority, and knows no secret (decision 009).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export type Images = { redraw(bytes: Buffer, wish: Wish): Promise<Verdict> }
 export type ImageLimits = {
   readonly atOnce: number
   readonly mostWaiting: number
-  /** Of work. A busy machine may take several times as long for it. */
+  /** CPU time. On a busy machine this may take several times as long. */
   readonly seconds: number
   readonly megabytes: number
 }
@@ -25,14 +25,14 @@ export const usualLimits: ImageLimits = { atOnce: 2, mostWaiting: 10, seconds: 1
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** No writing, no processes, no threads; the decoder is a native addon. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']
-const lookMilliseconds = 40
+const checkEveryMilliseconds = 40
 const patience = 5
 
 export function createImages(limits: ImageLimits = usualLimits): Images {
   const queue = createQueue(limits.atOnce, limits.mostWaiting)
   return {
     async redraw(bytes, wish) {
-      // What is plainly something else is not worth a process.
+      // Obviously wrong input is not worth a process.
       if (!isWanted(kindOf(bytes), wish)) return unfit('kind')
       return (await queue.run(() => redrawApart(bytes, wish, limits))) ?? unfit('busy')
     },
@@ -49,13 +49,13 @@ async function redrawApart(bytes: Buffer, wish: Wish, limits: ImageLimits): Prom
   const ended = endOf(child)
   const stopWatching = watch(child, limits)
   try {
-    // A worker that dies early closes its input; what it answers, or that it died, says enough.
+    // A worker that dies early closes its input; its verdict or its exit code says enough.
     child.stdin.on('error', () => undefined)
     child.stdin.end(bytes)
-    const [output, complaint, { code, signal }] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
+    const [output, errorOutput, { code, signal }] = await Promise.all([buffer(child.stdout), text(child.stderr), ended])
     if (code === 0) return readVerdict(output)
     if (signal !== null) return unfit('costly')
-    throw new Error(`The image worker failed: ${complaint.slice(0, 1000)}`)
+    throw new Error(`The image worker failed: ${errorOutput.slice(0, 1000)}`)
   } finally {
     stopWatching()
     child.kill('SIGKILL')
@@ -75,8 +75,8 @@ function watch(child: ChildProcess, { seconds, megabytes }: ImageLimits): () => 
   const looks = setInterval(async () => {
     const usage = await usageOf(child.pid)
     if (usage.megabytes > megabytes || usage.seconds > seconds) kill()
-  }, lookMilliseconds)
-  // Where memory runs out in spite of it all, the system shall take the worker and not the server.
+  }, checkEveryMilliseconds)
+  // If memory still runs out, the kernel should kill the worker and not the server.
   writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => undefined)
   return () => {
     clearTimeout(overTime)
@@ -84,11 +84,11 @@ function watch(child: ChildProcess, { seconds, megabytes }: ImageLimits): () => 
   }
 }
 
-/** Only Linux says it in files; elsewhere the limits on pixels and on patience have to do. */
+/** Only Linux exposes it in files; elsewhere only the pixel limit and the wall-clock timeout apply. */
 async function usageOf(pid: number | undefined) {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
   const [status, stat] = await Promise.all([read('status'), read('stat')])
-  // The name of the program comes first, in parentheses; user and system time are the 12th and 13th field behind it.
+  // The program's name comes first, in parentheses; user and system time are the 12th and 13th fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const hundredths = Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-/** What bytes are, by what they begin with. Names and declared types say nothing. */
+/** The type of a file, by its first bytes. Names and declared types prove nothing. */
 
 export const fileKinds = ['jpeg', 'png', 'gif', 'webp', 'bmp', 'heic', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -24,13 +24,13 @@ const rar = Buffer.from('Rar!\x1a\x07', 'latin1')
 const pdf = /%pdf-\d/
 const markup = /<(?:script|html|svg|iframe|body|\?php|!doctype html)\b/
 
-/** Whether a picture is a page, a document or an archive as well, for whoever reads it another way. */
+/** Whether a picture is also a web page, a document or an archive to another reader (a polyglot). */
 export function isSomethingElseToo(picture: Buffer): boolean {
   const text = picture.toString('latin1').toLowerCase()
   return markup.test(text) || pdf.test(text) || isArchiveToo(picture)
 }
 
-/** An archive is read from its end, so it can stand behind anything. */
+/** An archive is read from its end, so it can be appended to anything. */
 export function isArchiveToo(bytes: Buffer): boolean {
   const hasEnd = bytes.subarray(-longestArchiveEnd).includes(archiveEnd)
   return (hasEnd && bytes.includes(archiveEntry)) || bytes.includes(rar)

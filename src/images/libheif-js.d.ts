@@ -4,7 +4,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Hands over nothing where the picture does not decode. */
+    /** Calls back with null if the picture does not decode. */
     display(target: Pixels, done: (pixels: Pixels | null) => void): void
   }
   class HeifDecoder {

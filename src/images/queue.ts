@@ -1,6 +1,6 @@
-/** Work of which only so much runs at once, and only so much waits. */
+/** Limits how much work runs at once, and how much waits. */
 export type Queue = {
-  /** Answers nothing, and does nothing, where too much waits already. */
+  /** Returns undefined, and does nothing, if too much is waiting already. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>
 }
 
@@ -11,7 +11,7 @@ export function createQueue(atOnce: number, mostWaiting: number): Queue {
     async run(work) {
       if (running >= atOnce) {
         if (waiting.length >= mostWaiting) return undefined
-        // Whoever ends hands its place on, so that nobody new can slip in between.
+        // A finished job hands its slot on directly, so that no newcomer can slip in between.
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else running += 1
       try {

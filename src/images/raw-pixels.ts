@@ -1,4 +1,4 @@
-/** A decoded picture as sharp takes it: rows from the top, no padding. */
+/** A decoded picture in sharp's format: rows from the top, no padding. */
 export type RawPixels = {
   readonly data: Uint8Array
   readonly width: number
@@ -6,7 +6,7 @@ export type RawPixels = {
   readonly channels: 3 | 4
 }
 
-/** More than the cameras of today take, and still a bounded amount of memory. */
+/** More than today's cameras produce, and still a bounded amount of memory. */
 export const mostPixels = 80_000_000
 
 /** An identity document has a few pages, and every page costs time and memory. */

@@ -1,4 +1,4 @@
-/** Windows bitmaps as scanners and old programs write them: 1, 4, 8, 24 and 32 bits, not compressed. */
+/** Windows bitmaps as scanners and old programs write them: 1, 4, 8, 24 and 32 bits, uncompressed. */
 import { hasTooManyPixels, type RawPixels } from './raw-pixels.ts'
 import { type Unfit, unfit } from './verdict.ts'
 
@@ -49,7 +49,7 @@ function readHeader(bytes: Buffer): Header | Unfit {
   return { width, height, topDown: signedHeight < 0, bits, dataStart, paletteStart, colours, rowBytes }
 }
 
-/** With masks a pixel may be ordered in any way; only the usual way is read. */
+/** Masks allow any order of channels; only the usual one is supported. */
 function isReadable(bytes: Buffer, bits: number): boolean {
   const compression = bytes.readUInt32LE(30)
   if (compression === plain) return true

@@ -1,4 +1,4 @@
-/** The pictures of iPhones. The prebuilt libvips leaves HEVC out, so they are decoded by libheif in WebAssembly. */
+/** iPhone pictures. The prebuilt libvips omits HEVC, so libheif decodes them in WebAssembly. */
 import { hasTooManyPixels, type RawPixels } from './raw-pixels.ts'
 import { type Unfit, unfit } from './verdict.ts'
 

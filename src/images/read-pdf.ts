@@ -1,7 +1,7 @@
 /**
- * PDFs are rendered by PDFium in WebAssembly: the build has no JavaScript engine and reaches neither files nor the network,
- * so links, scripts and attachments cannot act, and only pixels leave. Several pages become one tall picture
- * (decision 017).
+ * PDFium renders PDFs in WebAssembly. The build has no JavaScript engine and reaches neither files nor the network, so
+ * links, scripts and attachments are inert, and only pixels come out. Several pages become one tall picture (decision
+ * 017).
  */
 import { beginsWithMarkup, isArchiveToo } from './kind.ts'
 import { mostPdfPages, type RawPixels } from './raw-pixels.ts'
@@ -9,7 +9,7 @@ import { type Unfit, unfit } from './verdict.ts'
 
 /** About 250 dots per inch on A4, where the small print of a scanned passport is still sharp. */
 const longestSidePixels = 3000
-/** 432 dots per inch: more than a scanner gave, whatever a tiny page makes itself out to be. */
+/** 432 dots per inch: more than a scanner produces, however small a page claims to be. */
 const largestScale = 6
 const gapPixels = 24
 const gapGrey = 0xb0
@@ -31,7 +31,7 @@ export async function readPdf(bytes: Buffer): Promise<RawPixels | Unfit> {
   }
 }
 
-/** PDFium may take 2 GB, and would have them before the watch over this process looks again. */
+/** PDFium may allocate 2 GB, faster than the watchdog of this process would notice. */
 function limitMemory(): { ranOut(): boolean } {
   const { grow } = WebAssembly.Memory.prototype
   let ranOut = false
@@ -62,19 +62,19 @@ async function render(bytes: Buffer): Promise<RawPixels | Unfit> {
 }
 
 /**
- * The end says where the table of objects begins. In half a file, or with something behind it, it does not. PDFium
- * would repair such a file, and show what is left of it as if nothing were missing.
+ * The trailer says where the cross-reference table starts. In a truncated file, or with something appended, it does
+ * not. PDFium would repair such a file and render the rest as if nothing were missing.
  */
 function isWhole(bytes: Buffer): boolean {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false
-  // Some programs fill the last block with zeros.
+  // Some programs pad the last block with zeros.
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024)).replace(/\0+$/, '')
   const tableStart = Number(ending.exec(tail)?.[1] ?? Number.NaN)
   if (!(tableStart < bytes.length)) return false
   return /^\s*(?:xref\b|\d+\s+\d+\s+obj\b)/.test(bytes.toString('latin1', tableStart, tableStart + 64))
 }
 
-/** The library tells PDFium's error codes apart only in words. */
+/** The library exposes PDFium's error codes only in the message. */
 function asUnfit(error: unknown): Unfit {
   return unfit(/password|security/i.test(String(error)) ? 'locked' : 'damaged')
 }

@@ -1,4 +1,4 @@
-/** Draws a picture or a PDF anew: what comes out holds its pixels and nothing else of the file that came in. */
+/** Redraws a picture or a PDF: the output contains its pixels and nothing else of the input file. */
 import sharp, { type Sharp } from 'sharp'
 import { type FileKind, isSomethingElseToo, kindOf } from './kind.ts'
 import { hasTooManyPixels, mostPixels, type RawPixels } from './raw-pixels.ts'
@@ -12,7 +12,7 @@ const quality = 86
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Every other reader of libvips is switched off, whatever a file makes itself out to be.
+// Every other loader of libvips is disabled, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
@@ -21,7 +21,7 @@ sharp.unblock({
 export async function redraw(bytes: Buffer, wish: Wish): Promise<Verdict> {
   const kind = kindOf(bytes)
   if (!isWanted(kind, wish)) return unfit('kind')
-  // `readPdf` has a check of its own: this one would find a PDF in every PDF.
+  // `readPdf` has its own check: this one would detect a PDF in every PDF.
   if (kind !== 'pdf' && isSomethingElseToo(bytes)) return unfit('mixed')
   try {
     const picture = await open(bytes, kind)
@@ -31,7 +31,7 @@ export async function redraw(bytes: Buffer, wish: Wish): Promise<Verdict> {
   }
 }
 
-/** What libvips is not given to read. */
+/** Formats that libvips is not allowed to read. */
 const ownReaders: Partial<Record<FileKind, (bytes: Buffer) => Promise<RawPixels | Unfit> | RawPixels | Unfit>> = {
   bmp: readBmp,
   heic: readHeic,
@@ -62,7 +62,7 @@ async function draw(picture: Sharp, size: Wish | 'as it is'): Promise<Verdict> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** The pages of a PDF have their size already, and together they may be tall. */
+/** The pages of a PDF are rendered at their final size, and together they may be tall. */
 function sized(picture: Sharp, size: Wish | 'as it is'): Sharp {
   if (size === 'as it is') return picture
   const { fit, sidePixels } = size

@@ -1,9 +1,9 @@
-/** What is wished of a picture, and what came of it. */
+/** What is requested of a picture, and the result. */
 import type { FileKind } from './kind.ts'
 
 export type Wish = {
   readonly accept: readonly FileKind[]
-  /** `within` keeps the shape and makes nothing larger; `square` cuts a square out of the middle. */
+  /** `within` keeps the aspect ratio and never enlarges; `square` crops a square from the middle. */
   readonly fit: 'within' | 'square'
   readonly sidePixels: number
 }
@@ -11,9 +11,9 @@ export type Wish = {
 export type Drawn = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
 /**
- * `kind`: not one that was accepted. `mixed`: something else as well. `moving`: too many frames. `pixels`: too many.
- * `damaged`: does not decode. `locked`: a PDF with a password. `pages`: a PDF with too many of them. `costly`: took too much
- * time or memory. `busy`: too many others wait.
+ * `kind`: not an accepted type. `mixed`: another type as well. `moving`: too many frames. `pixels`: too many.
+ * `damaged`: does not decode. `locked`: a PDF with a password. `pages`: a PDF with too many. `costly`: took too much
+ * time or memory. `busy`: too many others are waiting.
  */
 export type Unfit = {
   readonly unfit: 'kind' | 'mixed' | 'moving' | 'pixels' | 'damaged' | 'locked' | 'pages' | 'costly' | 'busy'

@@ -1,4 +1,4 @@
-/** Node has it; its types come only with those of browsers. */
+/** Node has it, but its types come only with the DOM's. */
 declare namespace WebAssembly {
   class Memory {
     readonly buffer: ArrayBuffer

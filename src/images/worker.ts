@@ -1,4 +1,4 @@
-/** A process that draws one picture and ends. It gets the picture on its input, and its environment is empty. */
+/** A process that redraws one picture and exits. It reads the picture from stdin, and its environment is empty. */
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { redraw } from './redraw.ts'
@@ -6,7 +6,7 @@ import type { Wish } from './verdict.ts'
 
 const niceness = 10
 
-// The output carries the answer, and libheif writes its complaints there.
+// stdout carries the result, and libheif logs its complaints there.
 console.log = () => undefined
 setPriority(niceness)
 const wish = JSON.parse(process.argv[2] ?? '') as Wish

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Access, mayAccess, permissions, type Role, roles } from './access.ts'
 
-test('each role has exactly the permissions of the product decisions', () => {
+test('each role has exactly the permissions that the product grants it', () => {
   const everybody: (Role | undefined)[] = [undefined, ...roles]
   const all: Access[] = ['public', ...permissions]
   const table = everybody.map((role) => `${role ?? 'visitor'}: ${all.filter((a) => mayAccess(role, a)).join(', ')}`)

@@ -1,4 +1,4 @@
-/** Who may do what, as data. Every endpoint names one permission, or says that it is public. */
+/** Who may do what, as data. Every endpoint names one permission or is explicitly public. */
 
 export const roles = ['subscriber', 'author', 'admin', 'suspended'] as const
 export type Role = (typeof roles)[number]
@@ -18,7 +18,7 @@ export function mayAccess(role: Role | undefined, access: Access): boolean {
   return access === 'public' || (role !== undefined && granted[role].includes(access))
 }
 
-/** Which roles an access is for; nobody in particular for what is public. */
+/** The roles that have an access. Empty for public endpoints, which need no role. */
 export function rolesWith(access: Access): Role[] {
   return roles.filter((role) => mayAccess(role, access))
 }

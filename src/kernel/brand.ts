@@ -1,4 +1,4 @@
-/** Who the operator is, in the words and colours that people see. It is data: the content file says it. */
+/** The operator's identity as people see it: name, texts and colours. It is data, read from the content file. */
 export type Brand = {
   readonly name: string
   readonly tagline: string

@@ -1,7 +1,8 @@
 /**
  * The specification's e-mail format: a local part, an @ sign, then a bracketed IPv4 address or a dotted domain whose
- * last label has at least two letters. The local part holds no brackets, backslash, comma, semicolon, colon, white
- * space, at sign or quote, unless the whole of it is quoted. An address is printable ASCII: see docs/decisions/016.
+ * last label has at least two letters. The local part contains no brackets, backslash, comma, semicolon, colon, white
+ * space, at sign or quote, unless it is quoted as a whole. Addresses are limited to printable ASCII: see
+ * docs/decisions/016.
  */
 import * as z from 'zod'
 import { lowerAscii } from './text.ts'
@@ -25,8 +26,8 @@ function isPlainLocal(local: string): boolean {
 }
 
 /**
- * Two spellings of one mailbox compare equal by this key. It is computed here alone and stored, because JavaScript and
- * PostgreSQL fold letters outside ASCII differently.
+ * Two spellings of one mailbox have the same key. Only this function computes it, and the result is stored, because
+ * JavaScript and PostgreSQL fold non-ASCII letters differently.
  */
 export function emailKey(address: string): string {
   const key = lowerAscii(address.trim())

@@ -1,6 +1,6 @@
 /**
- * An endpoint is said once: the server serves it, the web calls it, forms validate with it and the OpenAPI document is
- * made from it. `access` is required, so no route can forget its guard.
+ * An endpoint is defined once: the server serves it, the web calls it, forms validate with it and the OpenAPI document
+ * is generated from it. `access` is required, so no route can forget its guard.
  */
 import * as z from 'zod'
 import type { Access } from './access.ts'
@@ -12,31 +12,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Endpoint = {
   readonly method: Method
-  /** With parameters in braces: `/api/users/{id}`. */
+  /** Parameters are in braces: `/api/users/{id}`. */
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The files of a multipart body, by their fields. */
+  /** The field names of the files in a multipart body. */
   readonly multipart?: readonly string[]
   readonly answer: z.ZodType
-  /** Answers bytes with a content type of their own instead of JSON. */
+  /** The response is bytes with their own content type instead of JSON. */
   readonly binary?: true
-  /** The specification has GET calls that change state; they are guarded like unsafe calls. */
+  /** The specification has GET endpoints that change state; they are guarded like unsafe methods. */
   readonly changes?: true
   /**
-   * Where the call says whom it is about: an act of staff that names a person is refused once that person is deleted,
-   * and comes after or before every other act that names them.
+   * Where the request names the person it is about. A staff action on a person is refused once that person is deleted,
+   * and is serialised with every other action on the same person.
    */
   readonly person?: 'params.id' | 'body.id'
   /**
-   * Whether staff who view an account as its owner may call it. Left out, they may read and change nothing, so an
-   * endpoint that nobody thought of is safe.
+   * Whether staff who impersonate an account may call it. By default they may only read, so a forgotten endpoint is
+   * safe.
    */
   readonly whileImpersonating?: 'allowed' | 'refused'
-  /** Whether it may be called on a copy that is only looked at, although it writes: signing in and out. */
+  /** Whether it may be called on a read-only copy of an installation although it writes: signing in and out. */
   readonly whileReadOnly?: 'allowed'
 }
 
@@ -52,7 +52,7 @@ export type Decoded<E extends Endpoint> = {
 
 type Part<Name extends string, S> = S extends z.ZodType ? { readonly [K in Name]: z.input<S> } : unknown
 
-/** What a caller passes: wire values, only the parts that the endpoint has. */
+/** What a caller passes: wire values, and only the parts that the endpoint has. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
@@ -60,7 +60,7 @@ export type Input<E extends Endpoint> = Part<'params', E['params']> &
 /** What a handler returns, before encoding. */
 export type Answer<E extends Endpoint> = OutputOf<E['answer']>
 
-/** What the wire carries back. */
+/** What the response carries on the wire. */
 export type WireAnswer<E extends Endpoint> = InputOf<E['answer']>
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -85,7 +85,7 @@ export const errorAnswer = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-/** A whole number in an address, in plain digits: `1e2`, `0x10` and an empty text are none. */
+/** An integer in a URL, in plain digits: `1e2`, `0x10` and the empty string are refused. */
 export function wholeNumber(least: number, most: number) {
   return z
     .custom<number | string>(isPlainDigits, 'Please use a whole number')
@@ -94,12 +94,12 @@ export function wholeNumber(least: number, most: number) {
     .pipe(z.int().min(least).max(most))
 }
 
-/** The web passes a number, which is written into the address in digits. */
+/** The web passes a number, which is written into the URL in digits. */
 function isPlainDigits(input: unknown): boolean {
   return (typeof input === 'string' || typeof input === 'number') && /^\d{1,10}$/.test(String(input))
 }
 
-/** Long lists are read page by page with an opaque cursor. */
+/** Long lists are paginated with an opaque cursor. */
 export const page = z.object({
   limit: wholeNumber(1, 200).prefault(50),
   cursor: z.string().max(500).optional(),

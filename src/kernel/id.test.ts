@@ -18,7 +18,7 @@ test.each([
   expect(idOf('There is no such thing').safeParse(text).success).toBe(expected)
 })
 
-test('only a text that is no id names nothing; what is no text at all is wrong', () => {
+test('only text that is not an id counts as unknown; a value that is not text is invalid', () => {
   const schema = z.object({ id: idOf('There is no such thing'), more: z.string() })
   const issuesOf = (input: unknown) =>
     schema.safeParse(input).error?.issues.map((issue) => [issue.path[0], namesNothing(issue)])

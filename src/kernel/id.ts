@@ -8,14 +8,14 @@ export function isId(text: string): boolean {
 }
 
 /**
- * The id of what a request is about. A malformed one names nothing, so it is answered like one that nothing has:
- * NOT_FOUND, with the message that the story has for it.
+ * The id that a request is about. A malformed id is answered like an unknown one: NOT_FOUND, with the story's own
+ * message.
  */
 export function idOf(missing: string, pattern: RegExp = uuid) {
   return z.string().refine((text) => pattern.test(text), { error: missing, params: { namesNothing: true } })
 }
 
-/** Whether an issue of a schema comes from `idOf`. */
+/** Whether a schema issue comes from `idOf`. */
 export function namesNothing(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' && issue.params?.namesNothing === true
 }

@@ -42,7 +42,7 @@ describe('a dollar amount on the wire', () => {
     expect(parseDollars(input)).toBe(expected)
   })
 
-  test('every stated amount, a negative one too, comes back in the same cents', () => {
+  test('every stated amount, including negative ones, round-trips to the same cents', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -100_000_000_000n, max: 100_000_000_000n }), (value) => {
         expect(centsOf(toDollars(cents(value)))).toBe(value)
@@ -50,7 +50,7 @@ describe('a dollar amount on the wire', () => {
     )
   })
 
-  test('every amount comes back from the wire as it went', () => {
+  test('every amount survives a round trip over the wire', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 100_000_000_000n }), (value) => {
         expect(parseDollars(toDollars(cents(value)))).toBe(value)

@@ -1,4 +1,4 @@
-/** Money is whole cents inside; dollars exist only on the wire and on the screen. */
+/** Money is whole cents inside the application; dollars exist only on the wire and on the screen. */
 import * as z from 'zod'
 import { hundredths } from './hundredths.ts'
 import { WrittenNumber } from './written-number.ts'
@@ -13,7 +13,7 @@ export function cents(value: bigint): Cents {
   return value as Cents
 }
 
-/** Reads a positive dollar amount with at most two decimals; anything else is undefined. */
+/** Parses a positive dollar amount with at most two decimals; returns undefined for anything else. */
 export function parseDollars(input: string | number): Cents | undefined {
   const text = typeof input === 'number' ? String(input) : input
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
@@ -22,7 +22,7 @@ export function parseDollars(input: string | number): Cents | undefined {
   return value > 0n && value <= mostDollarsOnTheWire * 100n ? cents(value) : undefined
 }
 
-/** Of a number of dollars that the wire states; what somebody types is read by `parseDollars`. */
+/** From a number of dollars on the wire; typed text is parsed by `parseDollars`. */
 export function centsOf(dollars: number): Cents {
   return cents(BigInt(hundredths(dollars)))
 }
@@ -31,7 +31,7 @@ export function toDollars(value: Cents): number {
   return Number(value) / 100
 }
 
-/** `$1,234.50`, with the sign in front of the dollar. */
+/** `$1,234.50`, with the sign before the dollar. */
 export function formatCents(value: Cents): string {
   const size = value < 0n ? -value : value
   const whole = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
@@ -45,8 +45,8 @@ function isNumberOrText(input: unknown): boolean {
 }
 
 /**
- * A requested amount: a JSON number or a decimal string in, cents inside. The text of a number counts, not its value: `10.50` is an
- * amount, and `10.000` and `1e3` are not.
+ * A requested amount: a JSON number or a decimal string on the wire, cents inside. The text of a number is parsed, not
+ * its value: `10.50` is an amount; `10.000` and `1e3` are not.
  */
 export const requestedAmount = z
   .custom<number | string>(isNumberOrText, notAnAmount)
@@ -61,7 +61,7 @@ export const requestedAmount = z
     return z.NEVER
   })
 
-/** A stated amount: cents inside, a JSON number of dollars out. */
+/** A stated amount: cents inside, a JSON number of dollars on the wire. */
 export const statedAmount = z.codec(
   z.number().meta({ description: 'Dollars' }),
   z.custom<Cents>((v) => typeof v === 'bigint'),

@@ -29,7 +29,7 @@ it.each([
   expect(isOwnPath(path)).toBe(own)
 })
 
-it('carries a path inside another one', () => {
+it('carries one path in the query of another', () => {
   expect(withNext('/login', undefined)).toBe('/login')
   expect(withNext('/login', '/start-invest?plan=Advanced')).toBe('/login?next=%2Fstart-invest%3Fplan%3DAdvanced')
 })

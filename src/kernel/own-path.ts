@@ -1,9 +1,7 @@
-import { withQuery } from './paths.ts'
-
 /**
- * A path of this site with its query, as it may be carried in an address and followed after a sign-in. Whatever a browser
- * could read as another site is refused: two slashes, backslashes, dot segments, control characters; and the API is no page
- * (decision 021).
+ * A path of this site with its query, safe to carry in a URL and to follow after a sign-in. Anything that a browser
+ * could resolve to another site is refused: two slashes, backslashes, dot segments, control characters. So is the API,
+ * which is not a page (decision 021).
  */
 const longest = 300
 
@@ -13,7 +11,13 @@ export function isOwnPath(path: string): boolean {
   return !/\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0)/i.test(pathname) && !/^\/api(?:\/|$)/.test(pathname)
 }
 
-/** The same path with `next` in its query: the page that is wanted in the end. */
+export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+}
+
+/** Adds `next` to the query: the page to open after the sign-in. */
 export function withNext(path: string, next: string | undefined): string {
   return next === undefined ? path : withQuery(path, { next })
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { paths, withQuery } from './paths.ts'
+import { withQuery } from './own-path.ts'
+import * as paths from './paths.ts'
 
 const written = Object.values(paths).map((path) => (typeof path === 'string' ? path : path.pattern))
 
-/** The addresses that the specification gives; what stands in letters and bookmarks cannot change with a name in code. */
+/**
+ * The URLs that the specification gives; letters and bookmarks contain them, so they cannot change with a name in code.
+ */
 test.each([
   '/',
   '/plans',

@@ -1,67 +1,10 @@
 /**
- * Every page of the web, by its address. Routes, links, redirects, letters and tests take the address from here, so it is
- * written once; its name here is the address in camel case. The specification's addresses are held by `paths.test.ts`.
+ * The path of every page of the web. Routes, links, redirects, letters and tests take it from here, so it is written
+ * once; its name here is the path in camel case. `paths.test.ts` checks the specification's paths.
  */
-export const paths = {
-  home: '/',
-  plans: '/plans',
-  investmentPlans: '/investment-plans',
-  ranking: '/ranking',
-  hierarchy: '/Hierarchy',
-  howItWorks: '/how-it-works',
-  contact: '/contact',
-  about: '/about',
-  ourStory: '/our-story',
-  support: '/support',
-  privacyPolicy: '/privacy-policy',
-  license: '/license',
-  marketRates: '/market-rates',
-  apiDocs: '/api/docs',
-
-  login: '/login',
-  loginWithCode: pathTo('/loginWithCode/:email'),
-  register: '/register',
-  forgot: '/forgot',
-  reset: pathTo('/reset/:resetToken'),
-  resetPassword: pathTo('/resetPassword/:resetToken'),
-  verify: pathTo('/verify/:verificationToken'),
-
-  myAccount: '/my-account',
-  userProfile: '/user-profile',
-  uploadKyc: '/upload-kyc',
-  depositPayment: '/deposit-payment',
-  startInvest: '/start-invest',
-  investStatus: '/invest-status',
-  investment: pathTo('/investment/:id'),
-  withdrawWallet: '/withdraw-wallet',
-  referrals: '/referrals',
-  transactionHistory: '/transaction-History',
-
-  staff: '/staff',
-  contactMessages: '/contact-messages',
-  users: '/users',
-  user: pathTo('/users/:id'),
-  adminPendingDeposit: '/admin-pending-deposit',
-  transaction: pathTo('/transaction/:transactionId?'),
-  adminPendingInvestment: '/admin-pending-investment',
-  adminPendingWallet: '/admin-pending-wallet',
-  withdrawal: pathTo('/withdrawal/:id'),
-  pendingKyc: '/pending-kyc',
-
-  composeEmail: '/compose-email',
-  auditLog: '/audit-log',
-  plansAdmin: '/plans-admin',
-  balanceEdits: '/balance-edits',
-  editBalance: pathTo('/edit-balance/:id'),
-  editUserBalance: pathTo('/edit-user-balance/:id'),
-
-  demoMailbox: '/demo/mailbox',
-  design: '/design',
-} as const
-
-export type PathBuilder = {
+type PathBuilder = {
   (value: string): string
-  /** What the route is matched by. */
+  /** The pattern that the route matches. */
   readonly pattern: string
 }
 
@@ -69,8 +12,57 @@ function pathTo(pattern: string): PathBuilder {
   return Object.assign((value: string) => pattern.replace(/:.*/, () => encodeURIComponent(value)), { pattern })
 }
 
-export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
-  return `${path}?${Object.entries(query)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')}`
-}
+export const home = '/'
+export const plans = '/plans'
+export const investmentPlans = '/investment-plans'
+export const ranking = '/ranking'
+export const hierarchy = '/Hierarchy'
+export const howItWorks = '/how-it-works'
+export const contact = '/contact'
+export const about = '/about'
+export const ourStory = '/our-story'
+export const support = '/support'
+export const privacyPolicy = '/privacy-policy'
+export const license = '/license'
+export const marketRates = '/market-rates'
+export const apiDocs = '/api/docs'
+
+export const login = '/login'
+export const loginWithCode = pathTo('/loginWithCode/:email')
+export const register = '/register'
+export const forgot = '/forgot'
+export const reset = pathTo('/reset/:resetToken')
+export const resetPassword = pathTo('/resetPassword/:resetToken')
+export const verify = pathTo('/verify/:verificationToken')
+
+export const myAccount = '/my-account'
+export const userProfile = '/user-profile'
+export const uploadKyc = '/upload-kyc'
+export const depositPayment = '/deposit-payment'
+export const startInvest = '/start-invest'
+export const investStatus = '/invest-status'
+export const investment = pathTo('/investment/:id')
+export const withdrawWallet = '/withdraw-wallet'
+export const referrals = '/referrals'
+export const transactionHistory = '/transaction-History'
+
+export const staff = '/staff'
+export const contactMessages = '/contact-messages'
+export const users = '/users'
+export const user = pathTo('/users/:id')
+export const adminPendingDeposit = '/admin-pending-deposit'
+export const transaction = pathTo('/transaction/:transactionId?')
+export const adminPendingInvestment = '/admin-pending-investment'
+export const adminPendingWallet = '/admin-pending-wallet'
+export const withdrawal = pathTo('/withdrawal/:id')
+export const pendingKyc = '/pending-kyc'
+
+export const composeEmail = '/compose-email'
+export const auditLog = '/audit-log'
+export const plansAdmin = '/plans-admin'
+export const balanceEdits = '/balance-edits'
+export const editBalance = pathTo('/edit-balance/:id')
+export const editUserBalance = pathTo('/edit-user-balance/:id')
+
+export const demoMailbox = '/demo/mailbox'
+export const design = '/design'

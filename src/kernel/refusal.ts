@@ -1,4 +1,4 @@
-/** A refusal is a returned value: the caller asked for what cannot be. An exception is a bug. */
+/** A refusal is a returned value: the request was understood and cannot be granted. An exception is a bug. */
 
 const statusOf = {
   BAD_INPUT: 400,
@@ -49,7 +49,7 @@ export function refuse(
   return { refused, message, ...more }
 }
 
-/** A refusal that belongs to one field of a form. */
+/** A refusal about one field of a form. */
 export function refuseField(field: string, message: string, refused: RefusalCode = 'BAD_INPUT'): Refusal {
   return { refused, message, fields: { [field]: message } }
 }

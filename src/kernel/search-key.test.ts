@@ -17,7 +17,7 @@ it.each([
   ['  two \u00A0 words ', 'two words'],
   ['李小龍', '李小龍'],
   ['\u0301', ''],
-])('folds %j to %j, and a second time changes nothing', (text, key) => {
+])('folds %j to %j, and is idempotent', (text, key) => {
   expect(searchKey(text)).toBe(key)
   expect(searchKey(key)).toBe(key)
 })
@@ -30,7 +30,7 @@ it.each([
   ['nora', ['nor', 'ora'], false],
   ['aaaaa', ['aaa'], false],
   ['😀b', ['😀b'], true],
-])('looks for %j by %j', (key, grams, isOne) => {
+])('searches %j by %j', (key, grams, isOne) => {
   expect(searchGrams(key)).toEqual(grams)
   expect(isOneGram(key)).toBe(isOne)
 })

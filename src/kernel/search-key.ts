@@ -1,9 +1,9 @@
 /**
- * How text is folded for a search. Stored keys and typed searches both come from this function, so the database never
- * folds anything by rules of its own (decision 021).
+ * Folds text for searching. Stored keys and typed searches both come from this function, so the database never folds
+ * text by its own rules (decision 021).
  */
 
-/** Letters that Unicode does not take apart, in the spelling that people type without them. */
+/** Letters without a Unicode decomposition, and how people type them on a plain keyboard. */
 const plainSpellings: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,26 +19,23 @@ const plainSpellings: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-const unlikeTheirPlainSpelling = new RegExp(`[${Object.keys(plainSpellings).join('')}]`, 'g')
+const withoutDecomposition = new RegExp(`[${Object.keys(plainSpellings).join('')}]`, 'g')
 
-/** Without case, accents and differences of width; white space becomes single spaces. */
+/** Removes case, accents and width differences, and collapses white space to single spaces. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(unlikeTheirPlainSpelling, (letter) => plainSpellings[letter] ?? letter)
+    .replaceAll(withoutDecomposition, (letter) => plainSpellings[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
 const longestGram = 3
 
-/**
- * The parts of up to three letters by which a folded text is found in the index. A text of at most three letters is one
- * part itself; a longer one contains every three letters that follow each other in it.
- */
+/** The trigrams under which a folded text is indexed. A text of at most three letters is a single gram. */
 export function searchGrams(key: string): string[] {
   const letters = [...key]
   const length = Math.min(letters.length, longestGram)
@@ -47,7 +44,7 @@ export function searchGrams(key: string): string[] {
   return [...new Set(starts.map((start) => letters.slice(start, start + length).join('')))]
 }
 
-/** Whether having all of its grams already means containing the text. */
+/** Whether matching its grams already proves that the text is contained. */
 export function isOneGram(key: string): boolean {
   return [...key].length <= longestGram
 }

@@ -13,7 +13,7 @@ test.each([
   expect(isStorable(text)).toBe(expected)
 })
 
-test('folding touches the letters of ASCII and no others', () => {
+test('folding changes ASCII letters only', () => {
   expect(lowerAscii('AZ@[`\u0130\u212A\u00C9')).toBe('az@[`\u0130\u212A\u00C9')
   expect(upperAscii('az@[`\u0131\u00DF\uFB00\u00E9')).toBe('AZ@[`\u0131\u00DF\uFB00\u00E9')
 })

@@ -1,21 +1,23 @@
-/** Text that people type: trimmed, bounded, and one line unless said otherwise. */
+/** Text that people type: trimmed, bounded, and a single line unless stated otherwise. */
 import * as z from 'zod'
 
-/** The specification's words for a form with something missing. Forms know them by this name, and say them once, above. */
+/**
+ * The specification's message for a form with something missing. Forms refer to it by this name, and show it once,
+ * above the fields.
+ */
 export const allRequired = 'All fields are required'
 
 const controlCharacters = /\p{Cc}/u
 const controlCharactersButLineBreaks = /(?![\n\r\t])\p{Cc}/u
 
 /**
- * Whether PostgreSQL can keep the text as it is: it has no NUL, and half a surrogate pair is not a character. The
- * server asks this of every text that comes in.
+ * Whether PostgreSQL can store the text: no NUL and no lone surrogate. The server checks every incoming text with it.
  */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Case folding that is the same everywhere. Letters outside ASCII stay: their folding differs from system to system. */
+/** Case folding that is the same on every system. Non-ASCII letters stay as they are, because their folding varies. */
 export function lowerAscii(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
@@ -24,7 +26,7 @@ export function upperAscii(text: string): string {
   return text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-/** Text from another system, made to fit where people type a line: nobody is there to be asked for a better one. */
+/** Makes text from another system fit a single-line field, since there is nobody to ask for a better one. */
 export function cleanLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
@@ -42,7 +44,7 @@ function refuseControlCharacters(schema: z.ZodString, forbidden: RegExp) {
   return schema.refine((text) => !forbidden.test(text), 'Please remove characters that cannot be shown')
 }
 
-/** A line that must be filled in; `missing` is said when it is absent or empty. */
+/** A required line; `missing` is the message when it is absent or empty. */
 export function requiredLine(missing: string, longest: number) {
   return refuseControlCharacters(
     z

@@ -1,7 +1,7 @@
 /**
  * What can change while somebody looks at it. The server announces topics, the event stream carries them, and the web
- * tags its cached answers with them, so a topic that is not listed here compiles nowhere. After `Session` each open
- * stream of the person is checked again, and ends where its session has ended or its role has changed.
+ * uses them as cache tags, so an unlisted topic does not compile. After `Session` each open stream of the person is
+ * checked again, and closed if its session has ended or its role has changed.
  */
 export const topics = [
   'User',

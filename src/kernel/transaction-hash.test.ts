@@ -27,6 +27,6 @@ test.each([
   expect(transactionHashProblem(network, typed)).toBe(problem)
 })
 
-test('a hash is written in one way', () => {
+test('a hash has one canonical spelling', () => {
   expect(writeTransactionHash(` 0X${digits.toUpperCase()} `)).toBe(`0x${digits}`)
 })

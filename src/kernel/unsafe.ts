@@ -1,4 +1,7 @@
-/** Which calls change something. It stands apart from the endpoints' schemas, which a browser does not need to make a call. */
+/**
+ * Which calls change state. It is separate from the endpoints' schemas, so that a browser can make a call without
+ * loading them.
+ */
 export function isUnsafe(endpoint: { readonly method: string; readonly changes?: true }): boolean {
   return endpoint.method !== 'GET' || endpoint.changes === true
 }

@@ -1,7 +1,7 @@
-/** Which books exist. Money is always in one of them, and moves from one to another. */
+/** Which books exist. Money is always in exactly one of them, and moves from one to another. */
 import type { Cents } from '#kernel/money.ts'
 
-/** What an investor owns; none of these may go below zero. */
+/** What an investor owns; none may go below zero. */
 export const investorBooks = ['wallet', 'held', 'invested', 'profit'] as const
 export type InvestorBook = (typeof investorBooks)[number]
 

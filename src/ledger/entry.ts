@@ -1,4 +1,4 @@
-/** An entry moves an amount from one book to another, so it cannot be unbalanced. Its cause can post only once. */
+/** An entry moves an amount from one book to another, so it cannot be unbalanced. A cause can post only once. */
 import type { Cents } from '#kernel/money.ts'
 import type { CompanyBook, InvestorBook } from './books.ts'
 
@@ -6,7 +6,7 @@ export type Book =
   | { readonly of: 'company'; readonly kind: CompanyBook }
   | { readonly of: 'investor'; readonly kind: InvestorBook; readonly owner: string }
 
-/** What can cause an entry. A kind and a reference together are unique for ever. */
+/** What can cause an entry. Kind and reference together are unique for ever. */
 export type CauseKind =
   | 'deposit confirmed'
   | 'referral reward'

@@ -1,4 +1,4 @@
-/** A request of an investor is decided once, by staff, and never by the person who made it. */
+/** An investor's request is decided once, by staff, and never by the person who made it. */
 import { isStaff, type Role } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Entry } from '#ledger/entry.ts'
@@ -9,16 +9,16 @@ export type Decided = { readonly by: string; readonly at: Date }
 
 export type Decidable = { readonly ownerId: string; readonly status: string; readonly decided: Decided | null }
 
-/** What a rule makes of a request: its next state, and what moves with it. */
+/** The result of a rule: the request's next state, and the entries that go with it. */
 export type Step<Request> = { readonly next: Request; readonly entries: readonly Entry[] }
 
 /** Whether an approval decides the request, or is the first of two and moves nothing. */
 export type Weight = 'decides' | 'comes first'
 
-/** What a rule makes of a request when somebody decides it. */
+/** The result of a rule when somebody decides a request. */
 export type Ruling<Request> = Step<Request> & { readonly weight: Weight }
 
-/** Why a request cannot be decided now, if it cannot. Whoever comes second is told who came first. */
+/** Why a request cannot be decided now, or undefined. A second decider is told who came first. */
 export function refuseDecision(request: Decidable, by: Decider): Refusal | undefined {
   if (request.ownerId === by.id) return refuse('NOT_ALLOWED', 'You cannot decide your own request')
   if (request.status === 'Pending') return undefined
@@ -26,12 +26,12 @@ export function refuseDecision(request: Decidable, by: Decider): Refusal | undef
   return refuse('WRONG_STATE', `This was already ${wordFor(request.status)}${who}`)
 }
 
-/** What has begun or ended was approved once. */
+/** A request that has begun or ended was approved before. */
 function wordFor(status: string): string {
   return status === 'Active' || status === 'Ended' ? 'approved' : status.toLowerCase()
 }
 
-/** Staff see every request, and everybody else their own. */
+/** Staff see every request, everybody else their own. */
 export function isVisibleTo(
   { userId, role }: { readonly userId: string; readonly role: Role },
   { ownerId }: Pick<Decidable, 'ownerId'>,
@@ -41,7 +41,7 @@ export function isVisibleTo(
 
 type Changes<Request> = Partial<Omit<Request, 'decided'>>
 
-/** The request with these changes, decided now, and what moves because of it. */
+/** The request with these changes, decided now, and the resulting entries. */
 export function ruled<Request extends Decidable>(
   request: Request,
   changes: Changes<Request>,
@@ -52,7 +52,7 @@ export function ruled<Request extends Decidable>(
   return { next: { ...request, ...changes, decided: { by: by.name, at: now } }, entries, weight: 'decides' }
 }
 
-/** The request with the mark of a first approval: it waits on, and nothing moves. */
+/** The request marked with a first approval: it stays pending, and nothing moves. */
 export function approvedFirst<Request extends Decidable>(request: Request, mark: Changes<Request>): Ruling<Request> {
   return { next: { ...request, ...mark }, entries: [], weight: 'comes first' }
 }

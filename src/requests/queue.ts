@@ -1,4 +1,4 @@
-/** How staff ask for what waits, and are answered: every queue is paged, searched and filtered with the same words. */
+/** The query and the answer of every staff queue: the same parameters for paging, search and filter. */
 import * as z from 'zod'
 import { page, wholeNumber } from '#kernel/endpoint.ts'
 import { requestedAmount } from '#kernel/money.ts'
@@ -14,8 +14,8 @@ export const queueQuery = page.extend({
 })
 export type QueueQuery = z.output<typeof queueQuery>
 
-/** What the answer says beside the page itself. */
+/** What the answer contains besides the page itself. */
 export const ofQueue = { total: z.number().int(), nextCursor: z.string().nullable() }
 
-/** Whose request it is. */
+/** The owner of a request. */
 export const requestOwner = z.object({ _id: z.string(), name: z.string(), email: z.string() })

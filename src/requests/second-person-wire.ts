@@ -1,4 +1,4 @@
-/** What the calls that may take two people have in common on the wire. */
+/** Wire fields shared by the calls that may need two people. */
 import * as z from 'zod'
 
 /** In the answer. */

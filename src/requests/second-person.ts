@@ -1,6 +1,4 @@
-/**
- * Above a limit that the operator sets, two different and independent people of the staff must agree (decision 019).
- */
+/** Above a limit that the operator sets, two different and independent members of staff must agree (decision 019). */
 import { after, day } from '#kernel/clock.ts'
 import { type Cents, cents, zero } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -8,10 +6,10 @@ import type { Decider, Weight } from './decision.ts'
 
 export type FirstApproval = { readonly byId: string; readonly by: string; readonly at: Date }
 
-/** Somebody got a role of the staff, or a higher one, from somebody else. */
+/** Somebody was given a staff role, or a higher one, by somebody else. */
 export type RoleGrant = { readonly personId: string; readonly byId: string; readonly at: Date }
 
-/** Amounts about the same person add up for this long: a calendar day could be doubled around midnight. */
+/** Amounts about the same person add up over this rolling window: a calendar day could be doubled around midnight. */
 const amountsAddUpFor = day
 const grantsBindFor = 7 * day
 
@@ -29,8 +27,8 @@ export function needsSecondPerson(amount: Cents, left: Cents | undefined): boole
 }
 
 /**
- * Whether two people count as one: who got a role within the last days stands with whoever gave it. Through the givers
- * this also covers the order of the two, chains, and two people who owe their roles to a third.
+ * Whether two people count as one: whoever was given a role within the last days is tied to the giver. Following the
+ * givers also covers the reverse order, chains, and two people who owe their roles to a third.
  */
 export function areBound(one: string, other: string, grants: readonly RoleGrant[], now: Date): boolean {
   const recent = grants.filter(({ at }) => at > grantsSince(now))
@@ -38,7 +36,7 @@ export function areBound(one: string, other: string, grants: readonly RoleGrant[
   return [...circleOf(other, recent)].some((id) => circle.has(id))
 }
 
-/** A person and everybody to whom the role goes back. The set grows while it is walked through. */
+/** A person and everybody their role goes back to. The set grows during the iteration. */
 function circleOf(id: string, grants: readonly RoleGrant[]): ReadonlySet<string> {
   const circle = new Set([id])
   for (const member of circle) {
@@ -47,7 +45,7 @@ function circleOf(id: string, grants: readonly RoleGrant[]): ReadonlySet<string>
   return circle
 }
 
-/** Why somebody cannot be the second person after the first, if they cannot. */
+/** Why somebody cannot be the second person after the first, or undefined. */
 export function refuseSecond(
   first: FirstApproval,
   by: Pick<Decider, 'id'>,
@@ -60,7 +58,7 @@ export function refuseSecond(
   return refuseBound({ id: first.byId, name: first.by }, 'approved this first', by, grants, now)
 }
 
-/** Two people who count as one are no two people. */
+/** Refuses two people who count as one. */
 export function refuseBound(
   first: Decider,
   did: string,
@@ -79,7 +77,7 @@ export type Approval = {
   readonly first: FirstApproval | null
   readonly by: Decider
   readonly grants: readonly RoleGrant[]
-  /** What the person was told that the approval would do, where the caller says so. */
+  /** What the screen told the person the approval would do, if the caller says so. */
   readonly expected: Weight | undefined
   readonly now: Date
 }
@@ -103,7 +101,7 @@ function nowDecides(first: FirstApproval | null): string {
   return `${why}, so your approval would decide it. Please look again.`
 }
 
-/** The optional field of the wire by which a caller says what the person was told. */
+/** From the optional wire field that says what the person was told. */
 export function expectedWeight(firstApproval: boolean | undefined): Weight | undefined {
   if (firstApproval === undefined) return undefined
   return firstApproval ? 'comes first' : 'decides'

@@ -1,4 +1,4 @@
-/** The application seen from outside, as its clients do: for races between processes and for crashes. */
+/** The application as its clients see it, for races between processes and for crashes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Application } from './process.ts'
 
@@ -13,7 +13,7 @@ export type Bank = {
   declare(amount: number): Promise<string>
   requestInvestment(amount?: number): Promise<string>
   balance(): Promise<number>
-  /** What a proof finds that begins now. */
+  /** The problems found by a proof that starts now. */
   problems(): Promise<string[]>
 }
 
@@ -52,7 +52,7 @@ export async function openBank(applications: readonly Application[]): Promise<Ba
     problems: async () => {
       while (true) {
         const answer = call('POST', '/api/users/ledger-proof', admin)
-        // The worker may be proving, but what it found may be older than this question.
+        // The worker may be proving, but its result may predate this call.
         if ((await answer).status !== 409) return (await must(answer)).problems
         await sleep(50)
       }

@@ -1,10 +1,10 @@
-/** A browser for tests: keeps cookies, says where its requests come from, and calls endpoints by their definition. */
+/** A browser for tests: keeps cookies, sends origin headers, and calls endpoints by their definition. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 
 type Loose = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
 
-/** The answer's type on success; a refusal has `message` and `code` instead, which tests look at by name. */
+/** The answer's type on success; a refusal has `message` and `code` instead, which tests access by name. */
 export type Answered<E extends Endpoint> = {
   readonly status: number
   readonly body: WireAnswer<E> & { message: string; code: string; fields?: Record<string, string> }

@@ -1,4 +1,4 @@
-/** A real server that speaks S3 on loopback and checks signatures, with one empty bucket in it. */
+/** A real S3-compatible server on loopback that checks signatures, with one empty bucket. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,2 +1,2 @@
-/** An encoder of HEIC for tests; it sets itself up through a global. */
+/** A HEIC encoder for tests; it initialises through a global. */
 declare module 'elheif/pkg/elheif-wasm.js'

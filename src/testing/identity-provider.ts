@@ -1,4 +1,4 @@
-/** A real OpenID provider on loopback, whose private key the test holds, so that it can sign any claims it likes. */
+/** A real OpenID provider on loopback, whose private key the test holds, so that it can sign any claims. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -7,7 +7,7 @@ import Provider from 'oidc-provider'
 export type IdentityProvider = {
   readonly issuer: string
   readonly clientId: string
-  /** An ID token; claims given here replace the usual ones, and `key` replaces the provider's own. */
+  /** An ID token; the given claims override the defaults, and `key` replaces the provider's own. */
   token(claims: JWTPayload, key?: CryptoKey): Promise<string>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Stands in for a cloud image service on loopback: takes `file` and `upload_preset`, answers where it shows the file. */
+/** A fake cloud image service on loopback: takes `file` and `upload_preset`, and answers with the file's URL. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import type { ImageService } from '#features/accounts/server/settings.ts'
 
 export type ImageServiceStandIn = ImageService & {
   readonly received: Buffer[]
-  /** What to answer instead of the usual. */
+  /** Overrides the default response. */
   answer: { status: number; body: unknown } | undefined
   close(): Promise<void>
 }

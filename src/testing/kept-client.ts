@@ -1,14 +1,14 @@
-/** A client that asks the same again and again on one kept connection, as a proxy does. */
+/** A client that repeats the same request on one keep-alive connection, as a proxy does. */
 import { Agent, request } from 'node:http'
 
-/** The status of the answer, or the code of the error where none came. */
+/** The status of the response, or the error code if there was none. */
 export type Outcome = number | string
 
 export type KeptClient = {
   readonly outcomes: readonly Outcome[]
-  /** Settles when the client was stopped, or when a call was not answered. */
+  /** Resolves when the client was stopped, or when a request got no response. */
   readonly ended: Promise<readonly Outcome[]>
-  /** Lets the call under way finish. */
+  /** Lets the request in flight finish. */
   stop(): Promise<readonly Outcome[]>
 }
 

@@ -1,14 +1,14 @@
-/** A mixed load of money, and the proof that whatever was acknowledged is there once and whole. */
+/** A mixed load of money, and the check that everything acknowledged is there exactly once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Bank, someAddress } from './bank.ts'
 import type { Answer, Application } from './process.ts'
 
-/** What each request may have become: what the client was told, and beside it what it asked without being told. */
+/** The possible states of each request: what the client was told, and what it requested without a response. */
 export type Told = Map<string, Set<string>>
 
 export type Load = {
-  /** Ends the load, and answers how many clients had stopped because their connection broke. */
+  /** Ends the load, and returns how many clients had stopped because their connection broke. */
   stop(): Promise<number>
 }
 
@@ -20,7 +20,7 @@ export function startLoad(bank: Bank, told: Told, clients: number): Load {
       try {
         await works[i % works.length]?.(bank, told)
       } catch (error) {
-        // A client whose connection breaks has learnt nothing, and stops. One that was refused goes on.
+        // A client whose connection breaks has learnt nothing, and stops. One that was refused continues.
         if (error instanceof TypeError) return true
         await sleep(20)
       }
@@ -36,7 +36,7 @@ export function startLoad(bank: Bank, told: Told, clients: number): Load {
   }
 }
 
-/** The application, and every answer that it gave. */
+/** The application, and every response that it gave. */
 export function recorded(application: Application): { application: Application; answers: Answer[] } {
   const answers: Answer[] = []
   const call: Application['call'] = async (...request) => {
@@ -92,7 +92,7 @@ async function readHistory(bank: Bank): Promise<Item[]> {
   return items
 }
 
-/** Every request is as somebody was told, the balance is the sum of them, and the ledger proves right. */
+/** Every request is in a state that a client was told, the balance is their sum, and the ledger adds up. */
 export async function checkTold(bank: Bank, told: Told): Promise<void> {
   const history = await readHistory(bank)
   const ids = history.map(({ type, _id }) => `${type} ${_id}`)

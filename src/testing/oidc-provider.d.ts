@@ -1,4 +1,4 @@
-/** The little that tests use of the provider; the package brings no types. */
+/** The part of the provider that tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
   import type { JWK } from 'jose'

@@ -1,4 +1,7 @@
-/** A PostgreSQL server as an operator has one: reached over TCP, with a role for the owner and one for the application. */
+/**
+ * A PostgreSQL server as an operator would have: reached over TCP, with a role for the owner and one for the
+ * application.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,13 +17,13 @@ export type OperatorsDatabase = {
 }
 
 export type OperatorsServer = {
-  /** A database of the owner with nothing in it. */
+  /** An empty database of the owner. */
   createDatabase(): Promise<OperatorsDatabase>
-  /** One at the level of the code, whose application may sign in. */
+  /** A migrated database that the application may sign in to. */
   createMigratedDatabase(): Promise<OperatorsDatabase>
-  /** Stops the server, lets something happen without it, and starts it again where it was. */
+  /** Stops the server, runs something meanwhile, and starts it again at the same address. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
-  /** The number of the server's process. */
+  /** The process id of the server. */
   pid(): Promise<number>
   superuserUrl(database: string): string
   asSuperuser(sql: string, database?: string): Promise<unknown[]>
@@ -68,14 +71,14 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
   }
 }
 
-/** What an operator does once, after the first migration: the account with which the application signs in. */
+/** What an operator does once, after the first migration: creates the account that the application signs in with. */
 export async function admitApplication({ ownerUrl }: OperatorsDatabase): Promise<void> {
   const found = await query(ownerUrl, `select from pg_roles where rolname = '${application}'`)
   if (found.length > 0) return
   await query(ownerUrl, `create role ${application} login password '${application}' in role larkfield_app`)
 }
 
-/** Asks who owns what and who may do what, in an order of its own. */
+/** Lists who owns what and who may do what, in a fixed order. */
 export const privileges = `
   select relname as name, pg_get_userbyid(relowner) as owner, array(select unnest(relacl)::text order by 1) as may
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

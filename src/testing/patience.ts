@@ -1,6 +1,6 @@
 /**
- * How long tests wait, in milliseconds, before they call something missing. A busy machine is slow and not wrong, so
- * these are far longer than anything takes; nothing waits for them to pass.
+ * How long tests wait, in milliseconds, before they fail. A busy machine is slow, not wrong, so these are far longer
+ * than anything takes; no test waits for one to pass.
  */
 export const patience = {
   /** For what a page shows. */

@@ -1,11 +1,11 @@
-/** PDFs for tests, made by code: honest ones, and all the parts that hostile ones are made of. */
+/** PDFs for tests, generated: honest ones, and the building blocks of hostile ones. */
 import { deflateSync } from 'node:zlib'
 
 /** An object is text, or a stream with the entries of its dictionary. */
 export type PdfObject = string | { readonly entries: string; readonly data: Buffer }
 
 type PdfShape = {
-  /** Objects from number 5 on. The first four are the catalogue, the pages, one page and what is drawn on it. */
+  /** Objects from number 5 on. The first four are the catalogue, the pages, one page and its content. */
   readonly objects?: readonly PdfObject[]
   readonly catalogue?: string
   readonly pages?: string
@@ -30,7 +30,7 @@ function objectsOf({ objects = [], catalogue = '', pages, page = '', content = d
   ]
 }
 
-/** A whole PDF of one page. */
+/** A complete PDF of one page. */
 export function pdf(shape: PdfShape = {}): Buffer {
   const { head = '', tail = '', trailer = '' } = shape
   const parts: Buffer[] = [latin(`%PDF-1.4\n${head}`)]
@@ -54,7 +54,10 @@ export function pdfOfPages(count: number): Buffer {
   return pdf({ pages, objects: Array<string>(count).fill(page) })
 }
 
-/** As newer programs write it: the table is a stream, and everything but streams is packed into another one. */
+/**
+ * As newer programs write it: the cross-reference table is a stream, and everything but streams is packed into another
+ * one.
+ */
 export function modernPdf(shape: PdfShape = {}): Buffer {
   const all = objectsOf(shape)
   const numbered = all.map((object, place) => ({ number: place + 1, object }))

@@ -1,4 +1,4 @@
-/** People for tests, made through the application's own front door. */
+/** People for tests, created through the application's own endpoints. */
 import { getUser } from '#features/accounts/api.ts'
 import { confirmPayment, createPayment } from '#features/deposits/api.ts'
 import { register, verifyUser } from '#features/sessions/credentials-api.ts'
@@ -7,15 +7,15 @@ import type { World } from './world.ts'
 
 export const password = 'Correct-horse-1'
 
-let born = 0
+let created = 0
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly browser: Browser }
 
 /** Somebody who has just registered and is signed in. */
 export async function newcomer(world: World, more: { name?: string; referralCode?: string } = {}): Promise<Person> {
-  born += 1
-  const { name = `Person ${born}`, ...rest } = more
-  const email = `person${born}@example.com`
+  created += 1
+  const { name = `Person ${created}`, ...rest } = more
+  const email = `person${created}@example.com`
   const browser = world.browser()
   const { status, body } = await browser.call(register, {
     body: { name, email, password, phone: '+15550100100', country: 'US', ...rest },
@@ -61,14 +61,14 @@ export async function staffMember(world: World, role: 'author' | 'admin' = 'admi
   return raise(world, await newcomer(world, { name: role === 'admin' ? 'Ada Marsh' : 'Arthur Penn' }), role)
 }
 
-/** Declares a deposit and answers its id. */
+/** Declares a deposit and returns its id. */
 export async function declare(person: Person, amount: number | string): Promise<string> {
   const { status, body } = await person.browser.call(createPayment, { body: { amount } })
   if (status !== 200) throw new Error(`The deposit was refused: ${body.message}`)
   return body.transaction.transactionId
 }
 
-/** An investor with money in the wallet, which came in as a confirmed deposit. */
+/** An investor with money in the wallet, from a confirmed deposit. */
 export async function investorWith(world: World, staff: Person, dollars: number): Promise<Person> {
   const person = await approvedPerson(world)
   const transactionId = await declare(person, dollars)
@@ -77,7 +77,7 @@ export async function investorWith(world: World, staff: Person, dollars: number)
   return person
 }
 
-/** What the ledger says of somebody, as the wire says it: balance, invested, profit. */
+/** Somebody's balances as the wire states them: balance, invested, profit. */
 export async function moneyOf(person: Person): Promise<[number, number, number]> {
   const { body } = await person.browser.call(getUser)
   return [body.balance, body.investmentBalance, body.totalMaturityAmount]

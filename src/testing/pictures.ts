@@ -1,8 +1,8 @@
-/** Files for tests, made by code: none is kept in the repository. */
+/** Generated files for tests: none is kept in the repository. */
 import sharp, { type Sharp } from 'sharp'
 import 'elheif/pkg/elheif-wasm.js'
 
-/** A picture with something to see in it, so that every codec has work to do. */
+/** A picture with some content, so that every codec has work to do. */
 export function picture(width = 320, height = 200, channels: 3 | 4 = 3): Sharp {
   return sharp(pixels(width, height, channels), { raw: { width, height, channels } })
 }
@@ -20,7 +20,7 @@ export function pixels(width: number, height: number, channels: 3 | 4): Buffer {
   return data
 }
 
-/** Frames one below the other, as sharp takes them. */
+/** Frames stacked vertically, as sharp expects them. */
 export function frames(count: number, side = 8): Sharp {
   const data = Buffer.alloc(side * side * count * 4, 255)
   for (let frame = 0; frame < count; frame++) {
@@ -67,7 +67,7 @@ export function bmp(width = 64, height = 40, { bits, topDown = false }: BmpShape
   return file
 }
 
-/** An archive with one empty file in it. */
+/** An archive with one empty file. */
 export function zip(): Buffer {
   const name = 'a'
   const entry = Buffer.alloc(46 + name.length)

@@ -16,7 +16,7 @@ export async function addSamplePlans(world: World): Promise<void> {
   })
 }
 
-/** Many running investments of one person, begun now for a day, as if staff had approved each. */
+/** Many running investments of one person, started now for a day, as if staff had approved each. */
 export async function startMany(
   world: World,
   owner: string,

@@ -1,4 +1,4 @@
-/** The platform alone, with endpoints that a test brings: for what is true of every endpoint. */
+/** The platform alone, with the test's own endpoints: for what is true of every endpoint. */
 import type pg from 'pg'
 import pino from 'pino'
 import { readConfig } from '#app/server/configuration.ts'
@@ -60,7 +60,7 @@ export async function openPlatformServer(
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
     return role && { sessionId: token, userId: role, role, address, impersonation: null }
   }
-  // Nobody loses a role here; what happens then is tested with the real sessions.
+  // Nobody loses a role here; that is tested with the real sessions.
   const authority: Authority<BaseCaller> = { hold: () => undefined, lostBy: () => undefined }
   const server = await createServer<BaseCaller>(context, identify, authority, pageOriginsOf(context.config))
   await operationRoutes(server)

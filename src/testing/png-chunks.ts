@@ -1,4 +1,4 @@
-/** PNG files put together by hand, for what no encoder would write. */
+/** PNG files assembled by hand, for what no encoder would write. */
 import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -14,7 +14,7 @@ export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([frame, named, sum])
 }
 
-/** Shades of grey, all black. `rows` may promise less or more than there is. */
+/** Black in shades of grey. `rows` may be fewer or more than the header promises. */
 export function greyPng({ width, height, bits = 8 }: PngHeader, rows: number, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server with its tools, as an operator has one. The embedded packages bring no `pg_dump`, and one of another version may
- * not dump their server, so both come from the same folder of the machine.
+ * A PostgreSQL server with its tools, as an operator would have. The embedded packages contain no `pg_dump`, and one of
+ * another version may not dump their server, so both come from the same folder of the machine.
  */
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const programs = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore']
 const debian = '/usr/lib/postgresql'
 const oldestVersion = 15
 
-/** The folder of the newest complete set; undefined where the machine has none. */
+/** The folder of the newest complete set; undefined if the machine has none. */
 export function findPostgresqlTools(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
   const packaged = versions.filter((version) => version >= oldestVersion).sort((one, other) => other - one)
@@ -29,7 +29,7 @@ export function findPostgresqlTools(): string | undefined {
 
 export type ToolServer = { readonly port: number; stop(): Promise<void> }
 
-/** A new server with nothing in it, which lets in everybody from this machine. */
+/** A new empty server that trusts every connection from this machine. */
 export async function startToolServer(tools: string): Promise<ToolServer> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-tools-'))
   const binaries = { initdb: join(tools, 'initdb'), postgres: join(tools, 'postgres') }

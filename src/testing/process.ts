@@ -1,4 +1,4 @@
-/** The real application as a process of its own, for tests that start, end and kill it. */
+/** The real application as a separate process, for tests that start, stop and kill it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -29,9 +29,9 @@ export type Answer = {
 
 export type Program = {
   readonly ended: Promise<Ended>
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Ended>
-  /** What it has complained of so far. */
+  /** Its stderr so far. */
   complaints(): string
 }
 
@@ -40,24 +40,24 @@ export type Application = Program & {
   call(method: string, path: string, more?: { body?: unknown; token?: string }): Promise<Answer>
 }
 
-/** Starts the application on a port of its own and waits until it says where. It ends with the test. */
+/** Starts the application on a free port and waits until it prints its address. It is stopped with the test. */
 export async function startApplication(environment: Environment): Promise<Application> {
   return whenReady(startProgram('main.ts', { PORT: '0', ...environment }))
 }
 
-/** The same for as long as the caller likes. */
+/** The same, but stopped by the caller. */
 export async function launchApplication(environment: Environment): Promise<Application> {
   return whenReady(launchProgram('main.ts', { PORT: '0', ...environment }))
 }
 
-/** Waits until a program says where it listens. */
+/** Waits until a program prints where it listens. */
 export async function whenReady({ child, ...program }: ReturnType<typeof launchProgram>): Promise<Application> {
   const address = await Promise.race([addressSaidBy(child), program.ended])
   if (typeof address !== 'string') throw new Error(`The application ended: ${address.complained}`)
   return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
 }
 
-/** A folder for `DATA_DIR`. Whatever still serves it when the test is over is ended. */
+/** A folder for `DATA_DIR`. Whatever still serves it after the test is stopped. */
 export async function dataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-process-'))
   onTestFinished(async () => {
@@ -69,7 +69,7 @@ export async function dataDirectory(): Promise<string> {
   return directory
 }
 
-/** The number of the PostgreSQL server that says it serves the folder. */
+/** The process id of the PostgreSQL server that claims to serve the folder. */
 export async function databasePid(directory: string): Promise<number> {
   return Number.parseInt(await readFile(join(directory, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
 }
@@ -77,7 +77,7 @@ export async function databasePid(directory: string): Promise<number> {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended but that nobody has collected yet still has its number.
+    // A zombie still has its process id.
     return process.platform !== 'linux' || !/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
@@ -88,7 +88,7 @@ export async function untilReady(application: Application): Promise<void> {
   while ((await application.call('GET', '/api/ready')).status !== 200) await sleep(50)
 }
 
-/** Freezes a PostgreSQL server with all its processes, as a machine in trouble does; the answer lets it go on. */
+/** Freezes a PostgreSQL server with all its processes, as a stalled machine would; the returned function resumes it. */
 export async function freezeDatabase(postmaster: number): Promise<() => void> {
   process.kill(postmaster, 'SIGSTOP')
   const pids = [postmaster, ...(await childrenOf(postmaster))]
@@ -113,7 +113,7 @@ async function untilGone(pid: number): Promise<void> {
   while (pid > 0 && isAlive(pid)) await sleep(20)
 }
 
-/** Starts one of the programs of `src/app/server`, and ends it with the test. */
+/** Starts one of the programs of `src/app/server`, and stops it with the test. */
 export function startProgram(...how: Parameters<typeof launchProgram>) {
   const program = launchProgram(...how)
   onTestFinished(async () => void (await program.end('SIGTERM')))
@@ -137,7 +137,7 @@ function launchProgram(
 ): Program & { readonly child: ChildProcess } {
   const path = fileURLToPath(new URL(`../app/server/${name}`, import.meta.url))
   const child = spawn(process.execPath, [path, ...words], {
-    // What Node compiled for one start serves the next, as under `npm start`.
+    // The compile cache of one start serves the next, as under `npm start`.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -179,7 +179,7 @@ async function call(url: string, method: string, more: { body?: unknown; token?:
   const response = await fetch(url, {
     method,
     headers: {
-      // A program has no cookies: it gets the session in the answer.
+      // A program has no cookies: it gets the session token in the response.
       'x-session': 'bearer',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

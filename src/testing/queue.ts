@@ -1,4 +1,4 @@
-/** The same questions to every queue of staff: requests of different amounts and ages, and which of them are found. */
+/** The same filter tests for every staff queue: requests of different amounts and ages, and which of them are found. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hour } from '#kernel/clock.ts'
 import { type Person, staffMember } from './people.ts'
@@ -12,7 +12,7 @@ type Found = {
 }
 
 type Queue = {
-  /** Answers how to request an amount. */
+  /** Returns a function that requests an amount. */
   prepare(world: World, author: Person): Promise<(amount: number) => Promise<unknown>>
   ask(author: Person, query: never): Promise<Found>
 }

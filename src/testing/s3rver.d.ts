@@ -1,4 +1,4 @@
-/** The little that tests use of the server; the package brings no types. */
+/** The part of the server that tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

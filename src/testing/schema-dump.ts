@@ -1,14 +1,14 @@
 /**
- * The schema of a database as text, for `docs/schema.sql`. It comes from the catalog, because the embedded packages bring no
- * `pg_dump`, and its text would differ between versions of PostgreSQL. Everything is ordered by name but the columns, so the text
- * depends on what the migrations made and not on how they made it.
+ * The schema of a database as text, for `docs/schema.sql`. It is read from the catalog, because the embedded packages
+ * contain no `pg_dump`, whose output would also differ between versions of PostgreSQL. Everything except the columns is
+ * ordered by name, so the text depends on what the migrations created and not on how.
  */
 import pg from 'pg'
 
 const ofExtension = (catalog: string, id: string) =>
   `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${id} and d.deptype = 'e')`
 
-/** What the statements below would leave out: views, enumerations and the like. */
+/** What the statements below would omit: views, enumerations and the like. */
 const leftOut = `
   select c.oid::regclass::text as name from pg_class c
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S') and not ${ofExtension('pg_class', 'c.oid')}
@@ -50,7 +50,7 @@ const columns = `
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where attrelid = t.oid and attnum > 0 and not attisdropped`
 
-// From PostgreSQL 18 on, a column that is not null has a constraint of its own, which the column says already.
+// Since PostgreSQL 18 a not-null column has a constraint of its own, which repeats the column's definition.
 const constraints = `
   select string_agg(format('  constraint %I %s', conname, pg_get_constraintdef(c.oid, true)), ',' || chr(10)
     order by position(contype::text in 'puxfc'), conname)
@@ -116,7 +116,7 @@ function functionText({ definition, grants }: { definition: string; grants: stri
   )
 }
 
-/** PostgreSQL writes keywords in capitals. Names have none, unless they are quoted. */
+/** PostgreSQL writes keywords in upper case. Names have no upper case, unless they are quoted. */
 function inSmallLetters(sql: string): string {
   return sql.replace(/'(?:[^']|'')*'|"[^"]*"|[A-Z]+/g, (part) => (/^['"]/.test(part) ? part : part.toLowerCase()))
 }

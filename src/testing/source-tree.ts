@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 export type SourceFile = {
-  /** From `src/`, as in `features/accounts/server/store.ts`. */
+  /** Relative to `src/`, as in `features/accounts/server/store.ts`. */
   readonly path: string
   readonly text: string
   readonly isTest: boolean
   /** The layer, or the room of a feature: `kernel`, `platform`, `features/accounts`. */
   readonly room: string
   readonly side: 'pure' | 'server' | 'web'
-  /** What it imports from this tree, from `src/`. */
+  /** What it imports from this tree, relative to `src/`. */
   readonly imports: readonly string[]
   readonly packages: readonly string[]
-  /** Imports that leave the room by the way there, or name its layer although they stay in it. */
+  /** Imports that leave the room by a relative path, or that name its layer although they stay in the room. */
   readonly climbing: readonly string[]
 }
 
@@ -51,7 +51,7 @@ function readSource(path: string): SourceFile {
   }
 }
 
-/** Within a room by the way there, from elsewhere by the layer's name. */
+/** Within a room by relative path, from elsewhere by the layer's name. */
 function pathOf(specifier: string, from: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return relative(root, resolve(root, dirname(from), specifier))

@@ -14,29 +14,30 @@ type Module = {
 
 export type Unused = { readonly files: readonly string[]; readonly exports: readonly string[] }
 
-/** What nothing uses. The tests of its own room are no use of a part of the product: nothing lives for its test alone. */
+/**
+ * What nothing uses. An export is used by another file, be it a test of what its own file does with it; where its own
+ * file does nothing with it, the tests of its room are no use, so that nothing lives for its test alone.
+ */
 export function findUnused(): Unused {
   const modules = readModules()
-  const uses = modules.flatMap((module) => usesOf(module))
   const entries = new Set(readEntries(modules))
-  const isUsed = (module: Module, name?: string) =>
-    uses.some(
-      ({ by, target, names }) =>
-        target === module.path &&
-        by.path !== module.path &&
-        (module.isTest || !by.isTest || roomOf(by.path) !== roomOf(module.path)) &&
-        (name === undefined || names === 'all' || names.has(name)),
-    )
-  const own = modules.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+  const uses = Map.groupBy(modules.flatMap(usesOf), ({ target }) => target)
+  const candidates = modules.filter(
+    ({ path }) => /^src\/(?!.*\.(?:test\.tsx?|d\.ts)$)/.test(path) && !entries.has(path),
+  )
+  const usersOf = ({ path }: Module, name?: string) =>
+    (uses.get(path) ?? []).filter(({ names }) => name === undefined || names.has(name)).map(({ by }) => by)
+  const isUse = (of: Module) => (by: Module) => of.isTest || !by.isTest || roomOf(by.path) !== roomOf(of.path)
   return {
-    files: own.filter((module) => !entries.has(module.path) && !isUsed(module)).map(({ path }) => path),
-    exports: own
-      .filter((module) => !entries.has(module.path))
-      .flatMap((module) =>
-        exportsOf(module.text)
-          .filter((name) => !isUsed(module, name))
-          .map((name) => `${module.path}: ${name}`),
-      ),
+    files: candidates.filter((module) => !usersOf(module).some(isUse(module))).map(({ path }) => path),
+    exports: candidates.flatMap((module) =>
+      exportsOf(module.text)
+        .filter((name) => {
+          const isUsedWithin = module.text.split(new RegExp(`\\b${name}\\b`)).length > 2
+          return !usersOf(module, name).some(isUsedWithin ? () => true : isUse(module))
+        })
+        .map((name) => `${module.path}: ${name}`),
+    ),
   }
 }
 
@@ -50,7 +51,7 @@ function readModules(): Module[] {
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
     .map((path) => ({
       path,
-      text: readFileSync(join(root, path), 'utf8'),
+      text: read(path),
       isTest: /\.(?:test|fixture)\.tsx?$|^src\/testing\/|^e2e\/|^vitest\.config/.test(path),
     }))
 }
@@ -60,7 +61,7 @@ function roomOf(path: string): string {
   return /^src\/(?:features\/)?[^/]+/.exec(path)?.[0] ?? path
 }
 
-type Use = { readonly by: Module; readonly target: string; readonly names: ReadonlySet<string> | 'all' }
+type Use = { readonly by: Module; readonly target: string; readonly names: ReadonlySet<string> }
 
 const statements =
   /^(?:import|export)\s+(?:type\s+)?(?:(\w+)\s*,?\s*)?(?:\*\s+as\s+(\w+)|\{([^}]*)\})?\s*from\s+'([^']+)'|\bimport\('([^']+)'\)/gm
@@ -79,7 +80,12 @@ function usesOf(module: Module): Use[] {
 
 /** The name in the module that it comes from: `type Money as Amount` is `Money`. */
 function nameIn(part: string): string {
-  return (part.trim().replace(/^type\s+/, '').split(/\s+as\s+/)[0] ?? '').trim()
+  return (
+    part
+      .trim()
+      .replace(/^type\s+/, '')
+      .split(/\s+as\s+/)[0] ?? ''
+  ).trim()
 }
 
 function exportsOf(text: string): string[] {
@@ -89,7 +95,15 @@ function exportsOf(text: string): string[] {
   const listed = [...text.matchAll(/^export\s+(?:type\s+)?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
     names
       .split(',')
-      .map((part) => (part.trim().replace(/^type\s+/, '').split(/\s+as\s+/).at(-1) ?? '').trim())
+      .map((part) =>
+        (
+          part
+            .trim()
+            .replace(/^type\s+/, '')
+            .split(/\s+as\s+/)
+            .at(-1) ?? ''
+        ).trim(),
+      )
       .filter(Boolean),
   )
   return [...declared, ...listed]
@@ -102,14 +116,27 @@ function pathOf(specifier: string, from: string): string | undefined {
 }
 
 /**
- * What is started and not imported: named by an npm script, by a configuration of Vite or Vitest or by its page, or
- * given to a process or a worker as an address.
+ * What is started and not imported: files that an npm script, a script, a configuration or a page of the web names, or
+ * that are given to a process or a worker as an address.
  */
 function readEntries(modules: readonly Module[]): string[] {
-  const texts = ['package.json', 'vite.config.ts', 'vitest.config.ts'].map((name) => readFileSync(join(root, name), 'utf8'))
-  const named = texts.flatMap((text) => [...text.matchAll(/\b(?:src|bench|scripts)\/[\w./-]+\.(?:tsx?|mjs)/g)].map(([path]) => path))
-  const started = modules.flatMap(({ path, text }) =>
-    [...text.matchAll(/new URL\(\s*'(\.[^']+\.tsx?)'/g)].map(([, to = '']) => pathOf(to, path) ?? ''),
+  const page = 'src/app/web/index.html'
+  const starting = modules.filter(({ path }) => /^(?:scripts\/|[^/]+$)/.test(path))
+  const texts = [...starting, { path: 'package.json', text: read('package.json') }, { path: page, text: read(page) }]
+  const paths = new Set(modules.map(({ path }) => path))
+  const named = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/['"\s]([\w./-]+\.(?:tsx?|mjs))\b/g)].flatMap(([, name = '']) => [
+      name,
+      join(dirname(path), name),
+      join('src/app/web', name),
+    ]),
   )
-  return [...named, ...started]
+  const started = modules.flatMap(({ path, text }) =>
+    [...text.matchAll(/new URL\(\s*'([^']+\.tsx?)'/g)].map(([, name = '']) => join(dirname(path), name)),
+  )
+  return [...named, ...started].filter((path) => paths.has(path))
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
 }

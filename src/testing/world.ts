@@ -1,4 +1,4 @@
-/** A small world for a test: the whole application on a database of its own, a clock that stands still, and people. */
+/** A small world for a test: the whole application on its own database, a clock that stands still, and people. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,13 +31,13 @@ export type World = {
   /** Everything that is served. */
   readonly endpoints: readonly Endpoint[]
   readonly logLines: readonly string[]
-  /** Where this world keeps its files, sealed. */
+  /** Where this world stores its files, sealed. */
   readonly filesDirectory: string
   now(): Date
   advance(milliseconds: number): void
-  /** A browser that nobody has used yet. */
+  /** A fresh browser. */
   browser(settings?: { address?: string; userAgent?: string }): Browser
-  /** Letters that have arrived, newest first. */
+  /** Letters that were delivered, newest first. */
   lettersTo(email: string): Promise<KeptLetter[]>
   close(): Promise<void>
 }

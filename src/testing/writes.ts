@@ -1,5 +1,4 @@
-/** Every write of signed-in people, ready to be sent: valid, so that nothing but its caller's standing can refuse it. */
-
+/** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
@@ -30,10 +29,10 @@ export const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 type Loose = { params?: Record<string, string>; body?: unknown; files?: readonly Upload[] }
 
-/** Who sends it and what it says. */
+/** Who sends it, and its input. */
 export type Prepared = { readonly by: Person; readonly says: Loose }
 
-/** `helper` is an admin who does what must have been done before. */
+/** `helper` is an admin who prepares what has to exist first. */
 type Prepare = (world: World, helper: Person) => Promise<Prepared>
 
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -46,7 +45,7 @@ async function uploads(...fields: string[]): Promise<Upload[]> {
   return fields.map((field) => ({ field, name: 'a.jpg', type: 'image/jpeg', bytes }))
 }
 
-/** What the setup of a test asks for must be given. */
+/** A request of a test's setup must succeed. */
 async function must<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`The setup was refused: ${JSON.stringify(body)}`)
@@ -107,7 +106,7 @@ const decidesDocuments = asStaff('author', async (world) => ({
   body: {},
 }))
 
-/** Above the limit that the world must have, an edit is proposed. */
+/** Above the limit, which the world must have, an edit becomes a proposal. */
 const decidesEdit = asStaff('admin', async (world, helper) => {
   const { id } = await newcomer(world)
   await must(helper.browser.call(editWallet, { params: { id }, body: { operation: 'add', amount: 5000 } }))

@@ -1,4 +1,7 @@
-/** Every endpoint against everybody who might call it, made from the endpoints themselves: a new one is in it at once. */
+/**
+ * Every endpoint against every kind of caller, generated from the endpoints themselves, so a new one is covered at
+ * once.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
@@ -15,7 +18,7 @@ type Verdict = 'sign in' | 'not allowed' | 'only looking' | 'let in'
 
 const callers = ['visitor', 'unverified', 'investor', 'suspended', 'author', 'admin', 'impersonating'] as const
 
-/** An endpoint that ends what others need is asked last, each time by somebody new. */
+/** An endpoint that ends sessions is called last, each time by somebody new. */
 const endsSessions = new Set(['GET /api/users/logout', 'POST /api/users/exit-impersonation', 'POST /api/demo/login'])
 
 let world: World
@@ -35,7 +38,7 @@ async function open(name: (typeof callers)[number]): Promise<Caller> {
     case 'suspended': {
       const { id, browser } = await newcomer(world)
       await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [id])
-      // A suspended account has no session, whatever its browser still carries.
+      // A suspended account has no session, whatever its browser still sends.
       return { browser, role: undefined }
     }
     case 'author':
@@ -56,7 +59,7 @@ function expected(endpoint: Endpoint, { role, viewing }: Caller): Verdict {
   return viewing && !isOpenWhileImpersonating(endpoint) ? 'only looking' : 'let in'
 }
 
-/** With nothing right in it: whoever is let in is told that something is missing, unknown or wrong. */
+/** With invalid input: a caller who is let in is told that something is missing, unknown or wrong. */
 async function ask(endpoint: Endpoint, { browser }: Caller): Promise<Verdict | string> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const params = Object.fromEntries(names.map((name) => [name, 'nobody']))
@@ -71,11 +74,11 @@ async function ask(endpoint: Endpoint, { browser }: Caller): Promise<Verdict | s
 }
 
 const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Its answer is a stream without an end. */
+/** Its response is an endless stream. */
 const isAskable = (endpoint: Endpoint) => endpoint.path !== '/api/events' && endpoint.path !== '/api/demo/reset'
 
 describe.each(callers)('%s', (name) => {
-  test('may call what the role may, and is told what it may not', async () => {
+  test('may call what the role allows, and is refused the rest', async () => {
     const askable = world.endpoints.filter(isAskable)
     expect(askable.length).toBeGreaterThan(60)
     let caller = await open(name)
@@ -90,7 +93,7 @@ describe.each(callers)('%s', (name) => {
   })
 })
 
-/** What one investor has, as the path of each call that names something of their own. */
+/** What one investor owns, as the path of each call that names something of their own. */
 async function belongingsOf(owner: Person): Promise<Record<string, Record<string, string>>> {
   const withdrawal = { amount: 5, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
   const asked = (await owner.browser.call(createWithdrawal, { body: withdrawal })).body.withdrawal._id
@@ -105,10 +108,10 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
   }
 }
 
-/** They name something that is not one person's alone, or have tests of their own where the files are. */
+/** They name something that is not one person's alone, or are tested beside the files. */
 const ofNobody = ['GET /api/users/photo/{id}', 'GET /api/users/kyc/{id}/documents/{version}/{side}']
 
-test('what belongs to another investor does not exist, and every call that names something is in this table', async () => {
+test('what belongs to another investor is not found, and every call that names something is in this table', async () => {
   await addSamplePlans(world)
   const [owner, other] = [await investorWith(world, await staffMember(world), 500), await approvedPerson(world)]
   const belongings = await belongingsOf(owner)
@@ -126,7 +129,7 @@ describe('the table itself', () => {
   const who = (access: Access) =>
     (['subscriber', 'author', 'admin'] as const).filter((role) => mayAccess(role, access)).join(', ')
 
-  test('names no endpoint twice, and every changing call of the public on purpose', async () => {
+  test('names no endpoint twice, and lists every public call that changes something', async () => {
     const titles = world.endpoints.map(titleOf)
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
     const open = world.endpoints.filter((endpoint) => endpoint.access === 'public' && isUnsafe(endpoint)).map(titleOf)
@@ -147,14 +150,14 @@ describe('the table itself', () => {
     ])
   })
 
-  test('whoever views an account can change nothing but leave it', () => {
+  test('staff who impersonate an account can change nothing, except end the impersonation', () => {
     const open = world.endpoints.filter((endpoint) => isUnsafe(endpoint) && isOpenWhileImpersonating(endpoint))
     const own = open.map(titleOf).filter((title) => !title.includes('/api/demo/'))
     expect(own.sort()).toEqual(['GET /api/users/logout', 'POST /api/users/exit-impersonation'])
   })
 
   test.each(['use own account', 'see users and queues', 'decide requests', 'administer'] as const)(
-    '%s is for some roles and in use',
+    '%s is granted to some roles and used',
     (access) => {
       expect(world.endpoints.some((endpoint) => endpoint.access === access)).toBe(true)
       expect(who(access)).toMatch(/admin$/)

@@ -1,4 +1,4 @@
-/** As whom the application really works on its database. */
+/** Which database account the application really works as. */
 import type pg from 'pg'
 import type { Findings } from './launch-advice.ts'
 
@@ -9,7 +9,7 @@ const account = `
     pg_has_role(session_user, relowner, 'member') as "signsInAsOwner"
   from pg_class where oid = to_regclass('entries')`
 
-/** We ask for the lesser role when we connect. A pooler such as PgBouncer may drop that, and nobody would notice. */
+/** We request the lesser role when we connect. A pooler such as PgBouncer may drop that without anybody noticing. */
 function worksAsOwner(name: string): string {
   return (
     `DATABASE_URL: the connection works as ${name}, who may alter the ledger, and not as larkfield_app. A pooler in between drops ` +
@@ -21,7 +21,7 @@ function ownerSignsIn(login: string): string {
   return `DATABASE_URL: signs in as ${login}, who owns the tables; an account of its own would keep that power from the application`
 }
 
-/** Of a database that was migrated. */
+/** For a database that has been migrated. */
 export async function accountFindings(pool: pg.Pool): Promise<Pick<Findings, 'problems' | 'advice'>> {
   const { rows } = await pool.query<Account>(account)
   return {

@@ -10,7 +10,7 @@ import { declare, investorWith, moneyOf, type Person, staffMember } from '#testi
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
-/** As JSON text, because some of them no program would write. */
+/** As JSON text, because no program would write some of them. */
 const hostile = [
   ...[
     '0',
@@ -83,7 +83,7 @@ const fields: [string, Endpoint, () => Person, () => object][] = [
   ['an edit of the wallet', editWallet, () => staff, () => ({ operation: 'add' })],
 ]
 
-test('there are enough of them', () => {
+test('there are at least sixty distinct hostile amounts', () => {
   expect(new Set(hostile).size).toBeGreaterThanOrEqual(60)
 })
 

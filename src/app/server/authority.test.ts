@@ -1,6 +1,6 @@
 /**
- * Whoever loses a session, a role or the account while a call is under way changes nothing any more. It is asked of every
- * write there is: each is stopped at the row of its caller, who then loses something, and goes on.
+ * A caller who loses a session, a role or the account while a call is under way changes nothing. This is tested for
+ * every write: each is blocked at its caller's row, the caller then loses something, and the call continues.
  */
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,7 +41,7 @@ const losses: Record<string, Loss> = {
 const demotion: Loss = { sql: [`update users set role = 'subscriber' where id = $1`], answer: notAllowed }
 const deletion = [`update users set role = 'suspended', deleted_at = now() where id = $1`]
 
-/** All that is stored, but for when a session was last seen, which is noted whenever it is used. */
+/** All stored data, except when a session was last seen, which changes whenever it is used. */
 async function everything(client: Pick<PoolClient, 'query'>): Promise<Record<string, string>> {
   const tables = await client.query(`select tablename as name from pg_tables where schemaname = 'public'`)
   const contents: Record<string, string> = {}
@@ -65,7 +65,9 @@ async function isWaitedFor(pid: number): Promise<boolean> {
   return (await world.db.pool.query(waiting, [pid])).rowCount !== 0
 }
 
-/** Stops the call at somebody's row, lets the loss happen, and answers what the call answered and whether it changed anything. */
+/**
+ * Blocks the call at somebody's row, applies the loss, and returns the call's response and whether it changed anything.
+ */
 async function loseMeanwhile(personId: string, loss: readonly string[], send: () => ReturnType<typeof sendWrite>) {
   const client = await world.db.pool.connect()
   try {
@@ -94,7 +96,7 @@ function differing(before: Record<string, string>, after: Record<string, string>
   return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
 }
 
-/** Gives back what was lost, so that one preparation serves for every loss. */
+/** Restores what was lost, so that one preparation serves every loss. */
 async function rememberStanding(id: string): Promise<() => Promise<void>> {
   const { pool } = world.db
   const role = (await pool.query('select role from users where id = $1', [id])).rows[0].role
@@ -119,7 +121,7 @@ test('every call that changes something for a signed-in person is in the table',
   expect(changing.map(titleOf).filter((title) => !known.includes(title))).toEqual([])
 })
 
-test('a call on the own account is about its caller, and a call of staff that names a person says so', () => {
+test('a call on the own account is about its caller, and a staff call that names a person declares it', () => {
   const naming = world.endpoints.filter(({ person }) => person !== undefined)
   expect(naming.filter(({ access }) => access === 'use own account' || access === 'public').map(titleOf)).toEqual([])
   const staffOnPeople = world.endpoints.filter(
@@ -134,7 +136,7 @@ test('a call on the own account is about its caller, and a call of staff that na
 })
 
 describe.each(writes)('$title', ({ endpoint, prepare }) => {
-  test('changes nothing once its caller, or whom it is about, is gone, and works while they are there', async () => {
+  test('changes nothing once its caller, or the person it is about, is gone, and works while they are there', async () => {
     const ready = await prepare(world, helper)
     const send = () => sendWrite(endpoint, ready)
     const restore = await rememberStanding(ready.by.id)

@@ -1,4 +1,4 @@
-/** What comes round by itself behind the counter. */
+/** Periodic jobs of the back office. */
 import { rollUpCounts } from '#features/people/server/door.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { sealRows } from '#platform/server/audit/seal-rows.ts'
@@ -16,10 +16,10 @@ export function backOfficeJobs(context: Runtime): Job[] {
   ]
 }
 
-/** The last hash goes into the log, out of reach of whoever could change the database. */
+/** The last hash is logged, out of reach of anybody who can change the database. */
 async function proveAudit({ db, metrics, log }: Runtime): Promise<void> {
   const { rows, head, problem } = await verifyChain(db)
   metrics.auditProblems.set(problem === undefined ? 0 : 1)
-  if (problem === undefined) log.info({ rows, head }, 'the audit log is whole')
+  if (problem === undefined) log.info({ rows, head }, 'the audit log is intact')
   else log.error({ rows, problem }, 'the audit log was tampered with')
 }

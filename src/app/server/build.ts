@@ -1,5 +1,4 @@
-/** Puts the rooms together on one server. */
-
+/** Assembles the rooms on one server. */
 import type { Caller } from '#features/accounts/caller.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'

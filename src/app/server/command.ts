@@ -1,4 +1,4 @@
-/** What the operator's commands share: the database that they work on, and words for what goes wrong. */
+/** What the operator's commands share: access to the database, and explanations of errors. */
 import { WrongConfiguration } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { readConfig } from './configuration.ts'
@@ -15,7 +15,7 @@ export function onStore(work: (store: Store) => Promise<void>): Promise<void> {
   )
 }
 
-/** Works as the application does. */
+/** Works as the application's role. */
 export function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   return withStore(
     process.env.DATABASE_OWNER_URL && !process.env.DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
@@ -47,7 +47,10 @@ async function withStore(variable: DatabaseVariable, work: (store: Store) => Pro
   }
 }
 
-/** A command without its environment would make an empty database and find it in order, or find a forgotten demo in order. */
+/**
+ * A command without its environment would create an empty database, or find a forgotten demo, and report that all is
+ * well.
+ */
 function refuseToMakeDatabase(variable: DatabaseVariable, dataDirectory: string | undefined): void {
   if (!dataDirectory) {
     throw new WrongConfiguration([
@@ -61,7 +64,7 @@ function refuseToMakeDatabase(variable: DatabaseVariable, dataDirectory: string 
   }
 }
 
-/** The database ended in the midst of the work. */
+/** The database went away during the work. */
 function fail({ message }: Error): never {
   console.error(`The connection to the database was lost: ${message}`)
   process.exit(1)

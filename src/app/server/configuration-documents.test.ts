@@ -1,5 +1,5 @@
 /**
- * Writes `.env.example` and the tables of `docs/operating.md` from the configuration's own pieces. After a change of a
+ * Generates `.env.example` and the tables of `docs/operating.md` from the configuration's pieces. After changing a
  * variable, run this file with `-u`.
  */
 import { readFile } from 'node:fs/promises'
@@ -71,7 +71,7 @@ test('a variable belongs to one piece, and says what it means', () => {
   expect(withTwoDefaults.map(([name]) => name)).toEqual([])
 })
 
-test('the defaults and examples of .env.example are taken', () => {
+test('the defaults and examples of .env.example are accepted', () => {
   const defaults = variables.flatMap(([name, variable]) => (variable.default ? [[name, variable.default]] : []))
   expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}))
   for (const [name, { example, schema }] of variables) {

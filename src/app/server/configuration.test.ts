@@ -19,22 +19,18 @@ test.for(wrong)('a start with %o is refused, and names %o', async ([environment,
   const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, ...environment }).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
   const [title, ...problems] = complained.trim().split('\n')
-  expect(title).toBe('The configuration is not right:')
+  expect(title).toBe('The configuration is invalid:')
   expect(problems.map((problem) => /^ {2}- (\w+): ./.exec(problem)?.[1])).toEqual(names)
 })
 
 const nobody = 'postgres://nobody@127.0.0.1:1/nowhere'
 
 test.for([
-  [
-    'migrate.ts',
-    { DATABASE_OWNER_URL: 'mysql://x' },
-    'The configuration is not right:\n  - DATABASE_OWNER_URL: must be',
-  ],
+  ['migrate.ts', { DATABASE_OWNER_URL: 'mysql://x' }, 'The configuration is invalid:\n  - DATABASE_OWNER_URL: must be'],
   ['migrate.ts', { DATABASE_OWNER_URL: nobody }, 'DATABASE_OWNER_URL: no server answers there'],
   ['verify.ts', { DATABASE_URL: nobody }, 'DATABASE_URL: no server answers there'],
-  ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is not right:\n  - DATABASE_URL: must be'],
-] as const)('%s with %o says what is wrong, in words alone', async ([program, environment, words]) => {
+  ['verify-audit.ts', { DATABASE_URL: 'nonsense' }, 'The configuration is invalid:\n  - DATABASE_URL: must be'],
+] as const)('%s with %o explains what is wrong, without a stack trace', async ([program, environment, words]) => {
   const { code, said, complained } = await startProgram(program, environment).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
   expect(complained).toContain(words)
@@ -42,7 +38,7 @@ test.for([
 })
 
 test.for(['migrate.ts', 'verify.ts', 'verify-audit.ts'] as const)(
-  '%s makes no database of its own',
+  '%s creates no database of its own',
   async (program) => {
     const nothingSet = await startProgram(program, {}).ended
     expect(nothingSet).toMatchObject({ code: 1, said: '' })

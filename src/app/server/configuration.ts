@@ -1,4 +1,4 @@
-/** One typed configuration from environment variables; a wrong value stops the start with the variable's name. */
+/** One typed configuration from environment variables; an invalid value stops the start and names the variable. */
 import { accountSettings } from '#features/accounts/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
@@ -29,6 +29,6 @@ export const pieces = [
 type Composed<P> = P extends readonly [Piece<infer Settings>, ...infer Rest] ? Settings & Composed<Rest> : unknown
 
 export function readConfig(environment: Environment): Config {
-  // The compiler compares: a field of `Config` that no piece makes is an error here.
+  // The compiler checks this: a field of `Config` that no piece provides is an error here.
   return readPieces(pieces, environment) as Composed<typeof pieces>
 }

@@ -1,6 +1,6 @@
 /**
- * Kills the application or its database in the middle of a mixed load, again and again. Whatever was acknowledged must
- * be there once, and nothing half done. `npm run proof:crashes` does it 200 times.
+ * Kills the application or its database in the middle of a mixed load, again and again. Everything that was
+ * acknowledged must be there exactly once, and nothing half done. `npm run proof:crashes` does it 200 times.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
 const clients = 8
 
 test(
-  'every acknowledged operation survives kill -9 of the application or of the database, once and whole',
+  'every acknowledged operation survives kill -9 of the application or of the database, exactly once',
   async () => {
     const directory = await dataDirectory()
     const start = () => startApplication({ DATA_DIR: directory, RATE_LIMITS: 'off' })
@@ -21,7 +21,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const { application: watched, answers } = recorded(application)
       const load = startLoad(await openBank([watched]), told, clients)
-      // Each round is killed at another place of its work, however fast the machine is.
+      // Each round is killed at a different point of its work, however fast the machine is.
       while (answers.length < 25 + ((round * 13) % 40)) await sleep(1)
       if (round % 2 === 0) {
         await application.end('SIGKILL')

@@ -46,7 +46,7 @@ const register = (app: Application) => {
 const nobody = { name: 'Ada Boss', role: 'admin', password_hash: null, google_subject: null, verified_at: null }
 
 describe('a new admin', () => {
-  test('has no password, is in the audit log, and is told how to get in', async () => {
+  test('has no password, is in the audit log, and is told how to sign in', async () => {
     const made = await createAdmin([email, 'Ada Boss'])
     expect(made).toMatchObject({ code: 0, complained: '' })
     expect(made.said).toContain('“Forgot password”')
@@ -55,7 +55,7 @@ describe('a new admin', () => {
     expect(await rowsOf('select from letters')).toEqual([])
   })
 
-  test('of five commands at once one makes it, and the others are refused', async () => {
+  test('of five commands at once one creates it, and the others are refused', async () => {
     const made = await Promise.all([1, 2, 3, 4, 5].map(() => createAdmin([email, 'Ada Boss'])))
     expect(made.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1, 1])
     expect(await trail()).toEqual([created])
@@ -68,7 +68,7 @@ describe('a new admin', () => {
     [[email, 'A\nB']],
     [['--promote', email, 'Ada']],
     [['--force', email]],
-  ])('the words %j are answered with the usage', async (words) => {
+  ])('the arguments %j are answered with the usage', async (words) => {
     const { code, complained } = await createAdmin(words)
     expect(code).toBe(2)
     expect(complained).toContain('npm run create-admin -- EMAIL "NAME"')
@@ -76,7 +76,7 @@ describe('a new admin', () => {
   })
 })
 
-describe('an address that somebody registered before', () => {
+describe('an address that is already registered', () => {
   test('is refused without --promote, in any spelling, and nothing changes', async () => {
     const app = await application()
     const { token } = (await register(app)).body
@@ -114,7 +114,7 @@ describe('an address that somebody registered before', () => {
     const empty = { sessions: 0, browsers: 0, pending: 0, links: 1 }
     expect(table).toEqual([{ ...empty, role: 'admin', password_hash: null, google_subject: null, verified_at: null }])
     expect(await trail()).toEqual([promoted])
-    // A stream also ends by itself in the end; what was said last tells that it was this that ended it.
+    // A stream also ends on its own eventually; its last message shows that the promotion ended it.
     expect(await stream.text()).toMatch(/data: \{"topics":\["User","Session"\]\}\n\n$/)
     expect((await app.call('GET', '/api/users/getUser', { token })).status).toBe(401)
     expect((await app.call('POST', '/api/users/login', credentials)).status).toBe(401)
@@ -128,7 +128,7 @@ describe('an address that somebody registered before', () => {
     expect(again.body.code).toBe('NEW_BROWSER')
   })
 
-  test('with another key than the application’s, whose letters nobody could open, nothing is changed', async () => {
+  test('with a key other than the application’s, whose letters nobody could open, nothing is changed', async () => {
     const app = await application()
     const { token } = (await register(app)).body
     const environment = {
@@ -141,7 +141,7 @@ describe('an address that somebody registered before', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('of five promotions at once one is carried out, with one letter and one row of the log', async () => {
+  test('of five promotions at once one succeeds, with one letter and one audit row', async () => {
     const app = await application()
     await register(app)
     const environment = { SECRET_KEY: secretKey, APP_URL: 'https://invest.example.com' }

@@ -1,4 +1,4 @@
-/** `npm run create-admin -- EMAIL "NAME"`: makes an admin. There is no default password: a letter leads to one. */
+/** `npm run create-admin -- EMAIL "NAME"`: creates an admin. There is no default password: a letter leads to one. */
 import { parseArgs } from 'node:util'
 import { makeAdmin, type Post } from '#features/people/server/make-admin.ts'
 import { emailAddress } from '#kernel/email-address.ts'
@@ -32,7 +32,10 @@ function readArguments() {
   }
 }
 
-/** A letter is sealed for the processes that deliver it, and its link leads to their address; both must be told. */
+/**
+ * The application's processes must be able to open the letter, and its link must lead to their address; both need
+ * configuration.
+ */
 async function findPost(db: Queries): Promise<Post | undefined> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, APP_URL, PORT, SECRET_KEY, SECRET_KEY_PREVIOUS } = process.env
   const config = readConfig({ DATA_DIR, APP_URL, PORT, SECRET_KEY, SECRET_KEY_PREVIOUS })
@@ -45,7 +48,7 @@ async function findPost(db: Queries): Promise<Post | undefined> {
 }
 
 const whatToDo: Partial<Record<RefusalCode, (email: string) => string>> = {
-  TAKEN: (email) => `Nothing was changed. If its owner shall be an admin: npm run create-admin -- --promote ${email}`,
+  TAKEN: (email) => `Nothing was changed. To make its owner an admin: npm run create-admin -- --promote ${email}`,
   NOT_FOUND: (email) => `Nothing was changed. To make a new one: npm run create-admin -- ${email} "NAME"`,
   SUSPENDED: () => 'Nothing was changed. An admin can give it a role again in the back office.',
 }

@@ -9,14 +9,14 @@ async function signIn(application: Application, role: string) {
   return application.call('POST', '/api/demo/login', { body: { role } })
 }
 
-/** What the application takes for the present, from the moment in which it opens a session. */
+/** The application's current time, read from a session that it opens. */
 async function timeOf(application: Application): Promise<number> {
   const { body } = await signIn(application, 'investor')
   const { body: list } = await application.call('GET', '/api/users/sessions', { token: body.token })
   return Date.parse(list.sessions[0].createdAt)
 }
 
-test('a reset brings the sample people back as they were, and ends every session', async () => {
+test('a reset restores the sample people, and ends every session', async () => {
   const application = await startApplication({ DATA_DIR: await dataDirectory() })
   const { body: ada } = await signIn(application, 'admin')
   await application.call('PATCH', '/api/users/updateUser', { token: ada.token, body: { name: 'Somebody Else' } })
@@ -29,7 +29,7 @@ test('a reset brings the sample people back as they were, and ends every session
   expect(await timeOf(application)).toBeLessThan(Date.now() + hourMilliseconds)
 })
 
-test('after a reset the files are still this installation’s, and those of before go to the bin', async () => {
+test('after a reset the files still belong to this installation, and the previous ones go to the bin', async () => {
   const directory = await dataDirectory()
   const application = await startApplication({ DATA_DIR: directory })
   const inFiles = (name: string) => join(directory, 'files', name)
@@ -44,7 +44,7 @@ test('after a reset the files are still this installation’s, and those of befo
   await (await startApplication({ DATA_DIR: directory })).end('SIGTERM')
 })
 
-test('a clock that was moved stays moved when the application is started again', async () => {
+test('a moved clock stays moved across a restart', async () => {
   const directory = await dataDirectory()
   const first = await startApplication({ DATA_DIR: directory })
   expect(await first.call('POST', '/api/demo/advance-clock', { body: { hours: 1000 } })).toMatchObject({ status: 200 })

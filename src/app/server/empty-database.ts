@@ -6,8 +6,8 @@ import { migrate } from '#platform/server/migrate.ts'
 const longestSeconds = 60
 
 /**
- * Empties a demo for a new start. It needs the owner of the tables: the application's own role cannot even delete an
- * entry, and in live mode nothing calls this.
+ * Empties a demo for a reset. It needs the owner of the tables: the application's own role cannot even delete an entry,
+ * and nothing calls this in live mode.
  */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
   await withClient(owner, longestSeconds, async (client) => {

@@ -1,4 +1,7 @@
-/** A process that is asked to end says so first, goes on serving, and answers every call that it accepted. */
+/**
+ * A process that is asked to stop first reports that it is not ready, keeps serving, and answers every request that it
+ * accepted.
+ */
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,7 +12,7 @@ import { type Application, dataDirectory, startApplication } from '#testing/proc
 vi.setConfig({ testTimeout: patience.longTest })
 
 const clients = 12
-/** It reads from the database, so that some calls are under way at any moment. */
+/** It reads from the database, so that some requests are always in flight. */
 const path = '/api/invest/plans'
 
 async function start(graceSeconds: number): Promise<Application> {
@@ -21,18 +24,18 @@ async function start(graceSeconds: number): Promise<Application> {
   })
 }
 
-/** Waits until every client is in the middle of asking. */
+/** Waits until every client has a request in flight. */
 async function underWay(clients: readonly KeptClient[]): Promise<void> {
   while (clients.some(({ outcomes }) => outcomes.length < 3)) await sleep(10)
 }
 
-describe('asked to end', () => {
-  test('it is not ready at once, serves on, and loses no call of those who heed that', async () => {
+describe('asked to stop', () => {
+  test('it is not ready at once, keeps serving, and loses no request of clients that heed readiness', async () => {
     const application = await start(8)
     const asking = startClients(`${application.address}${path}`, clients)
     await underWay(asking)
     const ended = application.end('SIGTERM')
-    // What a proxy does: it asks whether the process is ready, and sends no more calls when it is not.
+    // What a proxy does: it polls readiness, and sends no more requests once the process is not ready.
     let ready = await application.call('GET', '/api/ready')
     while (ready.status === 200) ready = await application.call('GET', '/api/ready')
     expect(ready).toMatchObject({ status: 503, body: { code: 'NOT_READY', message: 'This process is ending' } })
@@ -43,7 +46,7 @@ describe('asked to end', () => {
     expect(await ended).toMatchObject({ code: 0, complained: '' })
   })
 
-  test('without a grace, it answers a call as ever or not at all', async () => {
+  test('without a grace period, it answers a request normally or not at all', async () => {
     const application = await start(0)
     const asking = startClients(`${application.address}${path}`, clients)
     await underWay(asking)
@@ -53,7 +56,7 @@ describe('asked to end', () => {
     expect(answered.filter((status) => status !== 200)).toEqual([])
   })
 
-  test('connections on which nothing is asked do not keep it', async () => {
+  test('idle connections do not delay it', async () => {
     const application = await start(0)
     const { port } = new URL(application.address)
     const silent = connect(Number(port), 'localhost')

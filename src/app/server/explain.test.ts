@@ -23,7 +23,7 @@ test.each([
   expect(reasonToWait(error)).toBe(reason)
 })
 
-test('what was wrapped on its way is explained by its cause', () => {
+test('a wrapped error is explained by its cause', () => {
   const refused = system('ECONNREFUSED')
   const wrapped = new DatabaseUnavailable('not done', refused)
   expect(explain(wrapped, 'DATABASE_URL')).toBe('DATABASE_URL: no server answers there (ECONNREFUSED).')

@@ -1,18 +1,18 @@
-/** Says in words to whoever started a program why it ended. */
+/** Explains to whoever started a program why it ended. */
 import pg from 'pg'
 import { WrongConfiguration } from '#platform/server/config.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { UnfitData } from './unfit-data.ts'
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
-/** The server starts, ends or repairs itself, or has no connection to spare. */
+/** The server is starting, stopping or recovering, or has no connection to spare. */
 const notYet = ['57P01', '57P02', '57P03', '53300']
-/** The driver gives these no code: the server did not answer in time, or hung up. */
+/** Errors to which the driver gives no code: the server did not answer in time, or hung up. */
 const unanswered = /^(?:timeout expired|Connection terminated)/
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_OWNER_URL'
 
-/** Why a server cannot be used now though it may be later; nothing where waiting does not help. */
+/** Why a server cannot be used yet; undefined if waiting does not help. */
 export function reasonToWait(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
   if (isUnreachable(error)) return `no server answers there (${code})`
@@ -22,7 +22,7 @@ export function reasonToWait(error: unknown): string | undefined {
 
 function isUnreachable(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  // A unix socket that is not there yet is a missing file.
+  // A unix socket that does not exist yet is a missing file.
   return unreachable.includes(code) || (code === 'ENOENT' && syscall === 'connect')
 }
 
@@ -32,7 +32,7 @@ export function explain(error: unknown, database: DatabaseVariable): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another number.`
   if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
-  // What was thrown on purpose says enough; anything else is a bug, and where it happened matters.
+  // An error thrown on purpose explains itself; anything else is a bug, and its stack matters.
   const isOurs = [Error, WrongConfiguration, UnfitData].some((kind) => (error as Error).constructor === kind)
   return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }

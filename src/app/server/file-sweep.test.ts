@@ -1,4 +1,4 @@
-/** The sweep as it comes round by itself: nobody has looked, so it takes little, and says what it left. */
+/** The sweep as a periodic job: nobody has checked, so it takes little, and reports what it left. */
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('files of a database that has lost its rows are left, with a line in the log and a metric', async () => {
+test('files of a database that has lost its rows are left alone, with a log line and a metric', async () => {
   const { files, metrics } = world.context
   const names = Array.from({ length: 12 }, (_, place): FileName => `documents/of-before-${place}`)
   const longAgo = Date.now() / 1000 - 4000

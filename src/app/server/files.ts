@@ -1,4 +1,4 @@
-/** `npm run files`: says whose the files are and what lies in the bin, and puts both right when asked to. */
+/** `npm run files`: reports whose the files are and what is in the bin, and repairs both on request. */
 import pino from 'pino'
 import { type Folder, folders } from '#platform/server/files/files.ts'
 import { installationId, storageProblem } from '#platform/server/files/installation.ts'

@@ -1,4 +1,4 @@
-/** What comes round by itself, of every room. */
+/** The periodic jobs of all rooms. */
 
 import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
 import { photosInUse } from '#features/accounts/server/door.ts'
@@ -30,14 +30,14 @@ export function housekeeping({ db, clock }: Runtime): Job {
   }
 }
 
-/** Files whose rows are gone go within seconds. */
+/** Files whose rows are gone are removed within seconds. */
 export function fileRemoval(context: Runtime): Job {
   return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(context.db, context) }
 }
 
 export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse }
 
-/** What a crash left behind goes once it is certain that no row will speak of it. */
+/** What a crash left behind is removed once it is certain that no row will refer to it. */
 export function fileSweep({ db, files, log, metrics, config }: Runtime): Job {
   return {
     name: 'file sweep',
@@ -62,8 +62,8 @@ export function settlement(context: Runtime): Job {
 const proofEvery = 5 * minute
 
 /**
- * The whole ledger is proved again and again, by one process for all of them, and soon after each start. Every process
- * looks at the newest proof, so that each one's `/metrics` has the alarm, whoever proved.
+ * Proves the whole ledger periodically, in one process for all of them, and soon after each start. Every process reads
+ * the newest proof, so that each one's `/metrics` raises the alarm, whoever proved.
  */
 export function ledgerProof(context: Runtime): Job {
   let isFirst = true

@@ -1,4 +1,4 @@
-/** Keys and limits, and keys and callers: what a key must not be good for. */
+/** Idempotency keys against limits and lost sessions: what a key must not allow. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { createPayment } from '#features/deposits/api.ts'
@@ -6,7 +6,7 @@ import { login, loginWithCode } from '#features/sessions/api.ts'
 import { approvedPerson, newcomer, type Person, password } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
-/** Set by a test that wants passwords to take their time. */
+/** Set by a test that needs password hashing to take long. */
 const hashing = vi.hoisted((): { gate: Promise<void>; arrived(): void } => ({
   gate: Promise.resolve(),
   arrived: () => undefined,
@@ -34,7 +34,7 @@ afterAll(() => world.close())
 const query = { padding: 'x'.repeat(3000) }
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
-test('240 guesses of a password, each with a key of its own and a long address, meet the limit', async () => {
+test('240 guesses of a password, each with its own key and a long URL, hit the limit', async () => {
   const stranger = world.browser()
   const body = { email: person.email, password: 'Wrong-horse-1' }
   const statuses: number[] = []
@@ -44,7 +44,7 @@ test('240 guesses of a password, each with a key of its own and a long address, 
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(230).fill(429)])
 })
 
-test('150 guesses of a code, each with a key of its own and a long address, meet the limit', async () => {
+test('150 guesses of a code, each with its own key and a long URL, hit the limit', async () => {
   const stranger = world.browser({ address: '203.0.113.8' })
   const input = { params: { email: person.email }, body: { loginCode: '123456' }, query }
   const statuses: number[] = []
@@ -52,7 +52,7 @@ test('150 guesses of a code, each with a key of its own and a long address, meet
   expect(statuses).toEqual([...Array(100).fill(401), ...Array(50).fill(429)])
 })
 
-test('sixteen sign-ins with a key whose passwords are being hashed leave the connections to others', async () => {
+test('sixteen keyed sign-ins that are hashing passwords hold no connections', async () => {
   const opened = Promise.withResolvers<void>()
   const all = Promise.withResolvers<void>()
   let hashed = 0

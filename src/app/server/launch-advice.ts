@@ -1,8 +1,11 @@
-/** What a live system works without, and what its operator should have thought of. */
+/** What a live system works without, but its operator should consider. */
 import type { Config } from '#platform/server/config.ts'
 import { secondPersonAdvice } from './second-person-advice.ts'
 
-/** Problems keep a live system from starting. Outages of others do not, but launching needs them over. Advice is only said. */
+/**
+ * Problems keep a live system from starting. Outages of other systems do not, but must be over before going live.
+ * Advice is only printed.
+ */
 export type Findings = { readonly problems: string[]; readonly outages: string[]; readonly advice: string[] }
 
 export type Environment = Record<string, string | undefined>

@@ -1,4 +1,4 @@
-/** `npm run launch-check`: says what keeps the system from going live, without starting it. */
+/** `npm run launch-check`: reports what keeps the system from going live, without starting it. */
 import { explain } from './explain.ts'
 import type { Findings } from './launch-advice.ts'
 import { examineLaunch } from './launch-problems.ts'

@@ -1,4 +1,4 @@
-/** Everything that keeps a live system from starting, all at once: whoever is setting one up wants the whole list. */
+/** Everything that keeps a live system from starting, all at once, because whoever sets one up wants the whole list. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Content } from '#features/operator/content.ts'
@@ -42,11 +42,11 @@ async function problemsInContent(file: string, supportEmail: string | undefined)
   const content = await attempt(() => readContent(file))
   if (content instanceof WrongConfiguration) return [...content.problems]
   const pictures = await attempt(() => readPictures(content, file))
-  return [...problemsOf(pictures), ...contentProblems(asSaid(content, supportEmail))]
+  return [...problemsOf(pictures), ...contentProblems(withSupportEmail(content, supportEmail))]
 }
 
-/** The environment's address takes the place of the file's. */
-function asSaid(content: Content, supportEmail: string | undefined): Content {
+/** The address in the environment overrides the one in the file. */
+function withSupportEmail(content: Content, supportEmail: string | undefined): Content {
   return supportEmail ? { ...content, brand: { ...content.brand, supportEmail } } : content
 }
 
@@ -54,7 +54,7 @@ async function findingsInDatabase(
   connectionString: string,
   config: Config | WrongConfiguration,
 ): Promise<Pick<Findings, 'problems' | 'advice'>> {
-  // A wrong address is already among the problems of the configuration.
+  // An invalid URL is already among the problems of the configuration.
   if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
@@ -77,7 +77,7 @@ async function keyFindings(db: Queries, config: Config | WrongConfiguration) {
   return { problems: [], advice: note === undefined ? [] : [note] }
 }
 
-/** Found out now, or by the first person who uploads something. */
+/** Otherwise the first person who uploads something would find out. */
 async function directoryProblems({ bucket, dataDirectory }: Config): Promise<string[]> {
   if (bucket) return []
   const folder = resolve(dataDirectory, 'files')
@@ -96,8 +96,8 @@ async function outagesOf({ smtpUrl, bucket, readOnly }: Config): Promise<string[
   const mail = smtpUrl && !readOnly ? await smtpProblem(smtpUrl) : undefined
   const storage = bucket ? await bucketProblem(bucket) : undefined
   return [
-    ...(mail ? [`SMTP_URL: the mail server does not let us in (${mail})`] : []),
-    ...(storage ? [`S3_ENDPOINT: the storage does not let us in (${storage})`] : []),
+    ...(mail ? [`SMTP_URL: the mail server cannot be used (${mail})`] : []),
+    ...(storage ? [`S3_ENDPOINT: the storage cannot be used (${storage})`] : []),
   ]
 }
 

@@ -19,14 +19,14 @@ afterAll(() => world.close())
 const read = async () => (await admin.browser.call(ledgerProof)).body
 const now = () => world.now().toISOString()
 
-/** A process of its own: it has its own figures, and its first round is still to come. */
+/** A process of its own: with its own metrics, and before its first run. */
 function startProcess() {
   const context = { ...world.context, metrics: createMetrics() }
   const found = async () => (await context.metrics.ledgerProblems.get()).values[0]?.value
   return { job: proofJob(context), found }
 }
 
-/** As somebody with the keys of the database would do it. */
+/** What somebody with the database owner's credentials could do. */
 async function tamper(cents: number): Promise<void> {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -36,7 +36,7 @@ async function tamper(cents: number): Promise<void> {
   client.release()
 }
 
-/** Proves for as long as the test likes, somewhere else. */
+/** Simulates another process whose proof lasts as long as the test needs. */
 async function proveElsewhere(): Promise<() => Promise<void>> {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -47,7 +47,7 @@ async function proveElsewhere(): Promise<() => Promise<void>> {
   }
 }
 
-test('where there is no proof yet, asking for one proves; after that the kept one is answered until it is proved anew', async () => {
+test('without a proof, asking for one proves; afterwards the stored one is returned until the next proof', async () => {
   const first = await read()
   expect(first).toMatchObject({ provedAt: now(), addedUpAt: now(), entries: 1, problems: [] })
   world.advance(minute)
@@ -78,7 +78,7 @@ test('each start is followed by a proof within seconds, and then one process pro
   expect((await read()).provedAt).toBe(proved)
 })
 
-test('a balance that was tampered with is an alarm in the log and in every process’s figures, and is kept in words', async () => {
+test('a tampered balance raises an alarm in the log and in every process’s metrics, and is stored as text', async () => {
   const [one, other] = [startProcess(), startProcess()]
   await other.job.run()
   await one.job.run()
@@ -104,7 +104,7 @@ test('a balance that was tampered with is an alarm in the log and in every proce
   expect(await other.found()).toBe(0)
 })
 
-test('one proof at a time is enough: a second one is refused, and the newest can still be read', async () => {
+test('only one proof runs at a time: a second one is refused, and the newest can still be read', async () => {
   const newest = await read()
   const finish = await proveElsewhere()
   world.advance(10 * minute)

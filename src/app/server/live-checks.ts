@@ -1,4 +1,4 @@
-/** What a live system may not be without, and what of the sample it may not have any more. */
+/** What a live system must have, and what of the sample it must no longer have. */
 import type pg from 'pg'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import type { Content } from '#features/operator/content.ts'
@@ -16,7 +16,7 @@ export function contentProblems(content: Content): string[] {
   return sampleClaims(content).map((claim) => `CONTENT_FILE: ${claim} is still the sample's`)
 }
 
-/** Secrets and addresses that came out of an example. */
+/** Secrets and addresses copied from an example. */
 export function addressProblems({ appUrl, secretKey, mailFrom, supportEmail }: Partial<Config>): string[] {
   const problems: string[] = []
   const host = appUrl && URL.canParse(appUrl) ? new URL(appUrl).hostname : ''
@@ -74,12 +74,12 @@ async function samplesIn(pool: pg.Pool): Promise<string[]> {
 
 const doesNotFit = 'DATABASE_URL: the database is not at the level of this code'
 
-/** What to tell the operator about a level that has a gap. */
+/** Describes a gap for the operator, with advice. */
 export function misfitIn(level: Level): string {
   return `${doesNotFit} (${gapIn(level)}). ${adviceOn(level)}`
 }
 
-/** The first migration makes the role that the application works as; before it no connection can be opened. */
+/** The first migration creates the role that the application works as; before it no connection can be opened. */
 async function lacksOurRole(pool: pg.Pool): Promise<boolean> {
   return pool.query('select').then(
     () => false,

@@ -50,7 +50,7 @@ async function problemsOf(environment: Environment): Promise<string[]> {
   const { code, complained } = await startProgram('main.ts', environment).ended
   expect(code).toBe(1)
   const [title, ...problems] = complained.trim().split('\n')
-  expect(title).toBe('The configuration is not right:')
+  expect(title).toBe('The configuration is invalid:')
   return problems
 }
 
@@ -72,7 +72,7 @@ describe('a live system', () => {
     }
   })
 
-  test('opens accounts while its mail server is down, and ends cleanly', async () => {
+  test('opens accounts while its mail server is down, and stops cleanly', async () => {
     const application = await startApplication(await environmentFor(await server.createMigratedDatabase()))
     const registered = await application.call('POST', '/api/users/register', {
       body: {
@@ -86,12 +86,12 @@ describe('a live system', () => {
     expect(registered.status).toBe(200)
     const { code, complained } = await application.end('SIGTERM')
     expect(code).toBe(0)
-    expect(complained).toMatch(/^SMTP_URL: the mail server does not let us in \(ESOCKET.*\)$/m)
+    expect(complained).toMatch(/^SMTP_URL: the mail server cannot be used \(ESOCKET.*\)$/m)
   })
 })
 
-describe('a database that is ahead of the code, as after going back to the version before', () => {
-  test('is served, with a line in the log, and needs no migration', async () => {
+describe('a database that is ahead of the code, as after a downgrade', () => {
+  test('is served, with a log line, and needs no migration', async () => {
     const database = await server.createMigratedDatabase()
     const later = `insert into migrations (number, name, digest) values (9999, '9999-later.sql', '')`
     const environment = await environmentFor(database)
@@ -116,21 +116,21 @@ describe('a database that is ahead of the code, as after going back to the versi
 })
 
 describe('a live system does not start', () => {
-  test('where the server does not write to the disk', async () => {
+  test('if the server has fsync off', async () => {
     const careless = await startOperatorsServer({ durable: false })
     onTestFinished(careless.stop)
     const problems = await problemsOf(await environmentFor(await careless.createMigratedDatabase()))
     expect(problems).toEqual([expect.stringContaining('fsync off'), expect.stringContaining('synchronous_commit off')])
   })
 
-  test('where the database does not wait for the disk', async () => {
+  test('if the database has synchronous_commit off', async () => {
     const database = await server.createMigratedDatabase()
     await server.asSuperuser(`alter database ${database.name} set synchronous_commit = off`)
     const problems = await problemsOf(await environmentFor(database))
     expect(problems).toEqual([expect.stringContaining('synchronous_commit off')])
   })
 
-  test('where its role does not wait for the disk', async () => {
+  test('if its role has synchronous_commit off', async () => {
     const database = await server.createMigratedDatabase()
     const sets = (value: string) => `alter role larkfield_web in database ${database.name} ${value}`
     await server.asSuperuser(sets('set synchronous_commit = off'))
@@ -152,14 +152,14 @@ describe('a live system does not start', () => {
     expect(problems).toEqual([expect.stringContaining('Run: npm run migrate')])
   })
 
-  test('where a migration is missing', async () => {
+  test('if a migration is missing', async () => {
     const database = await server.createMigratedDatabase()
     await query(database.ownerUrl, 'delete from migrations where number = (select max(number) from migrations)')
     const problems = await problemsOf(await environmentFor(database))
     expect(problems).toEqual([expect.stringMatching(/not yet applied: \S+\.sql\)\. Run: npm run migrate/)])
   })
 
-  test('where a migration was changed, or the database is of another line: then migrating is not advised', async () => {
+  test('if a migration was changed, or the database is of another line: then migrating is not advised', async () => {
     const cases = [
       [`update migrations set digest = '' where number = 2`, 'changed since applied: 0002-'],
       [`update migrations set number = 9999, name = '9999-other.sql' where number = 2`, 'it has 9999-other.sql'],
@@ -169,14 +169,14 @@ describe('a live system does not start', () => {
       await query(database.ownerUrl, sql)
       const problems = await problemsOf(await environmentFor(database))
       expect(problems).toEqual([expect.stringContaining(gap)])
-      expect(problems[0]).toContain('Migrating does not help')
+      expect(problems[0]).toContain('Migrating would not help')
       const { code, complained } = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
       expect(code).toBe(1)
-      expect(complained).toMatch(/^Nothing was applied, because the database does not fit this code/)
+      expect(complained).toMatch(/^Nothing was applied, because the database does not match this code/)
     }
   })
 
-  test('with another key than the one that sealed its letters; launch-check says so too, and when one is replaced', async () => {
+  test('with a key other than the one that sealed its letters; launch-check says so too, also during a rotation', async () => {
     const environment = await environmentFor(await server.createMigratedDatabase())
     await (await startApplication(environment)).end('SIGTERM')
     const replaced = { ...environment, SECRET_KEY: 'another key that is long enough for a test' }
@@ -192,7 +192,7 @@ describe('a live system does not start', () => {
     expect(said + complained).not.toMatch(/SECRET_KEY|former key/)
   })
 
-  test('while it says what the sample says, and names all of it', async () => {
+  test('while its content is still the sample’s, and names all of it', async () => {
     const { brand } = operatorsContent()
     const own = { ...brand, name: sampleContent.brand.name, tagline: sampleContent.brand.tagline }
     const content = operatorsContent({ brand: own, team: sampleContent.team, statistics: 'sample' })
@@ -252,7 +252,7 @@ describe('a live system does not start', () => {
 })
 
 describe('the launch check', () => {
-  /** With everything that can be recommended. */
+  /** With every recommendation followed. */
   async function completeEnvironment(): Promise<Environment> {
     const mailServer = await startMailServer()
     onTestFinished(mailServer.close)
@@ -268,7 +268,7 @@ describe('the launch check', () => {
     }
   }
 
-  test('says that everything is there, without starting', async () => {
+  test('reports that everything is there, without starting', async () => {
     const { APP_MODE: _, ...rest } = await completeEnvironment()
     const { code, said, complained } = await startProgram('launch-check.ts', rest).ended
     expect({ code, said, complained }).toEqual({ code: 0, said: 'Ready to go live.\n', complained: '' })
@@ -286,7 +286,7 @@ describe('the launch check', () => {
     ],
   ]
 
-  test.for(troubles)('is not content where %s', async ([, change, name, startIs]) => {
+  test.for(troubles)('fails if %s', async ([, change, name, startIs]) => {
     const environment = { ...(await completeEnvironment()), ...change }
     const { code, complained } = await startProgram('launch-check.ts', environment).ended
     expect(code).toBe(1)
@@ -295,7 +295,7 @@ describe('the launch check', () => {
     else expect((await (await startApplication(environment)).end('SIGTERM')).complained).toContain(`${name}: `)
   })
 
-  test('is not content where the mail server does not know the password', async () => {
+  test('fails if the mail server rejects the password', async () => {
     const mailServer = await startMailServer(0, 'the-password')
     onTestFinished(mailServer.close)
     const environment = await completeEnvironment()
@@ -309,7 +309,7 @@ describe('the launch check', () => {
     expect(complained).not.toContain('not-the-password')
   })
 
-  test('recommends what a system works without, and is content all the same', async () => {
+  test('gives recommendations, and passes nevertheless', async () => {
     const { TRUST_PROXY: _, METRICS_TOKEN: __, SECOND_PERSON_ADJUSTMENT: ___, ...rest } = await completeEnvironment()
     const environment = { ...rest, DATABASE_OWNER_URL: rest.DATABASE_URL ?? '', SHUTDOWN_GRACE_SECONDS: '0' }
     const { code, said } = await startProgram('launch-check.ts', environment).ended
@@ -325,9 +325,9 @@ describe('the launch check', () => {
     ])
   })
 
-  test('finds out whom the connection works as, which a pooler may change', async () => {
+  test('reports the account that the connection works as, which a pooler may change', async () => {
     const { ownerUrl, applicationUrl } = await server.createMigratedDatabase()
-    // Without the role that we ask for, as behind a pooler that drops it.
+    // Without the role that we request, as behind a pooler that drops it.
     const bare = async (connectionString: string) => {
       const pool = new pg.Pool({ connectionString })
       return accountFindings(pool).finally(() => pool.end())
@@ -342,7 +342,7 @@ describe('the launch check', () => {
     expect(await accountFindings(oneAccount.pool)).toEqual({ problems: [], advice })
   })
 
-  test('says what keeps the system from starting, as the start itself does', async () => {
+  test('reports what keeps the system from starting, as the start itself does', async () => {
     const content = operatorsContent({ company: sampleContent.company })
     const environment = await environmentFor(await server.createDatabase(), content)
     const { code, complained } = await startProgram('launch-check.ts', environment).ended
@@ -353,7 +353,7 @@ describe('the launch check', () => {
     expect(problems).toContain("  - CONTENT_FILE: company.licenceNumber is still the sample's")
   })
 
-  test('of nothing at all lists what is needed', async () => {
+  test('with an empty environment lists what is needed', async () => {
     const { code, complained } = await startProgram('launch-check.ts', {}).ended
     expect(code).toBe(1)
     for (const name of ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']) {

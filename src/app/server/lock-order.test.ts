@@ -1,10 +1,10 @@
 /**
- * Locks are taken in one order everywhere (docs/decisions/015), so no two stories can wait for each other. Every pair of
- * stories that lock anything runs against each other, sixteen calls at once, on the same people and the same requests.
+ * Locks are taken in one order everywhere (docs/decisions/015), so no two stories can deadlock. Every pair of stories
+ * that take locks runs against each other, sixteen calls at once, on the same people and the same requests.
  * `LOCK_ROUNDS` repeats it all.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits } from '#features/adjustments/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
@@ -30,13 +30,15 @@ import { declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
+vi.setConfig({ testTimeout: patience.longTest })
+
 const clients = 16
 const rounds = Number(process.env.LOCK_ROUNDS ?? 1)
 const someAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 
 let world: World
 let staff: readonly [Person, Person]
-/** Of each of the two, a deposit that the other may decide. */
+/** For each of the two admins, a deposit that the other one may decide. */
 let deposits: readonly [string, string]
 beforeAll(async () => {
   const secondPerson = { withdrawal: cents(1_000_000_00n), adjustment: cents(1_000_00n), deposit: cents(1_000_000_00n) }
@@ -47,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody approved and signed in, without the time that a password takes. */
+/** Somebody approved and signed in, without spending time on password hashing. */
 async function person(referredBy: string | null): Promise<Person> {
   const id = newId(world.now())
   const [token, email, name] = [randomToken(), `${id}@example.com`, 'A Person']
@@ -68,10 +70,10 @@ async function person(referredBy: string | null): Promise<Person> {
 
 type Scene = {
   readonly investor: Person
-  /** Referred the investor, and has nothing, so that the account can really be deleted. */
+  /** Referred the investor, and has no money, so that the account can really be deleted. */
   readonly referrer: Person
   readonly deposit: string
-  /** Of a friend whom the investor referred: both have books that a settlement needs too. */
+  /** Of a friend whom the investor referred: a settlement needs the books of both. */
   readonly friendsDeposit: string
   readonly withdrawal: string
   readonly investment: string
@@ -166,7 +168,7 @@ const stories: Record<string, Story> = {
   'delete somebody who has money': ({ investor }, by) => asAdmin(by).call(deleteUser, { params: { id: investor.id } }),
 }
 
-/** Answers what went wrong, if anything did. To be refused is all right: of many who want the same one gets it. */
+/** Returns what went wrong, if anything. A refusal is fine: of many who want the same, one gets it. */
 async function play(name: string, scene: Scene, client: number): Promise<string | undefined> {
   const by = client % 4 < 2 ? 0 : 1
   try {
@@ -178,7 +180,7 @@ async function play(name: string, scene: Scene, client: number): Promise<string 
   }
 }
 
-/** A backend reports what it counted when it ends at the latest, so the pool's idle ones are ended first. */
+/** A backend reports its statistics at the latest when it exits, so the pool's idle ones are terminated first. */
 async function countDeadlocks(): Promise<number> {
   const others = `from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
@@ -210,7 +212,7 @@ test('a deadlock is counted', async () => {
   expect(await countDeadlocks()).toBe(before + 1)
 })
 
-test('settling several investments of one person waits for nobody who holds that person', async () => {
+test('settling several investments of one person does not wait for anybody who holds that person', async () => {
   const { investor } = await openScene()
   world.advance(day)
   const client = await world.db.pool.connect()
@@ -224,7 +226,7 @@ test('settling several investments of one person waits for nobody who holds that
   }
 })
 
-/** The stories that decide a request, with its table and how a scene names it. */
+/** The stories that decide a request, with its table and the scene's field for it. */
 const decisions = [
   ['confirm a deposit', 'deposits', 'transaction_id', 'deposit'],
   ['confirm a friend’s deposit', 'deposits', 'transaction_id', 'friendsDeposit'],
@@ -237,7 +239,8 @@ const decisions = [
   ['approve an edit', 'proposed_adjustments', 'id', 'proposal'],
 ] as const
 
-// Whether two stories really meet in the pairs below is up to chance. Here one is made to wait, and what it holds is looked at.
+// In the pairs below it is up to chance whether two stories really meet. Here one is made to wait, and its locks are
+// inspected.
 test.each(decisions)('%s: owner, request and books are locked in this order', async (name, table, column, field) => {
   const owner = `(select owner from ${table} where ${column} = $1)`
   const order = [
@@ -274,25 +277,21 @@ test.each(decisions)('%s: owner, request and books are locked in this order', as
   }
 })
 
-test(
-  'no two stories wait for each other',
-  async () => {
-    const before = await countDeadlocks()
-    const names = Object.keys(stories)
-    const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
-    const failures: string[] = []
-    for (let round = 0; round < rounds; round++) {
-      for (const pair of pairs) {
-        const scene = await openScene()
-        world.advance(day)
-        const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
-        const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
-        failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
-      }
+test('no two stories deadlock', async () => {
+  const before = await countDeadlocks()
+  const names = Object.keys(stories)
+  const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const pair of pairs) {
+      const scene = await openScene()
+      world.advance(day)
+      const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
+      const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
+      failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
     }
-    expect(failures).toEqual([])
-    expect(await countDeadlocks()).toBe(before)
-    expect((await verifyLedger(world.db)).problems).toEqual([])
-  },
-  patience.longTest,
-)
+  }
+  expect(failures).toEqual([])
+  expect(await countDeadlocks()).toBe(before)
+  expect((await verifyLedger(world.db)).problems).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts, says where, and ends cleanly when asked to. */
+/** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, WrongConfiguration } from '#platform/server/config.ts'
 import { agrees } from './agrees.ts'
@@ -10,9 +10,9 @@ import { type Running, start } from './start.ts'
 import { UnfitData } from './unfit-data.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-const patienceSeconds = 15
-/** A start is finished before it is undone, and a slow machine takes its time to prepare a database. */
-const patienceOfStartSeconds = 60
+const shutdownTimeoutSeconds = 15
+/** A start is finished before it is undone, and preparing a database takes a slow machine a while. */
+const startTimeoutSeconds = 60
 
 function greetingOf(config: Config, address: string): string {
   if (config.readOnly) return `Larkfield shows a read-only copy at ${address}`
@@ -31,29 +31,29 @@ ${people.join('\n')}
 `
 }
 
-/** Asked again, nothing changes: a terminal and npm both pass on the one Ctrl-C. */
+/** Repeated signals change nothing: both the terminal and npm forward the one Ctrl-C. */
 const ending = new AbortController()
 const askedToEnd = new Promise<void>((resolve) => {
   ending.signal.addEventListener('abort', () => resolve())
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ending.abort())
 })
 
-/** Somebody may be uploading slowly, or a mail server thinking. The database's own log makes even this end safe. */
+/** A slow upload or mail server may delay the end. The database's write-ahead log makes even a hard exit safe. */
 function cutOff(seconds: number): never {
-  console.error(`Larkfield did not end within ${seconds} seconds, so it was cut off.`)
+  console.error(`Larkfield did not stop within ${seconds} seconds, so it was killed.`)
   process.exit(1)
 }
 
-/** Answers whether to go on: somebody may have lost patience and asked to end. */
+/** Returns whether to continue: the operator may have interrupted the wait. */
 async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): Promise<boolean> {
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
-  // None is embedded, and a wrong address is explained with the rest of the configuration.
+  // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
   if (!connectionString || !/^postgres(?:ql)?:/.test(connectionString) || !URL.canParse(connectionString)) return true
   const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
   return waitForDatabase({ connectionString }, say, ending.signal)
 }
 
-/** Starts, after its owner agreed to begin anew where the demo's data does not fit this code. */
+/** Starts; if a demo's data does not match this code, first asks its owner whether to start over. */
 async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   try {
     return await start(config, onFatal)
@@ -68,25 +68,25 @@ async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void)
   }
 }
 
-let patience = patienceOfStartSeconds
-askedToEnd.then(() => setTimeout(cutOff, patience * 1000, patience))
+let timeoutSeconds = startTimeoutSeconds
+askedToEnd.then(() => setTimeout(cutOff, timeoutSeconds * 1000, timeoutSeconds))
 try {
   const isLive = process.env.APP_MODE === 'live'
-  // What is wrong with a demo's configuration is said before anything is waited for; a live one gets the whole list.
+  // A demo's configuration is checked before waiting for anything; a live one gets the whole list of problems.
   if (!isLive) readConfig(process.env)
   if (!(await databaseAnswers(process.env))) process.exit(0)
   if (isLive) {
     const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new WrongConfiguration(problems)
-    // Letters wait for their server. To refuse now would make one outage into two.
+    // Letters wait for their server. Refusing to start would turn one outage into two.
     for (const finding of [...outages, ...advice]) console.warn(finding)
   }
   const config = readConfig(process.env)
   const running = await startOrBeginAnew(config, (error) => {
-    console.error(`The embedded database ended again and again, and is given up: ${error.message}`)
+    console.error(`The embedded database keeps exiting and is not restarted again: ${error.message}`)
     process.exit(1)
   })
-  patience = patienceSeconds + config.shutdownGraceSeconds
+  timeoutSeconds = shutdownTimeoutSeconds + config.shutdownGraceSeconds
   console.log(greetingOf(config, running.address))
   await askedToEnd
   await running.stop()

@@ -7,6 +7,6 @@ await onStore(async ({ owner }) => {
   const applied = await migrate(owner)
   const { unknown: ahead } = await levelOf(owner)
   if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`)
-  else if (ahead.length === 0) console.log('Nothing to apply. Roles and grants are right.')
+  else if (ahead.length === 0) console.log('Nothing to apply. Roles and grants are correct.')
   else console.log(`Nothing to apply: the database is ahead of this code (it also has ${ahead.join(', ')}).`)
 })

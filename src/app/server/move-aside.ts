@@ -5,8 +5,8 @@ import { whileStopped } from '#engine/while-stopped.ts'
 import { WrongConfiguration } from '#platform/server/config.ts'
 
 /**
- * The database goes last: where this is interrupted, the next start still finds it, and asks again. The secret key goes too, because
- * the old letters and files are sealed with it.
+ * The database is moved last: after an interruption the next start still finds it, and asks again. The secret key is
+ * moved too, because the old letters and files are sealed with it.
  */
 const parts = ['files', 'secret.key', 'postgres']
 
@@ -15,8 +15,8 @@ export function hasEmbeddedDatabase(dataDirectory: string): boolean {
 }
 
 /**
- * Moves everything that the application keeps in the folder into a dated one inside it, and answers which. The folder itself stays
- * where it is: it may be a mounted volume.
+ * Moves everything that the application stores in the folder into a dated one inside it, and returns its path. The
+ * folder itself stays where it is, because it may be a mounted volume.
  */
 export async function moveAside(dataDirectory: string, now: Date): Promise<string> {
   if (!hasEmbeddedDatabase(dataDirectory)) {

@@ -1,4 +1,4 @@
-/** Over every endpoint: a number is taken for a text, or a text for a number, only where the documentation says so. */
+/** Over every endpoint: a number is accepted as text, or text as a number, only where the documentation says so. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -29,7 +29,7 @@ function documentedTypes(schema: z.ZodType): string[] {
   return [written.type ?? typeof written.enum?.[0]].flat()
 }
 
-/** The fields that take one of the texts although they must not. */
+/** The fields that accept one of the values although they must not. */
 function taking(fields: readonly Field[], values: readonly unknown[]): string[] {
   const isTaken = ({ schema }: Field) => values.some((value) => schema.safeParse(value).success)
   return fields.filter(isTaken).map(({ endpoint, name }) => `${endpoint}: ${name}`)
@@ -37,13 +37,13 @@ function taking(fields: readonly Field[], values: readonly unknown[]): string[] 
 
 const numbers = ['1e3', '10.50', '10.000', '9007199254740993', '5', '-0'].map(parseJson)
 
-test('a text in a body is no number, however it is written', () => {
+test('text in a body is not a number, however it is written', () => {
   const texts = fieldsOf('body').filter(({ types }) => !types.includes('number') && !types.includes('integer'))
   expect(texts.length).toBeGreaterThan(20)
   expect(taking(texts, numbers)).toEqual([])
 })
 
-test('a number in a body that is not an amount is no text', () => {
+test('a number in a body that is not an amount is not text', () => {
   const onlyNumbers = fieldsOf('body').filter(
     ({ types }) => (types.includes('number') || types.includes('integer')) && !types.includes('string'),
   )
@@ -51,7 +51,7 @@ test('a number in a body that is not an amount is no text', () => {
   expect(taking(onlyNumbers, ['5', '1', ...['1e1', '1.0', '05'].map(parseJson)])).toEqual([])
 })
 
-test('a number in an address is written in plain digits', () => {
+test('a number in a URL is written in plain digits', () => {
   const inAddresses = [...fieldsOf('query'), ...fieldsOf('params')].filter(({ types }) => types.includes('integer'))
   expect(inAddresses.length).toBeGreaterThan(5)
   expect(taking(inAddresses, ['', ' ', '1e1', '0x10', ' 5', '5 ', '+5', '-5', '5.0', '٣', 'NaN', ['5']])).toEqual([])

@@ -1,4 +1,4 @@
-/** The database to work on: a server that the operator names, or the one that comes with the application. */
+/** The database to work on: the operator's server, or the embedded one. */
 import { join } from 'node:path'
 import type pg from 'pg'
 import { startEngine } from '#engine/start.ts'

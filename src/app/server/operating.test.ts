@@ -1,4 +1,4 @@
-/** Runs docs/operating.md: every command of it, as it is written there and in that order, on a copy of this tree. */
+/** Executes docs/operating.md: every command as it is written there and in that order, on a copy of this tree. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { appendFile, copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'pack
 const documents = ['README.md', 'docs/operating.md', 'docs/content.md', 'docs/ledger.md', 'docs/glossary.md']
 const tools = findPostgresqlTools()
 
-test('every command that a document names exists, and begins with a script that installs what is missing', () => {
+test('every command that a document names exists, and starts with a script that installs what is missing', () => {
   const texts = documents.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
   const names = new Set([...texts.matchAll(/npm (?:run )?([a-z][a-z:-]*)/g)].map((match) => match[1] ?? ''))
   const ours = [...names].filter((name) => !['ci', 'install', 'prune'].includes(name))
@@ -26,16 +26,16 @@ test('every command that a document names exists, and begins with a script that 
 })
 
 type Shell = {
-  /** Runs a block and keeps what it exported. */
+  /** Runs a block and keeps its exported variables. */
   run(block: string): Promise<string>
-  /** Runs a block that does not end by itself, until it says where it serves. */
+  /** Runs a block that does not exit, until it prints where it serves. */
   serve(block: string): Promise<{ address: string; end(): Promise<number | null> }>
 }
 
 function openShell(folder: string, settings: Readonly<Record<string, string>>): Shell {
   let env: NodeJS.ProcessEnv = { PATH: `${tools}:${process.env.PATH}`, HOME: process.env.HOME, HOST: '127.0.0.1' }
   const launch = (script: string) => spawn('bash', ['-ec', script], { cwd: folder, env, detached: true })
-  /** The document's example values are replaced by what this machine has. */
+  /** Replaces the document's example values with this machine's. */
   const asHere = (block: string) =>
     block.replace(/^export ([A-Z_]+)=.*$/gm, (line, name: string) =>
       name in settings ? `export ${name}='${settings[name]}'` : line,
@@ -89,7 +89,7 @@ function outcomeOf(child: ReturnType<typeof spawn>): Promise<{ code: number | nu
   return new Promise((ended) => child.once('close', (code) => ended({ code, output })))
 }
 
-/** The packages are shared with the copy, but for npm's note of them, which it changes in place. */
+/** The copy shares the packages, except npm's record of them, which npm changes in place. */
 async function copyOfTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'larkfield-document-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -148,9 +148,9 @@ test.skipIf(!tools)(
     const everything = said.join('\n')
     expect(everything).toContain('Ready to go live.')
     expect(everything).toContain('you@invest.example is an admin now')
-    expect(everything).toContain('Nothing to apply. Roles and grants are right.')
+    expect(everything).toContain('Nothing to apply. Roles and grants are correct.')
     expect(everything).toContain('everything adds up')
-    expect(everything).toContain('the chain is whole')
+    expect(everything).toContain('the chain is intact')
 
     const [live, copy] = served
     expect(await statusOf(`${live?.address}/api/ready`)).toBe(200)
@@ -162,7 +162,7 @@ test.skipIf(!tools)(
     expect(await query(after, privileges)).toEqual(await query(before, privileges))
     expect(await Promise.all(served.map(({ end }) => end()))).toEqual([0, 0])
 
-    // Neither a live start nor one without the tools mends what was not prepared.
+    // Neither a live start nor one without the tools repairs what was not prepared.
     await appendFile(join(folder, 'src/app/web/main.tsx'), '\n')
     await expect(shell.serve('npm start')).rejects.toThrow(/The web is not built.+npm run build/s)
     await expect(shell.serve('APP_MODE=demo npm start')).rejects.toThrow(/The web is not built.+npm run build/s)

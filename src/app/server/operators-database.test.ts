@@ -24,20 +24,20 @@ async function environmentFor({ ownerUrl, applicationUrl }: OperatorsDatabase): 
 }
 
 describe('npm run migrate', () => {
-  test('brings the database of an owner who is no superuser to the level of the code, once', async () => {
+  test('migrates the database of an owner who is not a superuser, once', async () => {
     const database = await server.createDatabase()
     const environment = { DATABASE_OWNER_URL: database.ownerUrl }
     const first = await startProgram('migrate.ts', environment).ended
     expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Applied 0001-\S+\.sql, .+\.\n$/) })
     const second = await startProgram('migrate.ts', environment).ended
-    expect(second).toMatchObject({ code: 0, said: 'Nothing to apply. Roles and grants are right.\n' })
+    expect(second).toMatchObject({ code: 0, said: 'Nothing to apply. Roles and grants are correct.\n' })
 
     await admitApplication(database)
     const application = await startApplication(await environmentFor(database))
     expect(await application.call('GET', '/api/ready')).toMatchObject({ status: 200 })
   })
 
-  test('is needed only once when several run at the same time', async () => {
+  test('applies each migration once when several run at the same time', async () => {
     const { ownerUrl } = await server.createDatabase()
     const runs = await Promise.all(
       [1, 2, 3].map(() => startProgram('migrate.ts', { DATABASE_OWNER_URL: ownerUrl }).ended),
@@ -61,7 +61,7 @@ describe('npm run migrate after a restore that lost the roles', () => {
       alter function post_entries owner to postgres`,
   }
 
-  test.for(Object.entries(losses))('puts it right: %s', async ([, loss]) => {
+  test.for(Object.entries(losses))('repairs it: %s', async ([, loss]) => {
     const fresh = await startOperatorsServer({ durable: false })
     onTestFinished(fresh.stop)
     const database = await fresh.createMigratedDatabase()
@@ -77,7 +77,7 @@ describe('npm run migrate after a restore that lost the roles', () => {
       })
       await migrate({ connectionString: fresh.superuserUrl(database.name) })
     }
-    const said = 'Nothing to apply. Roles and grants are right.\n'
+    const said = 'Nothing to apply. Roles and grants are correct.\n'
     expect(await asOwner()).toMatchObject({ code: 0, complained: '', said })
     expect(await query(database.ownerUrl, privileges)).toEqual(before)
   })
@@ -94,7 +94,7 @@ describe('npm run migrate after a restore that lost the roles', () => {
   })
 })
 
-describe('on the server of an operator', () => {
+describe("on an operator's server", () => {
   test('several processes share sessions and data, also when they start at the same time', async () => {
     const environment = await environmentFor(await server.createMigratedDatabase())
     const [one, other] = await Promise.all([startApplication(environment), startApplication(environment)])
@@ -110,7 +110,7 @@ describe('on the server of an operator', () => {
     expect(await other.call('GET', '/api/users/getUser', { token })).toMatchObject({ status: 200 })
   })
 
-  test('one account may be enough: the owner works as the lesser role too', async () => {
+  test('one account is enough: the owner can work as the lesser role too', async () => {
     const { ownerUrl } = await server.createDatabase()
     const application = await startApplication({ DATABASE_URL: ownerUrl, DATA_DIR: await dataDirectory() })
     expect(await application.call('GET', '/api/ready')).toMatchObject({ status: 200 })
@@ -125,7 +125,7 @@ describe('on the server of an operator', () => {
     expect(login).toMatchObject({ status: 200 })
   })
 
-  test('a wrong password is explained without telling it', async () => {
+  test('a wrong password is explained without revealing it', async () => {
     const { applicationUrl } = await server.createMigratedDatabase()
     const url = applicationUrl.replace('larkfield_web@', 'not-the-password@')
     const { code, complained } = await startProgram('main.ts', { DATABASE_URL: url }).ended
@@ -134,7 +134,7 @@ describe('on the server of an operator', () => {
     expect(complained).not.toContain('not-the-password')
   })
 
-  test('a missing password is no reason to wait', async () => {
+  test('a missing password is not waited for', async () => {
     const { applicationUrl } = await server.createMigratedDatabase()
     const { code, complained } = await startProgram('main.ts', {
       DATABASE_URL: applicationUrl.replace(':larkfield_web@', '@'),
@@ -144,7 +144,7 @@ describe('on the server of an operator', () => {
     expect(complained).not.toContain('Waiting')
   })
 
-  test('an unknown database ends the start at once, in words', async () => {
+  test('an unknown database ends the start at once, with an explanation', async () => {
     const { applicationUrl, name } = await server.createMigratedDatabase()
     const { code, complained } = await startProgram('main.ts', {
       DATABASE_URL: applicationUrl.replace(name, 'nowhere'),
@@ -155,7 +155,7 @@ describe('on the server of an operator', () => {
     })
   })
 
-  test('a server that is not there is named and waited for, until the wait is ended', async () => {
+  test('an unreachable server is named and waited for, until the wait is interrupted', async () => {
     const url = 'postgres://somebody:secret@localhost:1/larkfield'
     const waiting = startProgram('main.ts', { DATABASE_URL: url })
     const line = 'DATABASE_URL: no server answers there (ECONNREFUSED). Waiting for it.\n'
@@ -163,7 +163,7 @@ describe('on the server of an operator', () => {
     expect(await waiting.end('SIGTERM')).toMatchObject({ code: 0, complained: line })
   })
 
-  test('a server that is started later finds the application waiting', async () => {
+  test('a server that starts later finds the application waiting', async () => {
     const environment = await environmentFor(await server.createMigratedDatabase())
     let starting: ReturnType<typeof startApplication> | undefined
     await server.restart(async () => {

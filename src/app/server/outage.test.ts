@@ -46,7 +46,7 @@ async function successes({ answers, application }: Scene, wanted: number): Promi
   }
 }
 
-/** No client lost its connection, every answer was one of ours, and everything that was told is so. */
+/** No client lost its connection, every response was one of ours, and everything acknowledged is there. */
 async function expectWhole({ application, answers, load, told }: Scene): Promise<void> {
   expect(await load.stop()).toBe(0)
   await untilReady(application)
@@ -60,7 +60,7 @@ async function expectWhole({ application, answers, load, told }: Scene): Promise
   await checkTold(await openBank([application]), told)
 }
 
-/** Letters are delivered, and an open screen hears what another call changed. */
+/** Letters are delivered, and an open screen is notified of another call's change. */
 async function expectLive({ application, bank }: Scene): Promise<void> {
   const email = 'investor@larkfield.example'
   expect(await application.call('GET', `/api/demo/mailbox?to=${email}`)).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ async function expectLive({ application, bank }: Scene): Promise<void> {
   await listening
 }
 
-describe('on the server of an operator', () => {
+describe("on an operator's server", () => {
   let server: OperatorsServer
   beforeAll(async () => {
     server = await startOperatorsServer({ durable: true })
@@ -92,7 +92,7 @@ describe('on the server of an operator', () => {
     return { ...(await underLoad({ ...urls, DATA_DIR: await dataDirectory() })), database: name }
   }
 
-  test('connections that are ended one after the other, at work or not, cost no more than their own request', async () => {
+  test('connections terminated one by one, busy or idle, cost no more than their own request', async () => {
     const scene = await onServer()
     for (let round = 0; round < 20; round++) {
       await server.asSuperuser(
@@ -118,7 +118,7 @@ describe('on the server of an operator', () => {
     expect(scene.answers.map(({ status }) => status)).toContain(503)
   })
 
-  test('a frozen server hangs nobody, and when it goes on so does everything', async () => {
+  test('a frozen server blocks nobody, and everything continues when it does', async () => {
     const scene = await onServer()
     const thaw = await freezeDatabase(await server.pid())
     const { application, bank } = scene
@@ -141,7 +141,7 @@ describe('on the server of an operator', () => {
 })
 
 describe('with the embedded database', () => {
-  test('its death is answered with 503 until it is started again', async () => {
+  test('its death is answered with 503 until it is restarted', async () => {
     const directory = await dataDirectory()
     const scene = await underLoad({ DATA_DIR: directory })
     const first = await databasePid(directory)
@@ -155,7 +155,7 @@ describe('with the embedded database', () => {
     expect(await scene.application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
   })
 
-  test('a server that dies again and again is given up in words', async () => {
+  test('a server that keeps dying is given up, with an explanation', async () => {
     const directory = await dataDirectory()
     const application = await startApplication({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
     let isOver = false
@@ -172,6 +172,6 @@ describe('with the embedded database', () => {
     }
     const { code, complained } = await application.ended
     expect(code).toBe(1)
-    expect(complained).toMatch(/^The embedded database ended again and again, and is given up: The PostgreSQL server/)
+    expect(complained).toMatch(/^The embedded database keeps exiting and is not restarted again: The PostgreSQL server/)
   })
 })

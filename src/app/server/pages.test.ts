@@ -11,7 +11,7 @@ import { openPages } from './pages.ts'
 
 const template = `<!doctype html><html lang="en"><head><!--page-head--></head><body><div id="root"></div><noscript><!--page-noscript--></noscript></body></html>`
 
-/** Stands in for the web's renderer, which is tested where it is written. */
+/** A fake for the web's renderer, which is tested in the web. */
 const renderer = `
   let drawn = 0
   export const renderPage = async (address, { site }) => {
@@ -46,7 +46,7 @@ function stateIn(html: string): PageState {
   return JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 }
 
-test('a public page has its HTML, its title and description, its one address and a social card', async () => {
+test('a public page has its HTML, its title and description, its canonical URL and a social card', async () => {
   const { status, html } = await pageAt('/investment-plans')
   expect(status).toBe(200)
   expect(html).toContain('<div id="root"><p>Costs $1 & more')
@@ -60,7 +60,7 @@ test('a public page has its HTML, its title and description, its one address and
   expect(html).not.toMatch(/<script(?! type="application\/json")/)
 })
 
-test('what it was drawn from stands beside it, and cannot break out of it', async () => {
+test('its state is embedded beside it, and cannot break out of its element', async () => {
   const { site, content, plans } = stateIn((await pageAt('/plans')).html)
   expect(site).toMatchObject({ mode: 'demo', now: world.now().toISOString() })
   expect(content?.faq).toEqual(sampleContent.faq)
@@ -79,7 +79,7 @@ test('what it was drawn from stands beside it, and cannot break out of it', asyn
   expect(stateIn(html).content?.home.lead).toBe(home.lead)
 })
 
-test('a page is drawn again after a few seconds, and at once when the clock was moved', async () => {
+test('a page is rendered again after a few seconds, and at once when the clock was moved', async () => {
   const { html } = await pageAt('/about')
   world.advance(2_000)
   expect((await pageAt('/about?x=1')).html).toBe(html)
@@ -87,7 +87,7 @@ test('a page is drawn again after a few seconds, and at once when the clock was 
   expect((await pageAt('/about')).html).not.toBe(html)
 })
 
-test('an unknown page is a 404 that search engines leave out, and keeps nothing in memory', async () => {
+test('an unknown page is a 404 that search engines skip, and uses no memory', async () => {
   const { status, html } = await pageAt('/nowhere')
   expect(status).toBe(404)
   expect(html).toContain('<h1>404</h1>')
@@ -96,7 +96,7 @@ test('an unknown page is a 404 that search engines leave out, and keeps nothing 
   expect(stateIn(html)).toEqual({ site: expect.anything() })
 })
 
-test('a page of the application knows the brand alone, and says that it needs JavaScript', async () => {
+test('a page of the application contains only the brand, and says that it needs JavaScript', async () => {
   const { status, html } = await pageAt('/login')
   expect(status).toBe(200)
   expect(html).toContain('<title>Sign in · Larkfield</title>')
@@ -112,11 +112,11 @@ test('the brand’s colours are in the page before any script', async () => {
   expect(html).toContain('<html lang="en" style="--brand-action:#123456">')
 })
 
-test('a page that cannot be drawn is an error once, and is tried again', async () => {
+test('a page that fails to render is an error once, and is tried again', async () => {
   await expect(pageAt('/broken')).rejects.toThrow('broken')
 })
 
-test('a web that was built without its renderer is drawn by the browser', async () => {
+test('without its renderer, the web is rendered by the browser', async () => {
   const bare = await mkdtemp(join(tmpdir(), 'larkfield-bare-'))
   onTestFinished(() => rm(bare, { recursive: true }))
   await writeFile(join(bare, 'index.html'), template)

@@ -1,4 +1,6 @@
-/** The pages as a browser receives them: drawn by the built web where they are public, and otherwise ready to be drawn. */
+/**
+ * The pages as a browser receives them: public ones rendered on the server, all others to be rendered in the browser.
+ */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +20,7 @@ import { type Head, writePage } from './write-page.ts'
 
 type Page = Awaited<ReturnType<PageSource>>
 
-/** Long enough to bear a crowd, short enough that nobody sees an old plan, or an old clock. */
+/** Long enough to absorb a crowd, short enough that nobody sees an outdated plan or clock. */
 const keptFor = 5 * second
 
 export async function openPages(context: Runtime, source: SiteSource, directory: string): Promise<PageSource> {
@@ -35,7 +37,7 @@ export async function openPages(context: Runtime, source: SiteSource, directory:
 
   return (address) => {
     const page = publicPageAt(pathOf(address))
-    // Whoever asks for addresses that do not exist may make us work, but not fill our memory.
+    // Requests for unknown URLs cost us work, but must not fill our memory.
     if (page === undefined) return draw(address)
     const now = context.clock().getTime()
     const known = kept.get(page.path)
@@ -47,7 +49,7 @@ export async function openPages(context: Runtime, source: SiteSource, directory:
   }
 }
 
-/** A web that was built without its renderer still works in a browser. */
+/** Without its renderer the web still works in a browser. */
 async function loadRenderer(directory: string): Promise<RenderPage> {
   const file = join(directory, '.rendering', 'render-page.js')
   if (!existsSync(file)) return async () => ({ kind: 'application', title: '', markup: '' })

@@ -32,7 +32,7 @@ async function registeredIn(application: Application): Promise<string> {
   return body.token
 }
 
-/** Takes a port that the test does not give back before it is over. */
+/** Occupies a port until the test is over. */
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,7 +72,7 @@ describe('the application', () => {
     expect(me).toMatchObject({ status: 200, body: { email: 'investor@larkfield.example', role: 'subscriber' } })
   })
 
-  test('has sessions and data again after it was killed', async () => {
+  test('has its sessions and data again after it was killed', async () => {
     const directory = await dataDirectory()
     const first = await start(directory)
     const token = await registeredIn(first)
@@ -85,7 +85,7 @@ describe('the application', () => {
     expect(me).toMatchObject({ status: 200, body: { email: newcomer.email, bio: 'Back in a minute.' } })
   })
 
-  test.for(['SIGINT', 'SIGTERM'] as const)('ends cleanly on %s, and can be started again', async (signal) => {
+  test.for(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and can be started again', async (signal) => {
     const directory = await dataDirectory()
     const first = await start(directory)
     const token = await registeredIn(first)
@@ -100,14 +100,14 @@ describe('the application', () => {
     expect(await second.call('GET', '/api/users/getUser', { token })).toMatchObject({ status: 200 })
   })
 
-  test('asked to end several times, ends once and cleanly', async () => {
+  test('asked to stop several times, stops once and cleanly', async () => {
     const application = await start(await dataDirectory())
     void application.end('SIGHUP')
     void application.end('SIGINT')
     expect(await application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
   })
 
-  test('asked to end while it starts, ends cleanly', async () => {
+  test('asked to stop while it starts, stops cleanly', async () => {
     const directory = await dataDirectory()
     const starting = startProgram('main.ts', { DATA_DIR: directory, PORT: '0' })
     while (!existsSync(join(directory, 'postgres'))) await sleep(5)
@@ -116,7 +116,7 @@ describe('the application', () => {
     expect(await (await start(directory)).call('GET', '/api/ready')).toMatchObject({ status: 200 })
   })
 
-  test('finishes a request that is under way when it is asked to end', async () => {
+  test('finishes a request that is in flight when it is asked to stop', async () => {
     const directory = await dataDirectory()
     const first = await start(directory)
     const underWay = await beginRequest(first)
@@ -130,7 +130,7 @@ describe('the application', () => {
     expect(again.body).toMatchObject({ code: 'TAKEN' })
   })
 
-  test('refuses a folder that another one serves, which goes on serving', async () => {
+  test('refuses a folder that another one serves, and the other keeps serving', async () => {
     const directory = await dataDirectory()
     const first = await start(directory)
     const second = await startProgram('main.ts', { DATA_DIR: directory, PORT: '0' }).ended
@@ -139,7 +139,7 @@ describe('the application', () => {
     expect(await first.call('GET', '/api/ready')).toMatchObject({ status: 200 })
   })
 
-  test('says that its port is taken, and leaves no database behind', async () => {
+  test('reports that its port is taken, and leaves no database behind', async () => {
     const directory = await dataDirectory()
     const port = await takenPort()
     const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, PORT: `${port}` }).ended
@@ -148,7 +148,7 @@ describe('the application', () => {
     await expect(databasePid(directory)).rejects.toThrow('ENOENT')
   })
 
-  test('keeps its rate limits when it is started again', async () => {
+  test('keeps its rate limits across a restart', async () => {
     const directory = await dataDirectory()
     const guess = { body: { email: 'victim@example.com', password: 'Wrong-guess-1' } }
     const first = await start(directory)

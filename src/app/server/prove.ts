@@ -1,4 +1,4 @@
-/** Proves the ledger by itself, and then that the rooms' own records say the same as its books. */
+/** Proves the ledger on its own, and then that the rooms' own rows agree with its books. */
 import { disagreeingInvestments } from '#features/investments/server/door.ts'
 import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -18,7 +18,7 @@ export async function prove(db: Queries): Promise<Proof> {
   return { ...proof, problems: [...proof.problems, ...problems] }
 }
 
-/** Proves, keeps the outcome for everybody to see, and raises the alarm where it is not right. */
+/** Proves, stores the result for everybody to see, and raises the alarm if the ledger does not add up. */
 export async function proveAloud(db: Db, { clock, metrics, log }: Context): Promise<KeptProof | Refusal> {
   const proof = await proveAndKeep(db, prove, clock())
   if (isRefusal(proof)) return proof

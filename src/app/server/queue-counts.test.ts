@@ -1,4 +1,7 @@
-/** How many requests wait is one truth, wherever staff read it: the queue itself, the tiles and the back office. */
+/**
+ * The number of pending requests is the same wherever staff read it: in the queue itself, on the tiles and in the back
+ * office.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editWallet, pendingEdits } from '#features/adjustments/api.ts'
 import { staffHome } from '#features/back-office/api.ts'
@@ -60,7 +63,7 @@ test('queues, tiles and the back office count the same', async () => {
   await submitDocuments()
   const decided = await submitDocuments()
   await admin.browser.call(approveKyc, { params: { id: decided.id }, body: {} })
-  // The status of a person says what that person may do. Without documents there is nothing to decide.
+  // A person's status says what that person may do. Without documents there is nothing to decide.
   const { id } = await newcomer(world)
   await world.db.pool.query(`update users set kyc_status = 'Pending' where id = $1`, [id])
 

@@ -27,7 +27,7 @@ async function twoProcesses(): Promise<Bank> {
   return openBank(await Promise.all(starts))
 }
 
-/** All clients at once: one wins, the others are told that they came too late. Answers who won. */
+/** All clients at once; one may win, the others are told that they were too late. */
 async function race(attempt: (client: number) => Promise<Answer>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: clients }, (_, client) => attempt(client)))
   const statuses = answers.map(({ status }) => status)
@@ -42,7 +42,7 @@ describe.each([
   ['two processes over an operator’s server', twoProcesses],
 ])('on %s', (_where, openPlace) => {
   test(
-    'confirm or reject, approve or reject, withdraw twice: one wins, and no money is made or lost',
+    'confirm or reject, approve or reject, withdraw twice: one wins, and no money is created or lost',
     async () => {
       const bank = await openPlace()
       const staff = (client: number) => (client % 4 < 2 ? bank.author : bank.admin)
@@ -104,7 +104,7 @@ describe.each([
           return answers.reduce((sum, { body }) => sum + body.settled, 0)
         }
         let total = 0
-        // A process that has not heard yet that the clock was moved settles nothing; the worker may come first.
+        // A process that has not yet been notified that the clock was moved settles nothing; the worker may come first.
         while ((await bank.balance()) === 0) total += await settled()
         expect(total).toBeLessThanOrEqual(1)
         profit += 5

@@ -22,15 +22,15 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-test('nothing set is a demo on this machine', () => {
+test('an empty environment is a demo on this machine', () => {
   expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, appUrl: 'http://localhost:3000' })
 })
 
-test('a complete live configuration is taken', () => {
+test('a complete live configuration is accepted', () => {
   expect(readConfig(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', rateLimits: true, logLevel: 'info' })
 })
 
-test('an incomplete live configuration names everything that is missing', () => {
+test('an incomplete live configuration names every missing variable', () => {
   expect(problemsOf({ APP_MODE: 'live' })).toEqual([
     'APP_URL: is needed in live mode',
     'DATABASE_URL: is needed in live mode',
@@ -62,11 +62,11 @@ test.each([
   [{ READ_ONLY: 'yes' }, 'READ_ONLY'],
   [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
-])('%j is refused by the name of the variable', (environment, name) => {
+])('%j is refused, naming the variable', (environment, name) => {
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
 })
 
-test('a copy for looking at needs no mail', () => {
+test('a read-only copy needs no mail server', () => {
   const { SMTP_URL: _, MAIL_FROM: __, ...rest } = live
   expect(problemsOf(rest)).toHaveLength(2)
   expect(readConfig({ ...rest, READ_ONLY: 'on' })).toMatchObject({ mode: 'live', readOnly: true })
@@ -78,7 +78,7 @@ test('former keys are separated by commas', () => {
   expect(readConfig({}).formerSecretKeys).toEqual([])
 })
 
-test('half an adapter is refused by what is missing', () => {
+test('an incomplete adapter is refused, naming what is missing', () => {
   expect(problemsOf({ S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example' })).toEqual([
     'S3_ACCESS_KEY_ID: is needed together with S3_ENDPOINT',
     'S3_SECRET_ACCESS_KEY: is needed together with S3_ENDPOINT',
@@ -88,7 +88,7 @@ test('half an adapter is refused by what is missing', () => {
   ])
 })
 
-test('a whole adapter is taken', () => {
+test('a complete adapter is accepted', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'files',
@@ -116,7 +116,7 @@ test('a whole adapter is taken', () => {
   )
 })
 
-test('proxies are named by address, by network or by the name of a kind of network', () => {
+test('proxies are named by address, by network or by a named range', () => {
   expect(readConfig({}).trustProxy).toBeUndefined()
   const several = readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8, loopback' })
   expect(several.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback'])

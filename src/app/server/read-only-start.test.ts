@@ -1,4 +1,4 @@
-/** A copy for looking at does nothing by itself: no job runs, no letter leaves, and neither keys nor files are claimed. */
+/** A read-only copy does nothing on its own: no job runs, no letter is sent, and neither keys nor files are claimed. */
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
@@ -34,12 +34,12 @@ async function writeLetter(connectionString: string): Promise<void> {
   await db.close()
 }
 
-test('a read-only start leaves everything as it is, and the start after it does not', async () => {
+test('a read-only start changes nothing, and the start after it does', async () => {
   const { ownerUrl, applicationUrl } = await server.createMigratedDatabase()
   await writeLetter(ownerUrl)
   const directory = await dataDirectory()
   const environment = { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: directory }
-  /** An outbox that is stopped has finished its first round, which begins with the start. */
+  /** An outbox that is stopped has finished its first run, which begins with the start. */
   const startAndStop = async (more: Record<string, string>) => {
     const settings = { ...environment, SECRET_KEY: secretKey, PORT: '0', LOG_LEVEL: 'silent', ...more }
     const { stop } = await start(readConfig(settings), (error) => expect.fail(error.message))

@@ -1,4 +1,4 @@
-/** A copy for looking at, against every endpoint there is: a new one that changes something is refused at once. */
+/** A read-only copy against every endpoint: a new one that changes something is refused at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { getSite } from '#features/operator/api.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same world from now on. */
+/** Makes the same world read-only from now on. */
 function makeReadOnly(): void {
   Object.assign(world.context.config, { readOnly: true })
 }

@@ -1,14 +1,16 @@
-/** The secret key and the files, as an operator handles them: with processes and commands. */
+/** The secret key and the files as an operator handles them: with processes and commands. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import { type Application, dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
+
+vi.setConfig({ testTimeout: patience.longTest })
 
 const oldKey = 'the first secret of thirty-two letters'
 const newKey = 'another secret of thirty-two letters!'
@@ -34,7 +36,7 @@ const byNew = { SECRET_KEY: newKey }
 const staffToken = async (application: Application) =>
   (await application.call('POST', '/api/demo/login', { body: { role: 'admin' } })).body.token
 
-/** The demo begins with one person whose documents wait. */
+/** The demo starts with one person whose documents are pending. */
 async function lookAtDocument(application: Application) {
   const token = await staffToken(application)
   const { body } = await application.call('GET', '/api/users/kyc/pending', { token })
@@ -60,16 +62,16 @@ async function writeLetters(url: string, count: number): Promise<void> {
   await db.close()
 }
 
-test('a start with another key is refused in words, and everything is still there for the right one', async () => {
+test('a start with another key is refused with an explanation, and everything is still there for the right one', async () => {
   const { environment } = await openPlace()
   await (await startApplication(environment(byOld))).end('SIGTERM')
   const { code, said, complained } = await startProgram('main.ts', { PORT: '0', ...environment(byNew) }).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
-  expect(complained).toMatch(/^The configuration is not right:\n {2}- SECRET_KEY: is not the key that sealed/)
+  expect(complained).toMatch(/^The configuration is invalid:\n {2}- SECRET_KEY: is not the key that sealed/)
   expect((await lookAtDocument(await startApplication(environment(byOld)))).status).toBe(200)
 })
 
-test('a demo whose key file is gone is refused too', async () => {
+test('a demo whose key file is missing is refused too', async () => {
   const { environment, directory } = await openPlace()
   await (await startApplication(environment({}))).end('SIGTERM')
   await rm(join(directory, 'secret.key'))
@@ -78,7 +80,7 @@ test('a demo whose key file is gone is refused too', async () => {
   expect(complained).toContain('DATA_DIR/secret.key')
 })
 
-/** People who register write letters, until they are told to stop. */
+/** Keeps registering people, which writes letters, until stopped. */
 function keepRegistering(application: Application) {
   let isOver = false
   let count = 0
@@ -99,46 +101,42 @@ function keepRegistering(application: Application) {
   }
 }
 
-test(
-  'a key is replaced under load; the command is killed half-way and run again; then the old key is not needed',
-  async () => {
-    const { environment, url } = await openPlace()
-    await (await startApplication(environment(byOld))).end('SIGTERM')
-    await writeLetters(url, 1000)
-    const application = await startApplication(environment(byBoth))
-    const stopLoad = keepRegistering(application)
+test('a key is rotated under load; the command is killed half-way and run again; then the old key is no longer needed', async () => {
+  const { environment, url } = await openPlace()
+  await (await startApplication(environment(byOld))).end('SIGTERM')
+  await writeLetters(url, 1000)
+  const application = await startApplication(environment(byBoth))
+  const stopLoad = keepRegistering(application)
 
-    // While somebody holds a letter the command cannot come to its end, so it is killed in the middle of its work.
-    const holder = new pg.Client(url)
-    await holder.connect()
-    onTestFinished(() => holder.end())
-    await holder.query('begin')
-    await holder.query(`select id from letters where recipient = 'person500@example.com' for update`)
-    const first = startProgram('rotate-key.ts', environment(byBoth))
-    await expect.poll(() => countSealedBy(url, newKey)).toBeGreaterThan(900)
-    expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL', said: '' })
-    await holder.query('rollback')
-    expect(await countSealedBy(url, oldKey)).toBeGreaterThan(0)
-    expect((await startProgram('main.ts', { PORT: '0', ...environment(byNew) }).ended).code).toBe(1)
+  // While a letter is locked the command cannot finish, so it is killed in the middle of its work.
+  const holder = new pg.Client(url)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query(`select id from letters where recipient = 'person500@example.com' for update`)
+  const first = startProgram('rotate-key.ts', environment(byBoth))
+  await expect.poll(() => countSealedBy(url, newKey)).toBeGreaterThan(900)
+  expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL', said: '' })
+  await holder.query('rollback')
+  expect(await countSealedBy(url, oldKey)).toBeGreaterThan(0)
+  expect((await startProgram('main.ts', { PORT: '0', ...environment(byNew) }).ended).code).toBe(1)
 
-    const second = await startProgram('rotate-key.ts', environment(byBoth)).ended
-    expect(second).toMatchObject({ code: 0, complained: '' })
-    expect(second.said).toMatch(/letters and 2 files were sealed anew\. SECRET_KEY_PREVIOUS can be removed\.\n$/)
-    expect(await stopLoad()).toBeGreaterThan(0)
-    expect((await lookAtDocument(application)).status).toBe(200)
-    await application.end('SIGTERM')
+  const second = await startProgram('rotate-key.ts', environment(byBoth)).ended
+  expect(second).toMatchObject({ code: 0, complained: '' })
+  expect(second.said).toMatch(/letters and 2 files were re-encrypted\. SECRET_KEY_PREVIOUS can be removed\.\n$/)
+  expect(await stopLoad()).toBeGreaterThan(0)
+  expect((await lookAtDocument(application)).status).toBe(200)
+  await application.end('SIGTERM')
 
-    expect(await countSealedBy(url, oldKey)).toBe(0)
-    const alone = await startApplication(environment(byNew))
-    expect((await lookAtDocument(alone)).status).toBe(200)
-    const mailbox = await alone.call('GET', '/api/demo/mailbox?to=person500@example.com')
-    expect(mailbox).toMatchObject({ status: 200, body: { messages: [{ subject: 'Hello' }] } })
-  },
-  patience.longTest,
-)
+  expect(await countSealedBy(url, oldKey)).toBe(0)
+  const alone = await startApplication(environment(byNew))
+  expect((await lookAtDocument(alone)).status).toBe(200)
+  const mailbox = await alone.call('GET', '/api/demo/mailbox?to=person500@example.com')
+  expect(mailbox).toMatchObject({ status: 200, body: { messages: [{ subject: 'Hello' }] } })
+})
 
 describe('the files command', () => {
-  test('says whose the files are, and lets another database have them only when it is told to', async () => {
+  test('reports whose the files are, and lets another database adopt them only when told to', async () => {
     const first = await openPlace()
     await (await startApplication(first.environment(byOld))).end('SIGTERM')
     const look = (environment: Environment, ...words: string[]) => startProgram('files.ts', environment, words).ended
@@ -152,7 +150,7 @@ describe('the files command', () => {
     expect(await look(mixed, 'sweep')).toMatchObject({ code: 1 })
     expect(await readdir(join(first.directory, 'files', 'documents'))).toHaveLength(2)
     expect(await look(mixed, 'adopt')).toMatchObject({ code: 0 })
-    // The files are new, so that no sweep takes them; and the first database has lost its right.
+    // The files are new, so no sweep takes them; and the first database has lost its claim.
     expect(await look(first.environment(byOld))).toMatchObject({ code: 1 })
     expect(await look(mixed, 'nonsense')).toMatchObject({ code: 2, complained: expect.stringContaining('Usage') })
   })

@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: seals letters and files anew with SECRET_KEY, so that the keys before it can be forgotten. */
+/** `npm run rotate-key`: re-encrypts letters and files with SECRET_KEY, so that former keys can be discarded. */
 import { openStorage } from '#platform/server/files/open-files.ts'
 import { type Rotation, rotateKey } from '#platform/server/keys/rotate.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
@@ -17,8 +17,8 @@ await onDatabase(async (db) => {
     console.error(rotation)
     process.exitCode = 1
   } else if (rotation.failed.length > 0) {
-    for (const name of rotation.failed) console.error(`Not sealed anew: ${name}`)
-    console.error(`${counted(rotation)} were sealed anew. What is named above needs a key that is not given.`)
+    for (const name of rotation.failed) console.error(`Not re-encrypted: ${name}`)
+    console.error(`${counted(rotation)} were re-encrypted. The items above need a key that was not given.`)
     process.exitCode = 1
-  } else console.log(`${counted(rotation)} were sealed anew. SECRET_KEY_PREVIOUS can be removed.`)
+  } else console.log(`${counted(rotation)} were re-encrypted. SECRET_KEY_PREVIOUS can be removed.`)
 })

@@ -1,4 +1,7 @@
-/** How often a call goes to the database. Every way there is a query of the driver's client, so counting those counts all. */
+/**
+ * How many round trips a call makes to the database. Every one is a query of the driver's client, so counting queries
+ * counts all.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
@@ -26,17 +29,17 @@ async function roundTrips(call: () => Promise<{ status: number }>): Promise<numb
   }
 }
 
-test('reading the own account is one: the session brings the account and its balances', async () => {
+test('reading the own account takes one: the session query includes the account and its balances', async () => {
   expect(await roundTrips(() => investor.browser.call(getUser))).toBe(1)
 })
 
-test('confirming a deposit is three: the session, the lock with what it locks, the effects with the commit', async () => {
+test('confirming a deposit takes three: the session, the lock with what it locks, the effects with the commit', async () => {
   const { body } = await investor.browser.call(createPayment, { body: { amount: '100' } })
   const { transactionId } = body.transaction
   const confirm = () => admin.browser.call(confirmPayment, { body: { transactionId } })
   expect(await roundTrips(confirm)).toBe(3)
 })
 
-test('a page of a queue is two in a row: the session, then the page beside the count', async () => {
+test('a page of a queue takes two in a row: the session, then the page and the count together', async () => {
   expect(await roundTrips(() => admin.browser.call(pendingDeposits, { query: {} }))).toBe(3)
 })

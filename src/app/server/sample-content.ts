@@ -1,4 +1,4 @@
-/** `npm run sample-content -- FILE`: writes the sample's content file, for an operator to begin from. */
+/** `npm run sample-content -- FILE`: writes the sample's content file, for an operator to start from. */
 import { writeFileSync } from 'node:fs'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 
@@ -7,7 +7,7 @@ const text = `${JSON.stringify(sampleContent, null, 2)}\n`
 if (file === undefined) process.stdout.write(text)
 else {
   try {
-    // Nobody means to lose what they have written.
+    // Never overwrites what somebody has written.
     writeFileSync(file, text, { flag: 'wx' })
     console.log(`The sample content is in ${file}.`)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a live system is advised to set, because without it one person of the staff can move any amount. */
+/** What a live system is advised to set, because without it one member of staff can move any amount. */
 import type { Config } from '#platform/server/config.ts'
 
 const variables = {

@@ -1,4 +1,4 @@
-/** Starts everything in order, and ends it in the opposite order. */
+/** Starts everything in order, and stops it in reverse order. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -39,26 +39,26 @@ export type Running = { readonly address: string; stop(): Promise<void> }
 const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
-  await using endings = new AsyncDisposableStack()
+  await using cleanUps = new AsyncDisposableStack()
   const site = await readSite(config)
   const log = pino({ level: config.logLevel })
   const store = await openStore(config, onFatal, ({ message }) => {
-    log.warn({ reason: message }, 'the embedded database is started again')
+    log.warn({ reason: message }, 'restarting the embedded database')
   })
-  endings.defer(store.close)
+  cleanUps.defer(store.close)
   await refuseUnfitData(store)
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, site, store, clock, log)
-  endings.defer(context.db.close)
-  endings.defer(context.changes.stop)
-  // A demo brings its own database to the code's level; a live one is migrated by its operator.
+  cleanUps.defer(context.db.close)
+  cleanUps.defer(context.changes.stop)
+  // A demo migrates its own database; a live one is migrated by its operator.
   if (config.mode === 'demo' && !config.readOnly) await migrate(store.owner)
-  if (config.readOnly) log.warn('read-only: no jobs run, no letters leave, and nothing can be changed')
+  if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
   const level = await levelOf(store.application)
   // Only a read-only copy gets this far: anything else was migrated, or refused by the launch check.
   if (!canBeMigrated(level)) throw new WrongConfiguration([misfitIn(level)])
   if (level.unknown.length > 0)
-    log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after going back to an older version')
+    log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after a downgrade')
   await adoptSecretKey(context)
   if (!config.readOnly) await greetStorage(context.db, context)
 
@@ -68,22 +68,22 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     seal: context.secrets.letterSeal,
     from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
-  endings.defer(outbox.stop)
+  cleanUps.defer(outbox.stop)
   const demo =
     config.mode === 'demo' && !config.readOnly ? await startDemo(context, store, clock, outbox.idle) : undefined
   const unhurried = { ...context, db: context.db.unhurried }
   const jobs = [housekeeping, fileRemoval, fileSweep, settlement, ledgerProof].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
-  if (!config.readOnly) endings.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
+  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 
   const { http, drain } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', (request, _reply, done) => {
     if (request.method !== 'GET') outbox.wake()
     done()
   })
-  endings.defer(() => drain.finish(config.shutdownGraceSeconds))
+  cleanUps.defer(() => drain.finish(config.shutdownGraceSeconds))
   await http.listen({ port: config.port, host: config.host })
-  const kept = endings.move()
+  const kept = cleanUps.move()
   return { address: addressOf(config, http.server.address()), stop: () => kept.disposeAsync() }
 }
 
@@ -100,7 +100,7 @@ async function createContext(
   log: pino.Logger,
 ): Promise<Runtime> {
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
-  // The error itself drags along the whole connection. And an end that we asked for is no loss.
+  // Logging the error itself would dump the whole connection. A connection that we closed on purpose is not a loss.
   const noteLoss = ({ message }: Error) => {
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
   }

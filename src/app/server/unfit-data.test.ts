@@ -8,7 +8,7 @@ import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServ
 import { databasePid, dataDirectory, isAlive, startApplication, startProgram } from '#testing/process.ts'
 import { agrees } from './agrees.ts'
 
-/** What the schema before the first release recorded of itself, as far as it was applied. */
+/** What the schema before the first release recorded about itself. */
 const unreleased = `
   create table migrations (
     number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
@@ -62,11 +62,11 @@ describe('data of the schema before the first release', () => {
     expect(await keepsakes(directory)).toEqual(kept)
   })
 
-  test('is moved aside by its owner, whole and usable, and the next start begins anew', async () => {
+  test('is moved aside by its owner, complete and usable, and the next start creates an empty database', async () => {
     const directory = await oldDataDirectory()
     const { code, said, complained } = await begin({ DATA_DIR: directory })
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
-    const aside = /^The old data is now in (\S+)\. The next start begins anew\.\n$/.exec(said)?.[1] ?? ''
+    const aside = /^The old data is now in (\S+)\. The next start creates an empty database\.\n$/.exec(said)?.[1] ?? ''
     expect(aside).toMatch(/\/before-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d$/)
     expect(await readdir(directory)).toEqual([aside.split('/').at(-1)])
 
@@ -83,7 +83,7 @@ describe('data of the schema before the first release', () => {
     expect(await keepsakes(aside)).toEqual(kept)
   })
 
-  test('is moved again where the first attempt was interrupted half-way', async () => {
+  test('is moved again if the first attempt was interrupted half-way', async () => {
     const directory = await oldDataDirectory()
     await mkdir(join(directory, 'before-interrupted'))
     await rename(join(directory, 'files'), join(directory, 'before-interrupted', 'files'))
@@ -118,7 +118,7 @@ describe('npm run begin-anew', () => {
     expect(await readdir(directory)).toEqual(before)
   })
 
-  test('ends the database server of an application that was killed', async () => {
+  test('stops the database server of an application that was killed', async () => {
     const directory = await dataDirectory()
     const application = await startApplication({ DATA_DIR: directory })
     const database = await databasePid(directory)
@@ -127,13 +127,13 @@ describe('npm run begin-anew', () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  test('is for the embedded database of a demo alone', async () => {
+  test('is only for the embedded database of a demo', async () => {
     const directory = await oldDataDirectory()
     const before = await readdir(directory)
     const url = 'postgres://somebody@localhost:1/larkfield'
     const refused: [environment: Record<string, string>, why: string][] = [
-      [{ DATA_DIR: directory, APP_MODE: 'live' }, 'APP_MODE: only a demo can be begun anew'],
-      [{ DATA_DIR: directory, DATABASE_URL: url }, 'DATABASE_URL: only an embedded database can be begun anew'],
+      [{ DATA_DIR: directory, APP_MODE: 'live' }, 'APP_MODE: only the data of a demo can be moved aside'],
+      [{ DATA_DIR: directory, DATABASE_URL: url }, 'DATABASE_URL: only an embedded database can be moved aside'],
       [{ DATA_DIR: directory, DATABASE_OWNER_URL: url }, 'DATABASE_OWNER_URL: only an embedded database'],
       [{ DATA_DIR: join(directory, 'files') }, 'DATA_DIR: there is no embedded database in'],
     ]
@@ -156,9 +156,9 @@ describe('a server’s database of the schema before the first release', () => {
   afterAll(() => server.stop())
 
   const advice =
-    /made by an earlier, unreleased schema\)\. Migrating does not help: create a new database for this version/
+    /made by an earlier, unreleased schema\)\. Migrating would not help: create a new database for this version/
 
-  test('is refused in words by migrate, by every start and by the launch check, and stays as it is', async () => {
+  test('is refused with an explanation by migrate, by every start and by the launch check, and stays as it is', async () => {
     const { ownerUrl, applicationUrl } = database
     const refusing = [
       startProgram('migrate.ts', { DATABASE_OWNER_URL: ownerUrl }),
@@ -174,7 +174,7 @@ describe('a server’s database of the schema before the first release', () => {
   })
 })
 
-describe('the question at a terminal', () => {
+describe('the confirmation at a terminal', () => {
   const ask = async (answer: (input: PassThrough, ending: AbortController) => void) => {
     const [input, output, ending] = [new PassThrough(), new PassThrough(), new AbortController()]
     const agreed = agrees('Begin anew?', { input, output }, ending.signal)
@@ -182,15 +182,15 @@ describe('the question at a terminal', () => {
     return { agreed: await agreed, shown: String(output.read()) }
   }
 
-  test.for(['y\n', 'Yes\n', ' YES \n'])('is agreed to by %j', async (answer) => {
+  test.for(['y\n', 'Yes\n', ' YES \n'])('is given by %j', async (answer) => {
     expect(await ask((input) => input.write(answer))).toEqual({ agreed: true, shown: 'Begin anew? [y/N] ' })
   })
 
-  test.for(['\n', 'n\n', 'yesterday\n'])('is not agreed to by %j', async (answer) => {
+  test.for(['\n', 'n\n', 'yesterday\n'])('is not given by %j', async (answer) => {
     expect((await ask((input) => input.write(answer))).agreed).toBe(false)
   })
 
-  test('is not agreed to by leaving, or by being asked to end', async () => {
+  test('is not given by leaving, or by a signal to stop', async () => {
     expect((await ask((input) => input.end())).agreed).toBe(false)
     expect((await ask((_input, ending) => ending.abort())).agreed).toBe(false)
   })

@@ -1,4 +1,7 @@
-/** Data of a `DATA_DIR` that no migration brings to the level of this code, as the schema from before the first release. */
+/**
+ * Data in a `DATA_DIR` that no migration brings to the level of this code, such as the schema from before the first
+ * release.
+ */
 import { canBeMigrated, gapIn, type Level } from '#platform/server/migrate.ts'
 import { levelOf, type Store } from './open-store.ts'
 
@@ -6,7 +9,7 @@ const usualDirectory = './data'
 
 export class UnfitData extends Error {}
 
-/** A server's database is its operator's to replace, and `migrate` and the launch check refuse it. */
+/** A database on a server is its operator's to replace; `migrate` and the launch check refuse it. */
 export async function refuseUnfitData({ application, dataDirectory }: Store): Promise<void> {
   if (dataDirectory === undefined) return
   const level = await levelOf(application)

@@ -1,4 +1,4 @@
-/** Text that cannot be stored, in every string of every endpoint: refused at the door, never an error of ours. */
+/** Text that cannot be stored, in every string of every endpoint: refused as bad input, never a server error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { directorySorts, getUsers } from '#features/people/api.ts'
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As JSON spells them: half a surrogate pair in either order, and NUL. */
+/** In JSON escapes: half a surrogate pair in either order, and NUL. */
 const unfit = ['\\ud800', 'a\\udc00b', '\\ude00\\ud83d', 'a\\u0000b']
 
 const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The fields of a schema as it stands on the wire, of each of its variants. */
+/** The fields of a schema in wire form, including all its variants. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (schema === undefined) return []
   type Json = { properties?: object; anyOf?: Json[]; oneOf?: Json[] }
@@ -56,7 +56,7 @@ describe.each([
   ['NUL', '%00'],
   ['half a surrogate pair', '%ED%A0%80'],
   ['a broken escape', '%E0%A4%A'],
-])('%s in an address', (_title, escaped) => {
+])('%s in a URL', (_title, escaped) => {
   const ask = (endpoint: Endpoint, path: string, query = '') =>
     browser.call({ ...endpoint, path: `${path}${query}` as Endpoint['path'] }, endpoint.body ? { body: {} } : {})
 
@@ -71,7 +71,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('is no error of ours in any query', async () => {
+  test('is not a server error in any query', async () => {
     const asking = world.endpoints.filter(({ query }) => fieldsOf(query).length > 0)
     expect(asking.length).toBeGreaterThan(5)
     const wrong: string[] = []
@@ -87,7 +87,7 @@ describe.each([
   })
 })
 
-test('the names of uploaded files and fields are looked at too', async () => {
+test('the names of uploaded files and fields are checked too', async () => {
   const uploads = world.endpoints.filter(({ multipart }) => multipart !== undefined)
   expect(uploads.length).toBeGreaterThan(1)
   const file = { field: 'file', name: 'a.png', type: 'image/png', bytes: Buffer.from('x') }

@@ -1,4 +1,4 @@
-/** What does not exist is answered alike at every endpoint, whether its id is one that nothing has or none at all. */
+/** Every endpoint answers alike for an unknown id and for a malformed one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A well-formed one of each kind that nothing has. */
+/** A well-formed but unknown id of each kind. */
 const unknownIds: Record<string, string> = {
   id: '01a1dd63-5f68-7c47-91b6-e1f388f855ef',
   transactionId: 'DEP-2222222222',
@@ -32,7 +32,7 @@ const malformedIds = [
   'ä'.repeat(90),
 ]
 
-/** Objects leave out what they do not know, so one body fits every endpoint. */
+/** Object schemas ignore unknown keys, so one body fits every endpoint. */
 const body = {
   role: 'author',
   text: 'A note',
@@ -70,7 +70,7 @@ async function answerTo({ endpoint, part, name }: Naming, id: string, says: obje
   return { status, body }
 }
 
-test('an id that nothing has is not found, and a malformed one is answered in the same words', async () => {
+test('an unknown id is not found, and a malformed one gets the same message', async () => {
   const naming = namingEndpoints()
   expect(naming.length).toBeGreaterThan(25)
   for (const asked of naming) {
@@ -83,7 +83,7 @@ test('an id that nothing has is not found, and a malformed one is answered in th
   }
 })
 
-test('what else is wrong is said first, whatever the id', async () => {
+test('other errors are reported first, whatever the id', async () => {
   const withBody = namingEndpoints().filter(({ endpoint }) => endpoint.body)
   expect(withBody.length).toBeGreaterThan(10)
   for (const asked of withBody) {

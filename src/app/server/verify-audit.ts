@@ -1,11 +1,11 @@
-/** `npm run verify-audit`: recomputes the chain of the audit log, and ends with 1 at the first row that does not fit. */
+/** `npm run verify-audit`: recomputes the chain of the audit log, and exits with 1 at the first mismatch. */
 import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase(async (db) => {
   const { rows, head, problem } = await verifyChain(db)
   if (problem !== undefined) console.error(problem)
-  console.log(`${rows} rows as they were written; ${problem === undefined ? 'the chain is whole' : 'then NOT right'}`)
+  console.log(`${rows} rows are intact; ${problem === undefined ? 'the chain is intact' : 'then the chain is BROKEN'}`)
   console.log(`The last hash is ${head}`)
   process.exitCode = problem === undefined ? 0 : 1
 })

@@ -1,10 +1,12 @@
-/** `npm run verify`: proves the whole ledger, and ends with 1 where it does not add up. */
+/** `npm run verify`: proves the whole ledger, and exits with 1 if it does not add up. */
 import { onDatabase } from './command.ts'
 import { prove } from './prove.ts'
 
 await onDatabase(async (db) => {
   const { entries, books, problems } = await db.transaction(prove)
   for (const problem of problems) console.error(problem)
-  console.log(`${entries} entries in ${books} books: ${problems.length === 0 ? 'everything adds up' : 'NOT right'}`)
+  console.log(
+    `${entries} entries in ${books} books: ${problems.length === 0 ? 'everything adds up' : 'it does NOT add up'}`,
+  )
   process.exitCode = problems.length === 0 ? 0 : 1
 })

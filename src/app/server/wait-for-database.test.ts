@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { waitForDatabase } from './wait-for-database.ts'
 
-test('a server that hangs up is tried again and again, and that is not said with every try', async () => {
+test('a server that hangs up is retried, and not every attempt is reported', async () => {
   const enough = new AbortController()
   let tries = 0
   const server = createServer((socket) => {

@@ -9,8 +9,9 @@ const sayAgainEvery = 30 * second
 const longestSeconds = 10
 
 /**
- * Waits until the server takes connections, so that it may be started after the application. It says so at once and now
- * and then; what waiting does not mend (a wrong password, no such database) is thrown. Answers false when aborted.
+ * Waits until the server accepts connections, so that it may be started after the application. It reports that at once
+ * and every now and then; errors that waiting does not fix (a wrong password, no such database) are thrown. Returns
+ * false when aborted.
  */
 export async function waitForDatabase(
   connection: pg.ClientConfig,

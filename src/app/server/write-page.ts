@@ -1,11 +1,13 @@
-/** Writes a page into the built template: what others see of it in the head, its HTML, and what it was drawn from. */
+/**
+ * Writes a page into the built template: its metadata in the head, its HTML, and the state that it was rendered from.
+ */
 import type { PageState } from '#features/site/page-state.ts'
 
 export type Head = {
   readonly title: string
   readonly description: string
   readonly siteName: string
-  /** The one address of a public page; without one the page is nothing for a search engine. */
+  /** The canonical URL of a public page; without one the page is hidden from search engines. */
   readonly address: string | undefined
   readonly picture: string
   readonly colours: Readonly<Record<string, string | null>>
@@ -18,7 +20,7 @@ const needsScript = 'This part of the site needs JavaScript. Please switch it on
 export function writePage(template: string, { head, state, markup }: Parts): string {
   const style = Object.entries(head.colours).flatMap(([name, colour]) => (colour === null ? [] : [`${name}:${colour}`]))
   const data = JSON.stringify(state).replaceAll('<', '\\u003c')
-  // Functions, because in a plain replacement a dollar sign of a text would have a meaning.
+  // Functions, because `replace` interprets a dollar sign in a plain replacement.
   return template
     .replace('<html lang="en"', () => `<html lang="en"${style.length > 0 ? ` style="${style.join(';')}"` : ''}`)
     .replace('<!--page-head-->', () => tagsOf(head).join(''))

@@ -5,6 +5,7 @@ import { getUser } from '#features/accounts/api.ts'
 import { demoLogin } from '#features/demo/api.ts'
 import { loginStatus, logout } from '#features/sessions/api.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
+import * as paths from '#kernel/paths.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { answer, answerCalls } from '#testing/web/fake-server.ts'
 import { answerSite, sampleSite } from '#testing/web/sample-site.ts'
@@ -49,13 +50,13 @@ describe('the app', () => {
   it('a visitor sees Login; the brand’s colour is on the page', async () => {
     answerCalls(...visitor)
     open('/')
-    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/login')
+    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(paths.login)
     expect(screen.queryByText('My Account')).toBeNull()
     await waitFor(() => expect(document.title).toBe(`Larkfield · ${sampleSite.brand.tagline}`))
     expect(document.documentElement.style.getPropertyValue('--brand-action')).toBe('#123456')
   })
 
-  it('who is signed in finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
+  it('a signed-in person finds My Account, My Profile and Logout in the dropdown, the name cut to 10', async () => {
     answerCalls(...signedIn)
     open('/nowhere')
     const user = userEvent.setup()
@@ -70,31 +71,31 @@ describe('the app', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.login))
     expect(callsTo(logout)).toBe(1)
     expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(await screen.findByText('Sign in · Larkfield')).toBeTruthy()
   })
 
-  it('a signed-in screen leads a visitor to /login', async () => {
+  it('a signed-in screen sends a visitor to /login', async () => {
     answerCalls(...visitor)
-    open('/my-account')
-    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    open(paths.myAccount)
+    await waitFor(() => expect(window.location.pathname).toBe(paths.login))
     expect(window.location.search).toBe('')
   })
 
-  it('a chosen plan is in the address of the sign-in, and of the registration after it', async () => {
+  it('a chosen plan is carried in the URL of the sign-in, and of the registration after it', async () => {
     answerCalls(...visitor)
     open('/start-invest?plan=Advanced')
-    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.login))
     const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
     expect(window.location.search).toBe(search)
     expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe(`/register${search}`)
   })
 
-  it('a toast leaves with its page, before its own time is over', async () => {
-    // In a page that nobody sees, a toast's own time stands still.
+  it('a toast disappears with its page, before its timeout', async () => {
+    // On a hidden page, a toast's timeout is paused.
     const unseen = vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true)
     onTestFinished(() => unseen.mockRestore())
     answerCalls(...visitor)
@@ -104,7 +105,7 @@ describe('the app', () => {
     act(() => toast.error('Not enough money'))
     await screen.findByText('Not enough money')
     await user.click(login)
-    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.login))
     await waitFor(() => expect(screen.queryByText('Not enough money')).toBeNull())
   })
 
@@ -116,13 +117,13 @@ describe('the app', () => {
     )
     change(...signedIn)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Investor' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/my-account'))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.myAccount))
     expect(asked(demoLogin)).toContainEqual({ body: { role: 'investor' } })
   })
 
   it('in a live system there is no ribbon and no mailbox', async () => {
     answerCalls(...visitor, answerSite({ mode: 'live' }))
-    open('/demo/mailbox')
+    open(paths.demoMailbox)
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeTruthy()
     expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
   })
@@ -135,7 +136,7 @@ describe('the app', () => {
     expect(screen.queryByRole('complementary', { name: 'Demo' })).toBeNull()
   })
 
-  it('the phone’s menu takes the focus and gives it back', async () => {
+  it('the phone’s menu takes the focus and returns it', async () => {
     answerCalls(...visitor)
     open('/nowhere')
     const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** The last net, for what breaks outside of a page; within a page the router's own boundary shows the same. */
+/** The last resort, for errors outside of a page; within a page the router's own boundary shows the same. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false }
 

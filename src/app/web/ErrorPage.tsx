@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** Shown in the place of what broke. It may stand outside of the router, so its link is a plain one. */
+/** Shown in place of what broke. It may be rendered outside of the router, so its link is a plain one. */
 export function ErrorPage() {
   useEffect(() => {
     document.title = 'Something went wrong'

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useClockLead, useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { ChatCorner } from '#features/site/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { DemoRibbonPlace } from './DemoRibbonPlace.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -15,7 +15,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { ToastsLeave } from './ToastsLeave.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
 
-/** Only staff who view somebody's account ask for it. */
+/** Loaded only for staff who impersonate somebody. */
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
 }))
@@ -23,7 +23,7 @@ const ImpersonationBanner = lazy(async () => ({
 /** The only pages where somebody can chat. */
 const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Frame() {
   const site = useSite()
   const { pathname } = useLocation()

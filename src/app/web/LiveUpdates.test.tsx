@@ -38,14 +38,14 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Line)
 })
 
-it('reads the user again when the server says so', async () => {
+it('reloads the user when the server says so', async () => {
   const { change } = await open()
   change(answer(getUser, { ...ada, balance: 500 }))
   tell('User', 'History', 'Deposit')
   expect(await screen.findByText('500')).toBeTruthy()
 })
 
-it('what concerns only the queues leaves the user alone', async () => {
+it('a change of the queues does not reload the user', async () => {
   const { callsTo, change } = await open()
   tell('Queue', 'Deposit')
   change(answer(getUser, { ...ada, balance: 500 }))
@@ -54,7 +54,7 @@ it('what concerns only the queues leaves the user alone', async () => {
   expect(callsTo(getUser)).toBe(2)
 })
 
-it('reads again on coming back to the window, but not at every turn', async () => {
+it('reloads on returning to the window, but not every time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { callsTo } = await open()
   window.dispatchEvent(new Event('focus'))
@@ -67,7 +67,7 @@ it('reads again on coming back to the window, but not at every turn', async () =
   expect(callsTo(getUser)).toBe(2)
 })
 
-it('hangs up on signing out', async () => {
+it('disconnects on signing out', async () => {
   const { store } = await open()
   const line = Line.last
   await act(() => store.dispatch(signOut()))

@@ -6,10 +6,10 @@ import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
 import { connectLive } from '#platform/web/live.ts'
 import { api, useDispatch } from '#platform/web/store.ts'
 
-/** Who goes back and forth between two windows is not served anew each time. */
+/** Switching back and forth between two windows does not reload each time. */
 const calmDown = 5 * second
 
-/** Keeps what a signed-in person sees up to date: by the server's word, and on coming back to the window. */
+/** Keeps what a signed-in person sees up to date: on notifications from the server, and on returning to the window. */
 export function LiveUpdates() {
   const { isLoggedIn, user } = useAuth()
   const dispatch = useDispatch()

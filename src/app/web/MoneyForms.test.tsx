@@ -1,4 +1,4 @@
-/** Every form and button of the web that moves money, when it is not known whether the server acted. */
+/** Every form and button of the web that moves money, when it is unknown whether the server acted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -53,6 +53,7 @@ import { withdrawal } from '#features/withdrawals/web/staff/sample-withdrawal.fi
 import { WithdrawalDetailPage } from '#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'
 import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import * as paths from '#kernel/paths.ts'
 import { outcomeUnknown } from '#platform/web/forms/outcome.ts'
 import { answer, answerByProxy, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openRoutes } from '#testing/web/open-page.ts'
@@ -66,13 +67,13 @@ type MoneyForm = {
   readonly at?: string
   readonly isStaffs?: true
   readonly answers?: readonly Reply[]
-  /** Fills in what is asked for, once. */
+  /** Fills in the form, once. */
   readonly prepare?: (person: UserEvent) => unknown
   /** Sends it, as often as it is called. */
   readonly send: (person: UserEvent) => Promise<unknown>
 }
 
-/** Clicks a button of the page and then, in the dialog that asks, the one that confirms. */
+/** Clicks a button of the page and then the confirming one in the dialog. */
 const ask = (button: string | RegExp, confirm: string | RegExp) => async (person: UserEvent) => {
   const asked = screen.queryByRole('alertdialog')
   if (asked === null) await person.click(await screen.findByRole('button', { name: button }))
@@ -119,14 +120,14 @@ const investmentQueue = {
 const depositPage = {
   page: <DepositDetailPage />,
   path: '/transaction/:transactionId',
-  at: '/transaction/DEP-1',
+  at: paths.transaction('DEP-1'),
   isStaffs: true,
   answers: [...noneWait, answer(viewPaymentStatus, { transaction: deposit(1) })],
 } as const
 const withdrawalPage = {
   page: <WithdrawalDetailPage />,
-  path: '/withdrawal/:id',
-  at: '/withdrawal/w1',
+  path: paths.withdrawal.pattern,
+  at: paths.withdrawal('w1'),
   isStaffs: true,
   answers: [...noneWait, answer(getWithdrawal, { withdrawal: withdrawal(1) })],
 } as const
@@ -141,7 +142,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
   'a deposit': {
     call: createPayment,
     page: <DepositPage />,
-    path: '/deposit-payment',
+    path: paths.depositPayment,
     answers: [answer(listAssets, { assets: sampleAssets })],
     prepare: async () => {
       await screen.findByRole('button', { name: 'Submit deposit' })
@@ -152,7 +153,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
   'an investment': {
     call: startInvest,
     page: <StartInvestPage />,
-    path: '/start-invest',
+    path: paths.startInvest,
     at: '/start-invest?plan=beginner',
     answers: [answer(listPlans, plans), answer(getContent, sampleSections)],
     prepare: async () => {
@@ -164,7 +165,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
   'a withdrawal': {
     call: createWithdrawal,
     page: <WithdrawPage />,
-    path: '/withdraw-wallet',
+    path: paths.withdrawWallet,
     answers: [answer(ownWithdrawals, { withdrawals: [], nextCursor: null })],
     prepare: async (person) => {
       await person.click(await screen.findByRole('radio', { name: 'Tron' }))
@@ -175,7 +176,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
   'the cancelling of a withdrawal': {
     call: cancelWithdrawal,
     page: <WithdrawPage />,
-    path: '/withdraw-wallet',
+    path: paths.withdrawWallet,
     answers: [answer(ownWithdrawals, { withdrawals: [withdrawal(1)], nextCursor: null })],
     send: ask('Cancel withdrawal', 'Cancel withdrawal'),
   },
@@ -189,15 +190,15 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     ...editing,
     call: editWallet,
     page: <EditWalletPage />,
-    path: '/edit-user-balance/:id',
-    at: '/edit-user-balance/u1',
+    path: paths.editUserBalance.pattern,
+    at: paths.editUserBalance('u1'),
   },
   'an edit of the profit': {
     ...editing,
     call: editProfit,
     page: <EditProfitPage />,
-    path: '/edit-balance/:id',
-    at: '/edit-balance/u1',
+    path: paths.editBalance.pattern,
+    at: paths.editBalance('u1'),
   },
   'the approval of a proposed edit': {
     ...proposals,
@@ -264,7 +265,7 @@ function open({ page, path, at = path, isStaffs, answers = [] }: MoneyForm, more
 
 describe.each(Object.entries(forms))('%s', (_, form) => {
   it.each(Object.entries(troubles))(
-    'after %s is sent again under the same key, and the person is told so',
+    'after %s is sent again under the same key, and the person is told that this is safe',
     async (_, trouble) => {
       const { person, keysTo, change } = await open(form, trouble(form.call))
       await form.prepare?.(person)

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -10,7 +10,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** A visitor never asks for it. */
+/** Never loaded for a visitor. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
 
 const visitorLinks = [
@@ -27,7 +27,7 @@ export function NavBar() {
   const brand = site?.brand
   const isDemo = site?.mode === 'demo'
   return (
-    // On a phone toasts lie on the bar that stays at the top, and cover nothing else. In the demo that is its ribbon.
+    // On a phone toasts cover the sticky bar at the top, and nothing else. In the demo that is its ribbon.
     <header className={cx('border-line border-b bg-paper', !isDemo && 'max-sm:sticky max-sm:top-0 max-sm:z-30')}>
       <Container className="flex min-h-16 items-center justify-between gap-4">
         <Link

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line while the code of the next page is on its way; it waits a moment, so quick pages do not flicker. */
+/** A thin line while the code of the next page loads; it appears with a delay, so that quick pages do not flicker. */
 export function NavigationProgress() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 import { usePageTitle } from './use-page-title.ts'

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { SiteFooter } from '#features/site/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
@@ -11,7 +11,7 @@ export function PageFooter() {
   return publicPageAt(pathname) ? <SiteFooter /> : <SmallFooter />
 }
 
-/** Within the application the footer stays out of the way. */
+/** Within the application the footer is small. */
 function SmallFooter() {
   const brand = useSite()?.brand
   return (

@@ -2,7 +2,7 @@ import { BookOpenText, LogIn, LogOut, MailQuestion, ScrollText, Sprout, UserPlus
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { shorten } from '#platform/web/shorten.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -26,11 +26,11 @@ const entryLook =
 type PhoneMenuSheetProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The menu's button takes the focus back. */
+  /** Returns the focus to the menu's button. */
   readonly onClosed: () => void
 }
 
-/** On a phone the navigation takes the whole screen; it holds the focus until it is closed. */
+/** On a phone the navigation takes the whole screen, and traps the focus until it is closed. */
 export function PhoneMenuSheet({ open, onOpenChange, onClosed }: PhoneMenuSheetProps) {
   const { isLoggedIn, user } = useAuth()
   const signOut = useSignOut()

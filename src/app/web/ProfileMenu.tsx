@@ -5,7 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { signedInLinks } from './signed-in-links.ts'
 
-/** The dropdown of the person who is signed in. */
+/** The dropdown of the signed-in person. */
 export function ProfileMenu() {
   const { user } = useAuth()
   const signOut = useSignOut()

@@ -1,6 +1,6 @@
 import { Container } from '#platform/web/ui/Container.tsx'
 
-/** Says on every page of a copy that it is one. */
+/** Says on every page of a read-only copy that it is one. */
 export function ReadOnlyRibbon() {
   return (
     <aside

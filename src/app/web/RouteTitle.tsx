@@ -3,7 +3,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 export type TitledHandle = { readonly title: string }
 
-/** Names the document after the route. It stands before the page, so that a page can still name itself. */
+/** Sets the document's title from the route. It is rendered before the page, so that a page can still set its own. */
 export function RouteTitle() {
   const handles = useMatches().map((match) => match.handle as TitledHandle | undefined)
   usePageTitle(handles.findLast((handle) => handle !== undefined)?.title)

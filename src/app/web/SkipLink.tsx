@@ -1,6 +1,6 @@
 type SkipLinkProps = { target?: string | undefined }
 
-/** The first stop of the Tab key: past the navigation, to the element with the target's id. */
+/** The first tab stop: skips the navigation and goes to the element with the target's id. */
 export function SkipLink({ target = 'main' }: SkipLinkProps) {
   return (
     <a

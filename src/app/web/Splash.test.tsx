@@ -13,7 +13,7 @@ const splash = () => document.querySelector<HTMLElement>('[data-splash]')
 /** A page load: the script in the head, then the page. */
 function start() {
   delete document.documentElement.dataset.skipSplash
-  // A function of its own, because the script runs once per page and this page is loaded several times.
+  // A new function each time, because the script runs once per page and this page is loaded several times.
   new Function(early)()
   render(
     <Provider store={openStore()}>
@@ -22,7 +22,7 @@ function start() {
   )
 }
 
-/** Under the name that React listens to in a browser without animations, as the simulated one is. */
+/** Uses the event name that React listens to in a browser without animations, such as the simulated one. */
 function ended(element: Element) {
   fireEvent(element, new Event('webkitAnimationEnd', { bubbles: true }))
 }
@@ -48,7 +48,7 @@ afterEach(() => {
   document.cookie = 'splash=; path=/; max-age=0'
 })
 
-it('is counted by the style sheet from its first paint: three seconds, and then it goes', () => {
+it('is timed by the style sheet from its first paint: three seconds, and then it goes', () => {
   expect(page).toContain('[data-splash] { animation: splash-leaves 300ms 3s forwards }')
   start()
   expect(isShown()).toBe(true)
@@ -64,7 +64,7 @@ it('is counted by the style sheet from its first paint: three seconds, and then 
 it.each([
   ['a key', () => fireEvent.keyDown(window, { key: 'a' })],
   ['a click', () => fireEvent.pointerDown(window)],
-])('%s skips it, and the app need not be alive for it', (_, skip) => {
+])('%s skips it, even before the app has started', (_, skip) => {
   new Function(early)()
   document.body.innerHTML = '<div data-splash></div>'
   expect(isShown()).toBe(true)
@@ -73,11 +73,11 @@ it.each([
   document.body.innerHTML = ''
 })
 
-it('is not shown to who wants less motion', () => {
+it('is not shown to people who prefer reduced motion', () => {
   expect(page).toContain('@media (prefers-reduced-motion: reduce) { [data-splash] { display: none } }')
 })
 
-it('is shown once in a browser session, whoever loads the page again', () => {
+it('is shown once per browser session, even after a reload', () => {
   start()
   expect(isShown()).toBe(true)
   cleanup()

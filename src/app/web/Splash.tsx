@@ -3,8 +3,8 @@ import { useSite } from '#features/operator/web/door.ts'
 import { LogoMark } from '#platform/web/ui/LogoMark.tsx'
 
 /**
- * The brand on start, while the app loads behind it. How long it stays is said by the page's first style sheet, so it counts
- * from the moment it is painted, and `early.js` skips it, so a click or a key works before the app is alive.
+ * The brand on start, while the app loads behind it. The page's first style sheet times it, so it counts from the first
+ * paint, and `early.js` skips it, so a click or a key works before the app has started.
  */
 export function Splash() {
   const [gone, setGone] = useState(false)

@@ -8,9 +8,9 @@ import { Splash } from './Splash.tsx'
 
 type SurroundingsProps = { readonly store: Store; readonly children?: ReactNode }
 
-/** What stands around the router, on the server as in the browser. */
+/** The providers around the router, on the server as in the browser. */
 export function Surroundings({ store, children }: SurroundingsProps) {
-  // What the server rendered from. Answers that arrive while the page is being brought to life wait until it is.
+  // The state that the server rendered from. Responses that arrive during hydration wait until it is done.
   const [firstState] = useState(() => store.getState())
   return (
     <ErrorBoundary>

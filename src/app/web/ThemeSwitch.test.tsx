@@ -15,7 +15,7 @@ function pageTheme(): string | undefined {
   return document.documentElement.dataset.theme
 }
 
-test('it starts with the system and marks the page with a choice', async () => {
+test("it starts with the system's theme and marks the page with a choice", async () => {
   render(<ThemeSwitch />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
@@ -33,7 +33,7 @@ test('a choice is remembered and applied at the next start', async () => {
   expect(pageTheme()).toBe('light')
 })
 
-test('a nonsense value in the storage means the system', () => {
+test("an invalid stored value means the system's theme", () => {
   localStorage.setItem('theme', 'neon')
   applyTheme()
   expect(pageTheme()).toBeUndefined()
@@ -49,7 +49,7 @@ test('it follows a choice made in another tab', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
 })
 
-test('without storage the choice still holds for this page', async () => {
+test('without storage the choice still applies to this page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden')
   })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { clearToasts } from '#platform/web/ui/toast-requests.ts'
 
-/** A toast belongs to the page on which it was said. */
+/** A toast belongs to the page that showed it. */
 export function ToastsLeave() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -6,7 +6,7 @@ import { routes } from './routes.tsx'
 
 const places = [kycUpload, ...placeGroups.flatMap((group) => group.places)]
 
-it.each(places.map(({ to }) => to))('the dashboard’s way to %s leads to a page', (to) => {
+it.each(places.map(({ to }) => to))('the dashboard’s link to %s leads to a page', (to) => {
   const path = matchRoutes(routes, to)?.at(-1)?.route.path
   expect(path).toBe(to.split('?')[0])
 })

@@ -1,6 +1,6 @@
 /**
- * The demo's code, which a live system never asks for. A page that the server drew has the ribbon already, so it is loaded
- * before that page is brought to life: coming later, it would go and come back, and the page would jump twice.
+ * The demo's code, which a live system never loads. A server-rendered page already contains the ribbon, so its code is
+ * loaded before hydration: otherwise the ribbon would disappear and come back, and the page would jump twice.
  */
 import type { ComponentType } from 'react'
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { takeEarlyButton } from './early-click.ts'
 import early from './public/early.js?raw'
 
-it('keeps the last button that was clicked before the page is alive, and none after', () => {
+it('keeps the last button that was clicked before hydration, and none after', () => {
   document.body.innerHTML = '<button id="menu"><i></i></button><a href="#plans">Plans</a>'
   // biome-ignore lint/security/noGlobalEval: this is how the browser runs it, before anything else.
   window.eval(early)

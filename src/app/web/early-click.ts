@@ -1,7 +1,7 @@
-/** A button does nothing before its page is alive. The last one that was clicked until then, `early.js` has kept. */
+/** A button does nothing before hydration. `early.js` remembers the last one that was clicked until then. */
 type EarlyClick = { readonly button: HTMLElement | null; readonly stop: () => void }
 
-/** Ends the keeping, because from now on React sees every click. */
+/** Stops remembering, because from now on React handles every click. */
 export function takeEarlyButton(): HTMLElement | null {
   const { earlyClick } = window as { earlyClick?: EarlyClick }
   earlyClick?.stop()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What a module needs at once: not its types, and not what it loads when it is wanted. */
+/** A module's static imports: neither its types, nor what it loads on demand. */
 const atOnce = /^(?:import|export|\}) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm
 
 function reachedFrom(entry: string): Map<string, string> {
@@ -26,7 +26,7 @@ function reachedFrom(entry: string): Map<string, string> {
 
 const here = import.meta.dirname
 
-/** Of a file of ours where it lies, of a package its name. */
+/** The path of a file of ours, or the name of a package. */
 function pathOf(name: string, from: string): string {
   if (name.startsWith('#')) return join(here, '../..', name.slice(1))
   return name.startsWith('.') ? resolve(dirname(from), name) : name
@@ -45,7 +45,7 @@ it.each(['zod', 'radix-ui', 'sonner', 'react-hook-form', 'lightweight-charts'])(
   },
 )
 
-it('the front page loads what it is made of', () => {
+it('the front page loads its own parts', () => {
   for (const name of ['react', 'react-router', '@reduxjs/toolkit']) expect(reached.has(name)).toBe(true)
   expect([...reached.keys()].some((path) => path.endsWith('TypingHeadline.tsx'))).toBe(true)
 })

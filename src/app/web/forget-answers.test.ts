@@ -47,26 +47,26 @@ function cached(store: ReturnType<typeof openStore>) {
   }
 }
 
-it('keeps answers while the same person stays', async () => {
+it('keeps the cache while the same person stays', async () => {
   const { store } = await openForAda()
   await store.dispatch(login(credentials))
   await store.dispatch(loginStatus())
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: 'Ada’s own', users: 1 })
 })
 
-it('forgets one person’s answers, and keeps the brand, when another signs in', async () => {
+it('clears one person’s answers, and keeps the brand, when another signs in', async () => {
   const { store } = await openForAda()
   await store.dispatch(signInAs('investor'))
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: undefined, users: 0 })
 })
 
-it('forgets them on signing out', async () => {
+it('clears them on signing out', async () => {
   const { store } = await openForAda()
   await store.dispatch(logout())
   expect(cached(store)).toEqual({ brand: 'Larkfield', mine: undefined, users: 0 })
 })
 
-it('forgets them when the session turns out to be over, and when a sign-in is refused', async () => {
+it('clears them when the session turns out to be over, and when a sign-in is refused', async () => {
   const over = await openForAda()
   over.network.change(answer(sessions.loginStatus, false))
   await over.store.dispatch(loginStatus())

@@ -1,4 +1,7 @@
-/** When another person signs in, or nobody is signed in any more, the answers of the one before leave the store. */
+/**
+ * When another person signs in, or nobody is signed in any more, the previous person's answers are removed from the
+ * store.
+ */
 import type { Middleware } from '@reduxjs/toolkit'
 import { readSite, type Site } from '#features/operator/web/door.ts'
 import { type StateWithAuth, usersReceived } from '#features/sessions/web/door.ts'
@@ -23,7 +26,7 @@ function personIn({ auth }: StateWithAuth): string | undefined {
   return auth.isLoggedIn ? auth.user?._id : undefined
 }
 
-/** The brand is the same for everybody; without it every page would blink. */
+/** The brand is the same for everybody; without it every page would flicker. */
 function keep(site: Site) {
   return api.util.upsertQueryEntries([{ endpointName: readSite.name, arg: undefined, value: site } as never])
 }

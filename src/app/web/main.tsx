@@ -12,7 +12,7 @@ import { openStore } from './open-store.ts'
 import { readPageState } from './page-state.ts'
 import { routes } from './routes.tsx'
 
-/** The page that the server drew can only be brought to life by code that is there already. */
+/** A server-rendered page can only be hydrated with code that is already loaded. */
 async function loadMatchedPages(): Promise<void> {
   const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route)
   await Promise.all(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { TitledHandle } from './RouteTitle.tsx'
 
-/** A page whose code is loaded when it is first visited. */
+/** A page whose code is loaded on its first visit. */
 export function page<Name extends string>(
   path: string,
   title: string | undefined,

@@ -1,4 +1,4 @@
-/** What the server rendered this page from; it stands in the page as data. */
+/** The state that the server rendered this page from, embedded in the page as JSON. */
 import type { PageState } from '#features/site/page-state.ts'
 
 export function readPageState(): PageState | undefined {

@@ -1,8 +1,8 @@
-/** The public site: what the server also draws, and search engines find. */
+/** The public site: rendered on the server too, and found by search engines. */
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { publicPageAt } from '#features/site/public-pages.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { page } from './page-route.ts'
 
 function publicPage<Name extends string>(

@@ -22,8 +22,8 @@ const firstHeading: Record<string, string> = {
 
 const live = { ...sampleState, site: { ...sampleState.site, mode: 'live' as const } }
 
-describe('the server draws', () => {
-  it.each(publicPages.map(({ path }) => path))('%s, to be read without a script', async (path) => {
+describe('the server renders', () => {
+  it.each(publicPages.map(({ path }) => path))('%s, readable without a script', async (path) => {
     const { kind, markup } = await renderPage(path, sampleState)
     expect(kind).toBe('public')
     expect(/<h1[^>]*>(?:<[^>]+>)*([^<]*)/.exec(markup)?.[1]).toBe(firstHeading[path])
@@ -52,13 +52,13 @@ describe('the server draws', () => {
   )
 
   it.each(['/login', '/my-account', '/verify/token', '/investment/1', '/demo/mailbox'])(
-    'nothing at %s, which is the browser’s',
+    'nothing at %s, which is left to the browser',
     async (path) => {
       expect(await renderPage(path, sampleState)).toMatchObject({ kind: 'application', markup: '' })
     },
   )
 
-  it('the 404 page in the place of the demo’s pages in a live system', async () => {
+  it('the 404 page in place of the demo’s pages in a live system', async () => {
     expect(await renderPage('/demo/mailbox', live)).toMatchObject({ kind: 'unknown' })
   })
 })

@@ -1,4 +1,7 @@
-/** Draws a page on the server. It is built with the web and loaded by the server, which shares no code with it otherwise. */
+/**
+ * Renders a page on the server. It is built with the web and loaded by the server, which otherwise shares no code with
+ * it.
+ */
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
@@ -30,14 +33,14 @@ export const renderPage: RenderPage = async (address, state) => {
   fillStore(store.dispatch, state)
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false })
-  // Everything in one piece: parts that follow later would need an inline script, which our pages do not allow.
+  // In one piece: streaming would need an inline script, which our pages do not allow.
   const { prelude } = await prerender(createElement(Surroundings, { store }, page), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   return { kind, title, markup: await new Response(prelude).text() }
 }
 
-/** Whatever somebody typed; two slashes at its beginning would name another host. */
+/** Anything that somebody typed; two slashes at its start would name another host. */
 function readAddress(address: string): URL {
   const base = 'http://this.page'
   return URL.parse(address.replace(/^\/+/, '/'), base) ?? new URL('/unreadable', base)

@@ -1,7 +1,7 @@
-/** Every URL and its page. A page's code is loaded when it is first visited. */
+/** Every URL and its page. A page's code is loaded on its first visit. */
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RequireAccess } from '#features/sessions/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { DemoOnly } from './DemoOnly.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'

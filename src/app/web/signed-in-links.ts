@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CircleUserRound, LayoutDashboard, type LucideIcon, Mail } from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 
 export type NavLinkEntry = { readonly to: string; readonly label: string; readonly icon: LucideIcon }
 
@@ -11,7 +11,7 @@ const links: readonly (NavLinkEntry & { readonly access: Access })[] = [
   { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer' },
 ]
 
-/** What a signed-in person finds in the navigation, besides signing out. */
+/** The navigation of a signed-in person, besides signing out. */
 export function signedInLinks(role: Role | undefined): NavLinkEntry[] {
   return links.filter(({ access }) => mayAccess(role, access)).map(({ to, label, icon }) => ({ to, label, icon }))
 }

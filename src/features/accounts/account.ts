@@ -1,11 +1,11 @@
-/** An account: a person who can sign in, and what the ledger says of their money. */
+/** An account: a person who can sign in, and their balances. */
 import type { Role } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'
 
 export const kycStatuses = ['Not Submitted', 'Pending', 'Approved', 'Rejected'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
-/** What the account shows of the identity documents that were submitted last. */
+/** What the account shows of the most recently submitted identity documents. */
 export type SubmittedDocuments = { readonly version: number; readonly submittedAt: Date; readonly reason: string }
 
 export type Account = {
@@ -27,6 +27,6 @@ export type Account = {
   readonly held: Cents
   readonly invested: Cents
   readonly profit: Cents
-  /** All profit that plans ever paid; it never sinks. */
+  /** All profit ever paid by plans; it never decreases. */
   readonly earned: Cents
 }

@@ -1,4 +1,4 @@
-/** The wire of accounts, in the specification's spelling. */
+/** The wire format of accounts, in the specification's spelling. */
 import * as z from 'zod'
 import { roles } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
@@ -46,7 +46,7 @@ export const userRecord = z.object({
 })
 export type UserRecord = z.input<typeof userRecord>
 
-/** Only a client that asked for a bearer session gets a token; a browser gets a cookie that no script can read. */
+/** Only a client that asked for a bearer session gets a token; a browser gets an HttpOnly cookie. */
 export const signedInRecord = userRecord.extend({ token: z.string().optional() })
 
 export function toUserRecord(

@@ -1,4 +1,4 @@
-/** Whoever makes a call: a session, and the account behind it as it is now. */
+/** The caller: a session, and the account behind it as it is now. */
 
 import type { Role } from '#kernel/access.ts'
 import type { Account } from './account.ts'
@@ -10,11 +10,11 @@ export type Caller = {
   readonly role: Role
   readonly account: Account
   readonly address: string
-  /** Set where staff view the account as its owner does. */
+  /** Set while staff impersonate the account. */
   readonly impersonation: Impersonation | null
 }
 
-/** The person behind a call as the audit log names them. Somebody who views another's account stays who they are. */
+/** The person behind a call as the audit log names them. While impersonating, that is still the member of staff. */
 export function actorOf({ account, address, impersonation }: Pick<Caller, 'account' | 'address' | 'impersonation'>) {
   return impersonation === null
     ? { id: account.id, name: account.name, asWhom: null, address }

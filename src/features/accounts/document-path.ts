@@ -1,8 +1,8 @@
-/** An identity document has two sides. Each is read at an address that only its owner and staff can open. */
+/** An identity document has two sides. Each has a URL that only its owner and staff can open. */
 export const sides = ['front', 'back'] as const
 export type Side = (typeof sides)[number]
 
-/** The version is part of the address, so that nobody sees another upload than the one they decide on. */
+/** The version is part of the URL, so that nobody sees another upload than the one they decide on. */
 export function documentPath(ownerId: string, version: number, side: Side): string {
   return `/api/users/kyc/${ownerId}/documents/${version}/${side}`
 }

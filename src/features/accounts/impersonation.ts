@@ -1,4 +1,6 @@
-/** An impersonation: an admin looks at an investor's account as its owner sees it, for a reason and not for long. */
+/**
+ * An impersonation: an admin looks at an investor's account as its owner sees it, for a reason and for a limited time.
+ */
 import { isStaff, type Role } from '#kernel/access.ts'
 import { after, minute } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -27,7 +29,7 @@ export function refuseImpersonation(viewer: Viewer, viewed: Viewed): Refusal | u
   return undefined
 }
 
-/** It never outlives the session that it began in. */
+/** A view never outlives the session that it began in. */
 export function endOfImpersonation(now: Date, staffSessionEnds: Date): Date {
   const end = after(now, longest)
   return end < staffSessionEnds ? end : staffSessionEnds

@@ -1,10 +1,10 @@
-/** What a password must be, and what the strength checklist says about one. */
+/** The rules for passwords. */
 import * as z from 'zod'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 const longest = 200
 
-/** Spaces count in a password, so it is never trimmed; the length limit keeps hashing cheap. */
+/** Spaces count in a password, so it is never trimmed; the length limit bounds the cost of hashing. */
 export function passwordText(missing: string) {
   return z
     .string({ error: missing })

@@ -19,7 +19,7 @@ test.each([
   ['deduct', 'profit', 1000n, 'profit → adjustments'],
   ['deduct', 'wallet', 999n, 'A deduction cannot bring the balance below zero'],
   ['deduct', 'profit', 0n, 'A deduction cannot bring the balance below zero'],
-] as const)('%s on %s with %s there: %s', (operation, book, balance, expected) => {
+] as const)('%s on %s with a balance of %s: %s', (operation, book, balance, expected) => {
   const result = adjust(edit(operation, book), 'admin', cents(balance))
   expect(isRefusal(result) ? result.message : `${result.from.kind} → ${result.to.kind}`).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** The wire of staff edits. The two paths are the specification's; what they edit is decided in the product page. */
+/** The wire format of staff edits. The two paths are the specification's. */
 import * as z from 'zod'
 import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'

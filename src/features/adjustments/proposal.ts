@@ -15,7 +15,7 @@ export type Proposal = Adjustment & {
   readonly decided: Decided | null
 }
 
-/** Why somebody cannot be the second person for a proposal, if they cannot. The author's word is the first of the two. */
+/** Why somebody cannot be the second person for a proposal, or undefined. The author counts as the first. */
 export function refuseApproval(
   { author }: Proposal,
   by: Pick<Decider, 'id'>,
@@ -47,7 +47,7 @@ export function approve(
   return isRefusal(entry) ? entry : ruled(proposal, { status: 'Approved' }, by, now, [entry])
 }
 
-/** Whoever proposed it may take it back as well. */
+/** The author may withdraw the proposal too. */
 export function reject(proposal: Proposal, by: Decider, now: Date): Ruling<Proposal> | Refusal {
   return refuseDecision(proposal, by) ?? ruled(proposal, { status: 'Rejected' }, by, now)
 }

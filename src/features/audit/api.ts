@@ -1,4 +1,4 @@
-/** The wire of the audit log. */
+/** The wire format of the audit log. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
 import { optionalLine } from '#kernel/text.ts'

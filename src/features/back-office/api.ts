@@ -1,4 +1,4 @@
-/** The wire of the staff's home: what waits, what was done today, and how the company stands. */
+/** The wire format of the staff's home page: what is pending, what was done today, and the company's position. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'

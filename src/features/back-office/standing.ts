@@ -1,10 +1,10 @@
-/** How the company stands: what it holds against what it owes, from its own books alone. */
+/** The company's position: what it holds against what it owes, from its own books alone. */
 import { type Cents, cents } from '#kernel/money.ts'
 import type { CompanyBook } from '#ledger/books.ts'
 
 /**
- * Every posting has two sides, so the books of all investors together are the company's with the opposite sign. The
- * money that came in lies in custody as a debt of that book, and so do the profit, rewards and edits that were given.
+ * Every posting has two sides, so all investors' books together are the company's with the opposite sign. Money that
+ * came in is a debt of the custody book, as profit, rewards and edits are of theirs.
  */
 export function standingOf(company: Readonly<Record<CompanyBook, Cents>>, held: Cents, invested: Cents) {
   const custody = cents(-company.custody)

@@ -1,4 +1,4 @@
-/** The wire of the reach-out form. */
+/** The wire format of the contact form. */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'

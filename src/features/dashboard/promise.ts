@@ -1,6 +1,6 @@
 /**
- * When an investor can expect an answer: as many business days as the operator says in the content file, and nothing
- * where the operator says nothing. A business day is Monday to Friday in UTC, without holidays.
+ * When an investor can expect an answer: as many business days as the operator states in the content file, or no date
+ * if none are stated. A business day is Monday to Friday in UTC, without holidays.
  */
 import { after, day } from '#kernel/clock.ts'
 

@@ -1,4 +1,4 @@
-/** Calls that exist only in demo mode. */
+/** Endpoints that exist only in demo mode. */
 import * as z from 'zod'
 import { signedInRecord } from '#features/accounts/api.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'

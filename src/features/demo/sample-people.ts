@@ -42,7 +42,7 @@ export const samplePeople: Record<DemoRole, SamplePerson> = {
   },
 }
 
-/** Waits for the review of sample documents, so that staff of the demo have one to look at. */
+/** Has sample documents under review, so that staff of the demo have some to look at. */
 export const sampleApplicant: SamplePerson = {
   name: 'Rowan Ashby',
   email: 'applicant@larkfield.example',

@@ -1,4 +1,4 @@
-/** The wire of deposits; the specification calls them payments and transactions. */
+/** The wire format of deposits; the specification calls them payments and transactions. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'

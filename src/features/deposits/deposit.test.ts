@@ -76,7 +76,7 @@ describe('an amount above the declared $500', () => {
     expect(outcome(confirm(pending, staff, { ...limited, received: amount }, now))).toEqual(expected)
   })
 
-  test('a first confirmation moves nothing and says nothing to the investor', () => {
+  test('a first confirmation moves nothing and tells the investor nothing', () => {
     expect(marked(100_000_000n)).toMatchObject({
       weight: 'comes first',
       next: { status: 'Pending', received: null, notes: '', decided: null },
@@ -94,11 +94,11 @@ describe('an amount above the declared $500', () => {
     expect(outcome(confirm(marked(100_000_000n).next, by, seen(received), now))).toEqual(expected)
   })
 
-  test('a second person who says no amount confirms what was declared, not what the first saw', () => {
+  test('a second person who gives no amount confirms what was declared, not what the first saw', () => {
     expect(outcome(confirm(marked(100_000_000n).next, arthur, limited, now))).toEqual(['Confirmed', 50_000n])
   })
 
-  test('the notes of the first are kept where the second writes none', () => {
+  test('the notes of the first are kept if the second writes none', () => {
     const second = confirm(marked(100_000_000n).next, arthur, { ...seen(100_000_000n), notes: '' }, now)
     expect(second).toMatchObject({ next: { notes: 'more came' } })
   })

@@ -33,8 +33,8 @@ type Confirmation = Pick<Approval, 'left' | 'grants' | 'expected'> & {
 }
 
 /**
- * What arrived beyond the declared amount is what nobody but the staff has said, so only that is weighed. A first
- * confirmation is for one amount: with another one the weighing begins anew.
+ * Only the excess over the declared amount is weighed, because nobody but staff vouches for it. A first confirmation
+ * applies to one amount: with another amount the weighing starts over.
  */
 export function confirm(
   deposit: Deposit,

@@ -1,11 +1,11 @@
-/** The wire of letters that staff write, in the specification's spelling. */
+/** The wire format of letters that staff write, in the specification's spelling. */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { optionalParagraphs, requiredLine } from '#kernel/text.ts'
 import { automatedTemplates } from './automated.ts'
 
-/** One line each: a line break in a header would begin another header. */
+/** One line each: a line break in a header would start another header. */
 const address = requiredLine('Please enter an email', 254).pipe(emailAddress)
 const subject = requiredLine('Please enter a subject', 200)
 
@@ -67,7 +67,7 @@ const automated = z.object({
   url: requiredLine('Please enter an address on our own site', 500),
 })
 
-/** The specification does not say under which base it stands, so it stands under both. */
+/** The specification does not say under which base path it is, so it is served under both. */
 export const sendAutomatedEmail = endpoint({
   method: 'POST',
   path: '/api/users/sendAutomatedEmail',

@@ -1,4 +1,4 @@
-/** Letters whose words are ours: staff choose one, and to whom it goes. */
+/** Letters with our texts: staff choose one, and its recipient. */
 
 export const automatedTemplates = ['changeRole', 'verifyEmail', 'kycReminder', 'welcome'] as const
 export type AutomatedTemplate = (typeof automatedTemplates)[number]

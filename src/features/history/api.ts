@@ -1,4 +1,4 @@
-/** The wire of the combined history: everything that moved, or was to move, the investor's money. */
+/** The wire format of the combined history: everything that moved, or was to move, the investor's money. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'

@@ -1,12 +1,12 @@
-/** Whose act a line of the history was. */
+/** Whose action a line of the history was. */
 
-/** `system` is what happens by itself, such as the end of a term. */
+/** `system` is what happens automatically, such as the end of a term. */
 export const authorKinds = ['owner', 'staff', 'system'] as const
 export type AuthorKind = (typeof authorKinds)[number]
 
 type Author = { readonly kind: AuthorKind; readonly name?: string | undefined }
 
-/** In the words of the owner's own history. */
+/** As the owner's own history puts it. */
 export function authorText({ kind, name }: Author): string {
   if (kind === 'owner') return 'You'
   if (kind === 'system') return 'Automatic'

@@ -17,7 +17,7 @@ const statuses: Record<HistoryType, readonly string[]> = {
 
 const every = Object.entries(statuses).flatMap(([type, all]) => all.map((status) => [type as HistoryType, status]))
 
-it.each(every as [HistoryType, string][])('%s %s has a cause in words of its own', (type, status) => {
+it.each(every as [HistoryType, string][])('%s %s has a text for its cause', (type, status) => {
   expect(causeOf(type, status).text).not.toBe('Status changed')
 })
 
@@ -30,10 +30,10 @@ it.each([
   ['Investment', 'Ended', 'system'],
   ['Adjustment', 'Deducted', 'staff'],
   ['Profit', 'Earned', 'system'],
-] as const)('%s %s is an act of: %s', (type, status, by) => {
+] as const)('%s %s is an action of: %s', (type, status, by) => {
   expect(causeOf(type, status).by).toBe(by)
 })
 
-it('a status that is not known yet is told plainly', () => {
+it('an unknown status gets a neutral text', () => {
   expect(causeOf('Withdrawal', 'Returned')).toEqual({ text: 'Status changed', by: 'system' })
 })

@@ -1,4 +1,4 @@
-/** Why a line of the history exists, in words, and whose act it was. */
+/** Why a line of the history exists, as text, and whose action it was. */
 import type { HistoryType } from './api.ts'
 import type { AuthorKind } from './author.ts'
 

@@ -1,4 +1,4 @@
-/** The wire of plans and investments. */
+/** The wire format of plans and investments. */
 import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'

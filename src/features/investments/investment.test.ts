@@ -69,7 +69,7 @@ test('approval checks the balance again, and moves the amount from wallet to inv
   })
 })
 
-test('settlement waits for the last moment of the term, then returns the principal and pays the profit', () => {
+test('settlement waits for the end of the term, then returns the principal and pays the profit', () => {
   const active = inStatus('Active')
   expect(settle(active, new Date(tomorrow.getTime() - 1))).toMatchObject({ refused: 'WRONG_STATE' })
   expect(settle(active, tomorrow)).toMatchObject({

@@ -1,4 +1,4 @@
-/** An investment: an amount in a plan, on the terms of the moment it was requested. */
+/** An investment: an amount in a plan, on the terms at the time of the request. */
 
 import type { Cents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -14,7 +14,7 @@ export type Investment = {
   readonly ownerId: string
   readonly planName: string
   readonly amount: Cents
-  /** The terms are frozen at the request: a plan that changes later does not change them. */
+  /** The terms are frozen at the request: later changes of the plan do not affect them. */
   readonly rate: BasisPoints
   readonly termHours: number
   readonly profit: Cents
@@ -26,7 +26,7 @@ export type Investment = {
 
 export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
-/** Nothing is held while a request waits, so the balance must cover it now and again at the approval. */
+/** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
 export function request(id: string, ownerId: string, plan: Plan, amount: Cents, balance: Cents): Investment | Refusal {
   const outOfBounds = refuseAmount(plan, amount)
   if (outOfBounds) return outOfBounds

@@ -38,7 +38,7 @@ export function endOf(plan: Pick<Plan, 'termHours'>, start: Date): Date {
   return new Date(start.getTime() + plan.termHours * hour)
 }
 
-/** The rate of the term as a simple yearly rate, in percent, as savings law asks of a bank. */
+/** The rate of the term as a simple yearly rate in percent, as savings law requires of a bank. */
 export function yearlyPercent(plan: Pick<Plan, 'rate' | 'termHours'>): number {
   return (plan.rate / 100) * ((365 * 24) / plan.termHours)
 }

@@ -1,4 +1,4 @@
-/** The wire of plan administration. What is running keeps the terms that it began with. */
+/** The wire format of plan administration. Running investments keep their terms. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'

@@ -1,4 +1,4 @@
-/** The wire of identity checks, in the specification's spelling. */
+/** The wire format of identity checks, in the specification's spelling. */
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
@@ -80,7 +80,7 @@ export const viewDocument = endpoint({
   path: '/api/users/kyc/{id}/documents/{version}/{side}',
   summary: 'One side of a document as a JPEG: the own one, or anybody’s for staff, whose looking is noted',
   access: 'use own account',
-  // Staff read documents in their own name, where it is noted.
+  // Staff read documents in their own name, where it is recorded.
   whileImpersonating: 'refused',
   params: z.object({ id: idOf(unknownDocument), version: wholeNumber(1, 1e9), side: z.enum(sides) }),
   binary: true,

@@ -41,7 +41,7 @@ describe('every state × every event', () => {
   })
 })
 
-test('an upload counts up and forgets what was decided about the one before', () => {
+test('an upload increments the version and clears the decision about the previous one', () => {
   expect(submit(reviews['Not Submitted'])).toMatchObject({ version: 1 })
   expect(submit(reviews.Pending)).toMatchObject({ version: 3 })
   expect(submit(reviews.Rejected)).toEqual({ ...reviews.Pending, version: 3 })
@@ -52,11 +52,11 @@ test.each([
   [2, 'Approved'],
   [1, 'New documents were uploaded in the meantime. Please look at them first.'],
   [3, 'New documents were uploaded in the meantime. Please look at them first.'],
-])('having looked at version %s of 2: %s', (lookedAt, expected) => {
+])('having viewed version %s of 2: %s', (lookedAt, expected) => {
   expect(outcome(approve(reviews.Pending, staff, lookedAt, now))).toBe(expected)
 })
 
-test('who decided, when and why is kept', () => {
+test('who decided, when and why is recorded', () => {
   expect(approve(reviews.Pending, staff, 2, now)).toMatchObject({
     next: { reason: '', decided: { by: 'Ada Marsh', at: now } },
     entries: [],

@@ -7,20 +7,20 @@ import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '
 export type Review = {
   readonly ownerId: string
   readonly status: KycStatus
-  /** Counts the uploads; 0 while there was none. */
+  /** Counts the uploads; 0 before the first one. */
   readonly version: number
   /** Why it was rejected. */
   readonly reason: string
   readonly decided: Decided | null
 }
 
-/** Until it is approved, documents can be sent again: a new upload takes the place of the one before. */
+/** Until they are approved, documents can be sent again: a new upload replaces the previous one. */
 export function submit(review: Review): Review | Refusal {
   if (review.status === 'Approved') return refuse('WRONG_STATE', 'Your identity is confirmed already')
   return { ...review, status: 'Pending', version: review.version + 1, reason: '', decided: null }
 }
 
-/** `lookedAt` is the version that the decider saw; clients of the first hour do not say it. */
+/** `lookedAt` is the version that the decider saw; clients of the first version do not send it. */
 export function approve(
   review: Review,
   by: Decider,

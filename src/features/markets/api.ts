@@ -1,4 +1,4 @@
-/** The wire of the market page. */
+/** The wire format of the market page. */
 import * as z from 'zod'
 import { endpoint, type WireAnswer } from '#kernel/endpoint.ts'
 import { intervals, symbols } from './candle.ts'

@@ -21,7 +21,7 @@ test('the past does not change when a day is added', () => {
   expect(tomorrow.slice(0, -1)).toEqual(today.slice(1))
 })
 
-test('currencies rest at the weekend, coins do not', () => {
+test('currencies pause at the weekend, coins do not', () => {
   const weekdays = sampleCandles('EURUSD', until, 14).map(({ time }) => new Date(time).getUTCDay())
   expect(weekdays).toHaveLength(10)
   expect(weekdays).not.toContain(0)

@@ -1,4 +1,4 @@
-/** A day of a market: where it opened, how far it went, where it closed. */
+/** One day of a market: open, high, low and close. */
 import { day } from '#kernel/clock.ts'
 
 export const symbols = ['EURUSD', 'BTCUSDT'] as const
@@ -25,8 +25,8 @@ const characters: Record<MarketSymbol, Character> = {
 }
 
 /**
- * A made-up series that looks like a market and is none. It is a function of the day alone, so the past does not change
- * when a day is added, and every process draws the same.
+ * A made-up series that looks like a market. It is a function of the day alone, so the past does not change when a day
+ * is added, and every process draws the same.
  */
 export function sampleCandles(symbol: MarketSymbol, until: Date, days: number): Candle[] {
   const character = characters[symbol]
@@ -59,7 +59,7 @@ function levelOn({ level, swing, noise, seed }: Character, number: number): numb
   return level * (1 + swing * waves + noise * (chance(number, seed) - 0.5) * 2)
 }
 
-/** Between 0 and 1, always the same for the same two numbers. */
+/** A pseudo-random value between 0 and 1, deterministic in its two arguments. */
 function chance(number: number, seed: number): number {
   const mixed = Math.sin(number * 12.9898 + seed * 78.233) * 43_758.5453
   return mixed - Math.floor(mixed)

@@ -1,4 +1,4 @@
-/** Reads what public market services answer: the shapes of exchanges and of reference-rate services, or our own. */
+/** Parses the responses of public market services: those of exchanges and of reference-rate services, or our own. */
 import * as z from 'zod'
 import type { Candle } from './candle.ts'
 
@@ -18,7 +18,7 @@ const klines = z
     }),
   )
 
-/** A reference-rate service says one figure a day; a day then opens where the one before it closed. */
+/** A reference-rate service gives one figure a day; each day then opens at the previous close. */
 const rates = z
   .object({ rates: z.record(dayText, z.record(z.string(), figure)) })
   .transform(({ rates }) =>
@@ -44,7 +44,7 @@ const own = z
 
 const known = z.union([klines, rates, own])
 
-/** Oldest first, one a day; undefined where the answer is none of the known kinds. */
+/** Oldest first, one per day; undefined if the response has no known shape. */
 export function readCandles(answer: unknown): Candle[] | undefined {
   const { data } = known.safeParse(answer)
   if (data === undefined) return undefined

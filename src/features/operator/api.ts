@@ -1,4 +1,4 @@
-/** What a visitor's browser needs to know before anything else: the brand, the mode, which adapters are on. */
+/** What a visitor's browser needs before anything else: the brand, the mode, which adapters are on. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageContent } from './content.ts'
@@ -14,7 +14,7 @@ export const brandRecord = z.object({
   supportPhone: z.string(),
 })
 
-/** What every page begins with; the content comes only with the pages that show it. */
+/** What every page starts with; the content comes only with the pages that show it. */
 export const siteFacts = z.object({
   mode: z.enum(['demo', 'live']),
   brand: brandRecord,

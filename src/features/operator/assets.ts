@@ -1,4 +1,4 @@
-/** What an investor can pay with, and where to. The sample addresses belong to nobody and may not go live. */
+/** What an investor can pay with, and where to. The sample addresses belong to nobody and cannot go live. */
 export type Asset = {
   readonly id: string
   readonly asset: string

@@ -40,7 +40,7 @@ test('the sample is valid content, and every section that claims something count
   expect(sampleClaims(sampleContent)).toEqual(expect.arrayContaining(named))
 })
 
-test('what the operator has replaced is no longer a sample claim, wherever it stands in a list', () => {
+test('what the operator has replaced is no longer a sample claim, wherever it is in a list', () => {
   const brand = { ...sampleContent.brand, name: 'Ashdown', tagline: 'Ours' }
   expect(sampleClaims({ ...sampleContent, brand }).slice(0, 2)).toEqual(['brand.supportEmail', 'brand.supportPhone'])
   const [first, second] = sampleContent.testimonials
@@ -72,7 +72,7 @@ test.each(wrong)('%o is refused at its path', (change, path) => {
   expect(error?.issues[0]?.path).toEqual(path)
 })
 
-test('sections that may be missing are empty, and statistics are counted', () => {
+test('optional sections are empty by default, and statistics are counted', () => {
   const { testimonials: _, team: __, faq: ___, social: ____, statistics: _____, ...rest } = sampleContent
   const empty = { testimonials: [], team: [], faq: [], social: [], statistics: 'counted' }
   expect(contentFile.parse(rest)).toMatchObject(empty)

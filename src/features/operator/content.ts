@@ -1,4 +1,6 @@
-/** What the operator says about themselves, as data: one file, checked at start. The sample fills it for the demo. */
+/**
+ * What the operator says about themselves, as data: one file, validated at startup. The sample fills it for the demo.
+ */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
 import { isWalletAddress, withdrawalNetworks } from './wallet-address.ts'
@@ -9,7 +11,7 @@ const text = z.string().trim().min(1).max(1000)
 const paragraphs = z.array(z.string().trim().min(1).max(4000)).min(1)
 const day = z.iso.date()
 const id = z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/, 'must be small letters, digits and hyphens')
-const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+const webAddress = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' })
 
 export const drawings = [
   'lark',
@@ -48,7 +50,7 @@ export const badgeNames = ['member', 'leader', 'expert', 'master'] as const
 
 const drawing = z.strictObject({ drawing: z.enum(drawings) })
 
-/** In the file: one of our drawings, or a picture that lies in the folder `pictures` beside the content file. */
+/** In the file: one of our drawings, or a picture in the folder `pictures` beside the content file. */
 const filePicture = z.union([
   drawing,
   z.strictObject({
@@ -58,7 +60,7 @@ const filePicture = z.union([
 ])
 export type FilePicture = z.output<typeof filePicture>
 
-/** On the page: the same, with the size that was read from the file, so that nothing moves when it arrives. */
+/** On the page: the same, with the size that was read from the file, so that the layout does not shift. */
 const shownPicture = z.union([
   drawing,
   z.object({ src: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
@@ -113,7 +115,7 @@ function sectionsWith<P extends z.ZodType>(picture: P) {
     whyChoose: z.strictObject({ title: line, lead: text, cards: z.array(card).min(1).max(9) }),
     plans: z.strictObject({
       lead: text,
-      /** Texts for the plans of the back office, found by the plan's name. */
+      /** Texts for the plans of the back office, matched by the plan's name. */
       texts: z
         .array(z.strictObject({ plan: line, description: text, benefits: z.array(line).min(1).max(8) }))
         .default([]),
@@ -155,7 +157,7 @@ function holds(sections: readonly { readonly topic: string }[], topic: string): 
   return sections.some((section) => section.topic === topic)
 }
 
-/** Where deposits are paid to. A slip in an address would lose people's money, so its checksum is verified. */
+/** Where deposits are paid to. A typo in an address would lose people's money, so its checksum is verified. */
 const payTo = z.array(
   z
     .strictObject({
@@ -175,7 +177,7 @@ const businessDays = z.number().int().min(1).max(30).optional()
 export const contentFile = z.strictObject({
   brand,
   payTo: payTo.min(1),
-  /** Within how many business days staff usually answer, by queue. A queue that is left out is promised nothing. */
+  /** Within how many business days staff usually answer, by queue. For an omitted queue nothing is promised. */
   answerWithinBusinessDays: z
     .strictObject({ deposits: businessDays, investments: businessDays, withdrawals: businessDays, kyc: businessDays })
     .default({}),
@@ -194,7 +196,7 @@ export const statistic = z.object({
 })
 export type Statistic = z.output<typeof statistic>
 
-/** What the pages are made of. */
+/** The content of the public pages. */
 export const pageContent = z.object({
   sample: z.boolean().meta({ description: 'Whether this is the sample company’s content.' }),
   statistics: z.array(statistic),

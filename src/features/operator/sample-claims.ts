@@ -1,8 +1,8 @@
-/** Everything of the sample that is still said, by its path: a live system may say none of it. */
+/** The parts of the sample that the content still contains, by path: a live system may have none. */
 import type { Content } from './content.ts'
 import { sampleContent } from './sample/sample-content.ts'
 
-/** What a company says of itself and promises. Our explanations of the product, its steps and badges, may stay. */
+/** What a company says about itself and promises. Our explanations of the product, its steps and badges, may stay. */
 const claiming = [
   'brand',
   'payTo',

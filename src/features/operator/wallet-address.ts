@@ -1,4 +1,4 @@
-/** A wallet address, checked for its network with its checksum: a wrong one would lose the money for good. */
+/** Validates a wallet address for its network, including the checksum: a wrong one would lose the money for good. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -16,19 +16,19 @@ const spellings: Record<WithdrawalNetwork, (address: string) => string | undefin
 }
 
 /**
- * The address in the spelling that holds its checksum, or nothing where it is no address of the network. Only Ethereum has
- * addresses without a checksum: in small or in capital letters alone.
+ * The address in the spelling that carries its checksum, or undefined if it is no address of the network. Only Ethereum
+ * has addresses without a checksum: those in lower or upper case only.
  */
 export function checksummed(network: WithdrawalNetwork, address: string): string | undefined {
   return spellings[network](address)
 }
 
-/** Whether an address carries its checksum and the checksum is right. */
+/** Whether an address carries a checksum and the checksum is right. */
 export function isWalletAddress(network: WithdrawalNetwork, address: string): boolean {
   return checksummed(network, address) === address
 }
 
-/** The network that an address belongs to, with or without a checksum; no address is good for two. */
+/** The network that an address belongs to, with or without a checksum; no address is valid for two. */
 export function networkOf(address: string): WithdrawalNetwork | undefined {
   return withdrawalNetworks.find((network) => checksummed(network, address) !== undefined)
 }
@@ -48,7 +48,7 @@ function isBitcoinBase58(address: string): boolean {
   return bytes?.length === 21 && (bytes[0] === 0x00 || bytes[0] === 0x05)
 }
 
-/** Version 0 is written in bech32, later versions in bech32m; the other way round is a mistake. */
+/** Version 0 uses bech32, later versions bech32m; the other combinations are invalid. */
 function isBitcoinSegwit(address: string): boolean {
   for (const [encoding, isVersion] of [
     [bech32, (version: number) => version === 0],

@@ -1,4 +1,4 @@
-/** The wire of the staff's work with people, in the specification's spelling. */
+/** The wire format of the staff's work with people, in the specification's spelling. */
 import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 type Person = { readonly id: string; readonly role: Role }
 
-/** Both as they are at this moment, and how many admins there are. */
+/** Both people as they are now, and how many admins there are. */
 export type Situation = {
   readonly by: Person | undefined
   readonly person: Person | undefined
@@ -42,7 +42,7 @@ export type Leftovers = {
   readonly edits: number
 }
 
-/** An account that holds money, or waits for a decision, is still needed. */
+/** An account that holds money, or has a pending request, is still needed. */
 export function refuseLeftovers({ money, deposits, investments, withdrawals, edits }: Leftovers): Refusal | undefined {
   if (money !== 0n) return refuse('WRONG_STATE', 'This user still has money with us, so the account cannot be deleted')
   if (deposits + investments + withdrawals + edits > 0) {
@@ -53,12 +53,12 @@ export function refuseLeftovers({ money, deposits, investments, withdrawals, edi
 
 const powers: Record<Role, number> = { suspended: 0, subscriber: 1, author: 2, admin: 3 }
 
-/** Whether somebody gets a role of the staff, or a higher one. */
+/** Whether somebody is given a staff role, or a higher one. */
 export function raisesStaff(from: Role, to: Role): boolean {
   return isStaff(to) && powers[to] > powers[from]
 }
 
-/** Whoever may do less than before signs in again; who may do more goes on. */
+/** After a demotion the person has to sign in again; after a promotion the session goes on. */
 export function endsSessions(from: Role, to: Role): boolean {
   return powers[to] < powers[from]
 }

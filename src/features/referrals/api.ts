@@ -1,4 +1,4 @@
-/** The wire of referrals. */
+/** The wire format of referrals. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { statedAmount } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-/** The wire of the ledger's proof, for admins. */
+/** The wire format of the ledger's proof, for admins. */
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 

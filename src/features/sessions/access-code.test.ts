@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessCodeAlphabet, accessCodeFrom, accessCodeText } from './access-code.ts'
 
-test('a code has six characters of the alphabet, and uneven bytes are thrown away', () => {
+test('a code has six characters of the alphabet, and biased bytes are discarded', () => {
   expect(accessCodeFrom([0, 1, 2, 3, 4, 5])).toBe('234567')
   expect(accessCodeFrom([255, 0, 248, 0, 0, 0, 0, 30])).toBe('22222Z')
   expect(accessCodeFrom([255, 255, 0])).toBeUndefined()

@@ -3,15 +3,15 @@ import * as z from 'zod'
 import { minute } from '#kernel/clock.ts'
 import { upperAscii } from '#kernel/text.ts'
 
-/** No 0, O, 1, I or L: nobody should have to guess a glyph in a letter. */
+/** No 0, O, 1, I or L: nobody should have to guess a character in a letter. */
 export const accessCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const accessCodeLength = 6
 export const accessCodeTries = 5
 export const accessCodeLifetime = 10 * minute
-/** A code is only sent and taken while the password was right this recently in the same browser. */
+/** A code is only sent and accepted while the right password was given this recently in the same browser. */
 export const passwordProofLifetime = 15 * minute
 
-/** 31 symbols in a byte leave a remainder, so bytes beyond the last whole multiple are thrown away. */
+/** 256 is not a multiple of 31, so bytes beyond the last whole multiple are discarded to avoid bias. */
 export function accessCodeFrom(bytes: Iterable<number>): string | undefined {
   const limit = 256 - (256 % accessCodeAlphabet.length)
   let code = ''

@@ -1,4 +1,4 @@
-/** The wire of signing in and out, in the specification's spelling. */
+/** The wire format of signing in and out, in the specification's spelling. */
 import * as z from 'zod'
 import { signedInRecord, userRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'

@@ -1,4 +1,4 @@
-/** The wire of opening an account, proving its address and keeping its password, in the specification's spelling. */
+/** The wire format of opening an account, verifying its address and managing its password, in the specification's spelling. */
 import * as z from 'zod'
 import { signedInRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'

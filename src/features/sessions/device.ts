@@ -1,4 +1,4 @@
-/** A few words for a person to recognise a session by, made from what the client says of itself. */
+/** A short description to recognise a session by, made from its user agent. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

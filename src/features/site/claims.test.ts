@@ -1,5 +1,5 @@
 /**
- * What the site says of the product, and the test that holds each claim. A text that is changed or added fails here until
+ * What the site claims about the product, and the test behind each claim. A changed or added text fails here until
  * somebody has named the test that makes it true.
  */
 import { expect, test } from 'vitest'
@@ -28,23 +28,23 @@ const kyc = (title: string): Held => ['features/kyc/server/kyc.test.ts', title]
 const everyLine = history('every line has a cause and an author')
 const everything = history('the history has everything, newest first')
 const wholePicture = dashboard(
-  'no money leaves the total while a withdrawal waits, and it comes back when it is rejected',
+  'no money leaves the total while a withdrawal is pending, and it comes back when it is rejected',
 )
 const ratesOfPlans = site('%s: %s for the term, %s a year, %s, one day')
 const balancesAreSums = ledger('leaves all books summing to zero, nothing below zero, and equal to a simple model')
-const waitsForApproval = investments('waits for approval and holds nothing, then moves the money and begins')
+const waitsForApproval = investments('is pending and holds nothing, then moves the money and starts')
 const endsOnce = investments('returns the principal and pays the profit, exactly once, from worker and callers at once')
-const profitMoves = investments('moves to the wallet in one click, once, whatever is clicked')
+const profitMoves = investments('moves to the wallet in one click, once, however often it is clicked')
 const progress = withdrawing('shows how far each withdrawal is, and cancels one that is pending')
 const heldAtOnce = withdrawals('is held at once, and paid out on approval with its hash in the letter')
-const newBrowser = sessions('needs the code of the letter, and is known afterwards')
-const kycDecision = kyc('rejects with a reason that the person is told and shown, and that a new upload takes away')
+const newBrowser = sessions('needs the code from the letter, and is known afterwards')
+const kycDecision = kyc('rejects with a reason that the person is told and shown, and that a new upload clears')
 const risk = site('carry the risk notice')
 
-/** What the specification has every operator say. It is the operator’s people who keep it. */
+/** What the specification has every operator say. The operator’s people have to keep it. */
 const specification: Held = ['features/operator/content.test.ts', 'the sample says: %s']
-/** What the sample company says of its own people. No other company can go live with it. */
-const company: Held = ['app/server/live.test.ts', 'while it says what the sample says, and names all of it']
+/** What the sample company says about its own people. No other company can go live with it. */
+const company: Held = ['app/server/live.test.ts', 'while its content is still the sample’s, and names all of it']
 
 const claims: readonly { readonly text: string; readonly heldBy: readonly Held[] }[] = [
   { text: 'Fixed-term plans, kept like a ledger.', heldBy: [balancesAreSums] },
@@ -72,7 +72,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Deposits, plans and withdrawals are looked at by somebody with a name. You see who it was, and what they decided.',
-    heldBy: [everyLine, investments('of somebody else does not exist, and nobody approves their own')],
+    heldBy: [everyLine, investments('of somebody else is not found, and nobody approves their own')],
   },
   { text: 'Five habits that we would want from anybody who keeps our money.', heldBy: [company] },
   { text: 'Few plans, each chosen and signed for by a person who answers for it.', heldBy: [specification, company] },
@@ -82,7 +82,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Encryption, two-factor authentication in every new browser, and frequent audits of the systems and the books.',
-    heldBy: [specification, newBrowser, kyc('is kept sealed, and without what the camera wrote into it')],
+    heldBy: [specification, newBrowser, kyc('is stored sealed, and without the camera’s metadata')],
   },
   {
     text: 'Support 24/7, by live chat, e-mail or phone. No ticket numbers before a human being.',
@@ -111,7 +111,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   { text: 'Profit kept apart from your balance', heldBy: [profitMoves] },
   {
     text: 'Paid back by itself when the term ends',
-    heldBy: [investments('comes for everybody in batches, however many mature at the same minute')],
+    heldBy: [investments('is settled for everybody in batches, however many mature in the same minute')],
   },
   {
     text: 'For a settled routine: larger amounts, the same one-day term, the same two lines in your history.',
@@ -127,7 +127,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Your whole history as a file',
-    heldBy: [history('the CSV has the same rows, and nothing in it runs in a spreadsheet')],
+    heldBy: [history('the CSV has the same rows, and a spreadsheet executes nothing in it')],
   },
   {
     text: 'Our largest plan. Please talk to us before your first one; we will tell you if it is not for you.',
@@ -180,7 +180,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Send both sides of an identity document. A person looks at it and writes back.',
-    heldBy: [kyc('approves once, with a letter; whoever comes second is told who came first')],
+    heldBy: [kyc('approves once, with a letter; a second decider is told who came first')],
   },
   {
     text: 'Transfer crypto to the address we show you and say the amount in US dollars.',
@@ -215,7 +215,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
       everyLine,
       [
         'features/adjustments/server/adjustments.test.ts',
-        'an edit is a posting that the investor sees, with its reason, in history and letter',
+        'an edit is a posting that the investor sees, with its reason, in the history and a letter',
       ],
     ],
   },
@@ -236,7 +236,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
       everything,
       [
         'features/adjustments/server/adjustments.test.ts',
-        'an edit is a posting that the investor sees, with its reason, in history and letter',
+        'an edit is a posting that the investor sees, with its reason, in the history and a letter',
       ],
     ],
   },
@@ -250,7 +250,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the login page.',
-    heldBy: [newBrowser, sessions('a code lives ten minutes, the right password before it fifteen')],
+    heldBy: [newBrowser, sessions('a code is valid for ten minutes, the right password before it for fifteen')],
   },
   {
     text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners in sight. If we say no, the reason is in the letter, and you can send it again.',
@@ -270,7 +270,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Withdraw what is left and write to us. We erase your documents and personal data, and keep only what the law tells us to.',
-    heldBy: [['features/people/server/people.test.ts', 'erases who it was and keeps the ledger']],
+    heldBy: [['features/people/server/people.test.ts', 'erases the identity and keeps the ledger']],
   },
   {
     text: 'Open an account, confirm your e-mail address and send us both sides of an identity document. Once a person has looked at it, you can deposit and choose a plan.',
@@ -280,7 +280,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     text: 'In bitcoin, ether or tether dollars. We show you an address and a code to scan; you transfer, and tell us the amount in US dollars. It is in your balance as soon as our desk has seen it arrive.',
     heldBy: [
       paying('shows where to pay for the chosen asset, with a QR code, and warns in the demo'),
-      deposits('confirmed credits the wallet once, and says so in a letter'),
+      deposits('confirmed credits the wallet once, and a letter says so'),
     ],
   },
   {
@@ -300,7 +300,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Everything you send us is encrypted on its way, documents also where they lie. Two-factor authentication guards every new browser: it needs a code from your mailbox besides the password. Our systems are audited frequently.',
-    heldBy: [specification, newBrowser, kyc('is kept sealed, and without what the camera wrote into it')],
+    heldBy: [specification, newBrowser, kyc('is stored sealed, and without the camera’s metadata')],
   },
   {
     text: 'Yes. No plan is a savings account, none is covered by a deposit guarantee, and a rate that was paid once is no promise for the next term. Please invest only what you can afford to lose.',
@@ -327,7 +327,7 @@ const ownTexts: readonly { readonly file: string; readonly text: string; readonl
   },
 ]
 
-/** Sections that speak of the product. The others tell who the sample company is, and go live for nobody. */
+/** Sections about the product. The others describe the sample company, and cannot go live. */
 const sections = [
   'home',
   'contact',
@@ -354,7 +354,7 @@ function textsIn(value: unknown, path: string): { path: string; text: string }[]
 
 const said = sections.flatMap((section) => textsIn(sampleContent[section], section))
 
-test('every text of the site that claims something is listed with a test, and nothing is listed that is not said', () => {
+test('every text of the site that claims something is listed with a test, and nothing is listed that is not there', () => {
   expect(claims.map(({ text }) => text).sort()).toEqual(said.map(({ text }) => text).sort())
   expect(claims.filter(({ heldBy }) => heldBy.length === 0)).toEqual([])
 })
@@ -372,7 +372,7 @@ test('what only the sample company’s people could keep never goes live', () =>
   expect(invented.filter((section) => !refused.some((path) => path.startsWith(`${section}.`)))).toEqual([])
 })
 
-test('every test that is named exists, and every page says what is listed of it', () => {
+test('every named test exists, and every page contains what is listed of it', () => {
   const sources = new Map(readSourceTree().map(({ path, text }) => [path, text]))
   const named = [...claims, ...ownTexts].flatMap(({ heldBy }) => heldBy)
   const missing = named.filter(([file, title]) => !sources.get(file)?.includes(`'${title}'`))

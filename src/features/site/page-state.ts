@@ -1,11 +1,11 @@
-/** What a page of the site is rendered from, on the server and again in the browser. */
+/** The state that a page of the site is rendered from, on the server and again in the browser. */
 import type { PlanRecord } from '#features/investments/api.ts'
 import type { SiteFacts } from '#features/operator/api.ts'
 import type { PageContent } from '#features/operator/content.ts'
 
 export type PageState = {
   readonly site: SiteFacts
-  /** Only what the public pages are made of; an address within the application knows the brand alone. */
+  /** Only for public pages; a page within the application contains only the brand. */
   readonly content?: PageContent
   readonly plans?: readonly PlanRecord[]
 }
@@ -13,9 +13,9 @@ export type PageState = {
 export type RenderedPage = {
   readonly kind: 'public' | 'application' | 'unknown'
   readonly title: string
-  /** The page's HTML; empty where only the browser can draw it. */
+  /** The page's HTML; empty if only the browser can render it. */
   readonly markup: string
 }
 
-/** The web's side of rendering: built with the web, loaded by the server. */
+/** The web's side of server rendering: built with the web, loaded by the server. */
 export type RenderPage = (address: string, state: PageState) => Promise<RenderedPage>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
-test('every public page of the specification has an address', () => {
+test('every public page of the specification has a URL', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
     '/',
     '/plans',

@@ -1,11 +1,11 @@
-/** Every page of the public site: what it is called, how it is described to others, and under which address it counts. */
+/** Every page of the public site: its title, its description, and its canonical URL. */
 
 export type PublicPage = {
   readonly path: string
   /** The front page leads with the brand instead. */
   readonly title?: string
   readonly describe: (brand: string) => string
-  /** The address that search engines keep, where a page has two. */
+  /** The URL that search engines index, if a page has two. */
   readonly canonical?: string
 }
 
@@ -69,4 +69,4 @@ export function publicPageAt(path: string): PublicPage | undefined {
   return publicPages.find((page) => page.path.toLowerCase() === plain.toLowerCase())
 }
 
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'

@@ -1,4 +1,4 @@
-/** The wire of withdrawals. */
+/** The wire format of withdrawals. */
 import * as z from 'zod'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'

@@ -83,7 +83,7 @@ test('above the limit the first approval marks it, and a second, different perso
   expect(reject(first.next, staff, 'no', now)).toMatchObject({ next: { status: 'Rejected' } })
 })
 
-test('the hash of a payment has the form of its network, in one way of writing', () => {
+test('the hash of a payment has its network’s format, in one canonical spelling', () => {
   expect(approve(requested.next, staff, { ...alone, transactionHash: '0xabc' }, now)).toMatchObject({
     refused: 'BAD_INPUT',
     fields: { transactionHash: 'A transaction hash on Tron is 64 hexadecimal digits. Please copy it again.' },

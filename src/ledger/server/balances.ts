@@ -3,10 +3,10 @@ import { type Cents, cents, zero } from '#kernel/money.ts'
 import { statement, type Tx } from '#platform/server/database.ts'
 import type { Balances, InvestorBook } from '../books.ts'
 
-/** `earned` is the profit ever paid by plans: unlike the balance of `profit` it never sinks. */
+/** `earned` is all profit ever paid by plans: unlike the balance of `profit` it never decreases. */
 export type BalanceColumns = { wallet: bigint; held: bigint; invested: bigint; profit: bigint; earned: bigint }
 
-/** A lateral table with one row of balances. */
+/** A lateral subquery with one row of balances. */
 export function balancesOf(owner: string): string {
   return `lateral (
     select coalesce(sum(balance) filter (where kind = 'wallet'), 0)::bigint as wallet,
@@ -29,7 +29,7 @@ export function toBalances(row: BalanceColumns): Balances & { readonly earned: C
 
 const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>('select kind, balance from lock_books($1)')
 
-/** An investor's balances, which nobody else can change until the transaction ends. */
+/** An investor's balances, locked until the transaction ends. */
 export async function lockBalances(tx: Tx, owner: string): Promise<Balances> {
   const rows = await tx.all(lockBooks, owner)
   const balances = { wallet: zero, held: zero, invested: zero, profit: zero }

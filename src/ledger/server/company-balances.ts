@@ -1,6 +1,6 @@
 /**
- * Balances of the company's books. They keep none of their own, so that nobody waits for them: a balance is the sum of
- * the entries, most of which a worker has summed up already.
+ * Balances of the company's books. These books store no balance, so that postings do not contend for their rows: a
+ * balance is the sum of the entries, most of which a worker has already summed up.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cents, cents, zero } from '#kernel/money.ts'
@@ -36,8 +36,8 @@ const polls = 20
 const pollMilliseconds = 500
 
 /**
- * Sums up to the newest entry. An entry is numbered before it is committed, so this waits until every transaction that
- * may still bring a smaller number has ended; where one does not end, it leaves the sum for its next round.
+ * Sums up to the newest entry. Ids are assigned before commit, so this first waits for every transaction that may still
+ * commit a smaller id; if one does not finish, the sum is left to the next run.
  */
 export async function sumUpCompanyBalances(db: Db, pollEvery = pollMilliseconds): Promise<boolean> {
   const newest = (await db.one(selectNewest))?.id
@@ -63,7 +63,7 @@ const selectDisagreeing = statement<{ problem: string }>(`
   ) moved
   where moved.total <> summed.balance`)
 
-/** Which sums are not what the entries say, in words. */
+/** Describes the sums that disagree with the entries. */
 export async function disagreeingSums(db: Queries): Promise<string[]> {
   return (await db.all(selectDisagreeing)).map(({ problem }) => problem)
 }

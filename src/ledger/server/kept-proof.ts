@@ -1,4 +1,7 @@
-/** The newest proof of the ledger, kept where every process can read it: a proof of millions of entries takes its time. */
+/**
+ * The newest proof of the ledger, stored where every process can read it, because proving millions of entries takes
+ * time.
+ */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { Proof } from './verify.ts'
@@ -6,7 +9,7 @@ import type { Proof } from './verify.ts'
 export type KeptProof = Proof & {
   readonly provedAt: Date
   readonly milliseconds: number
-  /** The last time that nothing was wrong; null where it was never seen so. */
+  /** When the ledger last added up; null if it never did. */
   readonly addedUpAt: Date | null
 }
 
@@ -40,15 +43,17 @@ export async function newestProof(db: Queries): Promise<KeptProof | undefined> {
   return row && fromRow(row)
 }
 
-/** Proves and keeps the outcome. Among all processes one proof at a time is enough; a second one is refused. */
+/**
+ * Proves the ledger and stores the result. Only one proof runs at a time across all processes; a second one is refused.
+ */
 export function proveAndKeep(db: Db, prove: (db: Queries) => Promise<Proof>, now: Date): Promise<KeptProof | Refusal> {
   return db.transaction(async (tx) => {
     if (!(await tx.one(tryToProve))?.alone) {
       return refuse('WRONG_STATE', 'The ledger is being proved at this moment. Please look again in a minute.')
     }
-    const beginning = performance.now()
+    const startedAt = performance.now()
     const { entries, books, problems } = await prove(tx)
-    const milliseconds = Math.round(performance.now() - beginning)
+    const milliseconds = Math.round(performance.now() - startedAt)
     const row = await tx.one(keep, now, milliseconds, entries, books, problems)
     if (!row) throw new Error('The proof was not kept')
     return fromRow(row)

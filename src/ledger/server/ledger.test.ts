@@ -77,7 +77,7 @@ test('a day in the life of an investor, line by line', async () => {
   }
 })
 
-test('what was earned is the sum of interest, and does not sink when profit is moved or taken back', async () => {
+test('earned profit is the sum of interest, and does not decrease when profit is moved or taken back', async () => {
   const owner = await newOwner()
   const story = `
     interest → profit 20       | 20
@@ -95,7 +95,7 @@ test('what was earned is the sum of interest, and does not sink when profit is m
   expect((await verifyLedger(database.db)).problems).toEqual([])
 })
 
-test('entries posted together are posted together or not at all', async () => {
+test('entries posted together are posted atomically', async () => {
   const owner = await newOwner()
   const both = postAll(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 101'))
   await expect(both).rejects.toThrow('not_below_zero')
@@ -104,11 +104,11 @@ test('entries posted together are posted together or not at all', async () => {
   expect(await booksOf(owner)).toBe('held 100')
 })
 
-test('a book of nobody cannot be posted to', async () => {
+test('an account without books cannot be posted to', async () => {
   await expect(postAll(entryOf(newId(new Date()), 'custody → wallet 1'))).rejects.toThrow('a book does not exist')
 })
 
-test('postings across people in any order wait for one another and never for ever', async () => {
+test('concurrent postings across people in any order wait for one another and never deadlock', async () => {
   const people = await Promise.all([newOwner(), newOwner(), newOwner()])
   await postAll(...people.map((owner) => entryOf(owner, 'custody → wallet 1000')))
   const round = (i: number) => {
@@ -155,7 +155,7 @@ describe('any sequence of postings', () => {
   })
 })
 
-test('a book that nobody has cannot be opened, nor can one become such a book', async () => {
+test('the kind of a book must fit its owner, on insert and on update', async () => {
   const owner = new pg.Client(database.connection)
   await owner.connect()
   const id = await newOwner()
@@ -171,7 +171,7 @@ test('a book that nobody has cannot be opened, nor can one become such a book', 
   await owner.end()
 })
 
-test('the proof notices a balance, an entry and a book that were tampered with', async () => {
+test('the proof finds a balance, an entry and a book that were tampered with', async () => {
   const tampered = await openTestDatabase()
   const id = newId(now)
   const owner = new pg.Client(tampered.connection)

@@ -5,7 +5,10 @@ import type { Book, Entry } from '../entry.ts'
 const postEntries = statement(`
   select post_entries($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8)`)
 
-/** Moves money with the commit. That it can be moved was decided under a lock; the database's constraints stand behind. */
+/**
+ * Moves money as part of the transaction. The caller has decided under a lock that the money is there; the database's
+ * constraints are the second line of defence.
+ */
 export function post(tx: Tx, entries: readonly Entry[], now: Date): void {
   if (entries.length === 0) return
   tx.effect(

@@ -23,8 +23,8 @@ const ofBook = (column: 'source' | 'destination') => `
   entry.${column} in (select id from own) as ${column}_is_own`
 
 /**
- * Each book is read along its own index, so the cost does not grow with the ledger. The books on both sides are looked up
- * one by one: before the page's length is known, a join would rather read the books of everybody.
+ * Each book is read along its own index, so the cost does not grow with the ledger. The books on both sides are looked
+ * up one by one: before the page's length is known, the planner would rather join with everybody's books.
  */
 const selectEntries = statement<EntryRow>(`
   with own as (select id from books where owner = $1)

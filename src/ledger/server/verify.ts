@@ -1,4 +1,4 @@
-/** Proves the whole ledger: stored balances against entries, everything against zero. */
+/** Proves the whole ledger: stored balances equal their entries, and everything sums to zero. */
 import { type Queries, statement } from '#platform/server/database.ts'
 
 export type Proof = { readonly entries: number; readonly books: number; readonly problems: readonly string[] }
@@ -6,7 +6,10 @@ export type Proof = { readonly entries: number; readonly books: number; readonly
 const count = statement<{ entries: number; books: number }>(`
   select (select count(*)::int from entries) as entries, (select count(*)::int from books) as books`)
 
-/** Every check answers rows that should not be there, in words. One statement sees one moment of the database. */
+/**
+ * Each check returns the rows that should not exist, described in a sentence. One statement sees one snapshot of the
+ * database.
+ */
 const findProblems = statement<{ problem: string }>(`
   with moved as (
     select book, sum(amount)::bigint as total from (

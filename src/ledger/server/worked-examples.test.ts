@@ -1,4 +1,4 @@
-/** Posts the examples of the documentation and writes down what the books say after each. */
+/** Posts the documentation's examples and records the balances after each. */
 import { expect, test } from 'vitest'
 import { cents, formatCents } from '#kernel/money.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -53,7 +53,7 @@ const story: readonly Line[] = [
   ],
 ]
 
-test('the worked examples of the documentation are what really happens', async () => {
+test('the worked examples of the documentation match the ledger', async () => {
   const { db, close } = await openTestDatabase()
   const now = new Date('2026-03-02T09:00:00Z')
   const iris = newId(now)

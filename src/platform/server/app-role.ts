@@ -1,6 +1,6 @@
 /**
- * The role as which the application works, and what it may do. A dump of one database holds no roles, so a restored copy has lost
- * them: `migrate` puts them right at every run, whether or not there is anything to apply (decision 018).
+ * The database role that the application works as, and its privileges. A dump of one database contains no roles, so a
+ * restored copy has lost them: every run of `migrate` repairs them, even with nothing to apply (decision 018).
  */
 import type pg from 'pg'
 
@@ -8,14 +8,14 @@ type Client = { query: pg.ClientBase['query'] }
 
 const undefinedObject = ['42P01', '42883']
 
-// Roles belong to the whole server, and another of its databases may be migrated at the same moment.
+// Roles belong to the whole server, and another of its databases may be migrating at the same moment.
 const createRole = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'larkfield_app') then create role larkfield_app nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$`
 
-// From PostgreSQL 16 on, whoever creates a role is a member of it and still may not work as it.
+// Since PostgreSQL 16 the creator of a role is a member of it but may not `set role` to it.
 const joinRole = `
   do $$ begin
     if not pg_has_role(current_user, 'larkfield_app',
@@ -24,7 +24,7 @@ const joinRole = `
     end if;
   end $$`
 
-/** Ours are all tables and functions but those of extensions. */
+/** All our tables and functions, which excludes those of extensions. */
 const objects = `
   select 'table' as kind, c.oid::regclass::text as name, c.relowner as owner
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
@@ -36,7 +36,7 @@ const objects = `
 
 type Ownership = { kind: string; name: string; owner: string; wanted: string; mayGive: boolean; mayUse: boolean }
 
-/** Before anything is applied: a migration of tables that belong to somebody else would fail half-way. */
+/** Runs before the migrations, which would fail half-way on tables that belong to somebody else. */
 export async function putOwnersRight(client: Client): Promise<void> {
   await client.query(createRole)
   await client.query(joinRole)
@@ -63,8 +63,8 @@ function adviceOn({ name, owner, wanted }: Ownership): string {
 type Migration = { readonly number: number; readonly sql: string }
 
 /**
- * After everything was applied: takes away what the role may do, then grants again what the migrations grant, in their order. What
- * a newer version has granted is unknown here, so a database that is ahead is left as it is.
+ * Runs after the migrations: revokes everything from the role, then repeats the grants of the migrations in order. The
+ * grants of a newer version are unknown here, so a database that is ahead is left as it is.
  */
 export async function putGrantsRight(client: Client, migrations: readonly Migration[]): Promise<void> {
   const applied = await client.query<{ number: number }>('select number from migrations')
@@ -78,7 +78,7 @@ export async function putGrantsRight(client: Client, migrations: readonly Migrat
   await client.query('commit')
 }
 
-/** A later migration may have dropped what an earlier one granted. */
+/** A later migration may have dropped what an earlier one granted on. */
 async function unlessGone(client: Client, sql: string): Promise<void> {
   await client.query('savepoint before_grant')
   try {

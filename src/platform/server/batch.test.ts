@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { statement } from './database.ts'
 
-const patience = 60_000
+const timeoutMilliseconds = 60_000
 
 let database: TestDatabase
 let client: pg.PoolClient
@@ -17,26 +17,26 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** Sends the statements together; answers what each gave, or why it failed. */
+/** Sends the statements in one batch; returns each one's result or error. */
 async function send(...statements: [text: string, ...values: unknown[]][]): Promise<unknown[]> {
   const outcomes: unknown[] = []
   const calls = statements.map(
-    ([text, ...values], place): Call => ({
+    ([text, ...values], index): Call => ({
       ...statement(text),
       values: values.map(toWire),
       answered: ({ rows, count }: Answer) => {
-        outcomes[place] = rows.length > 0 ? rows : count
+        outcomes[index] = rows.length > 0 ? rows : count
       },
       failed: (error) => {
-        outcomes[place] = error.message
+        outcomes[index] = error.message
       },
     }),
   )
-  await sendBatch(client, calls, patience)
+  await sendBatch(client, calls, timeoutMilliseconds)
   return outcomes
 }
 
-test('each statement of a batch gets its own answer, the first time and every other', async () => {
+test('each statement of a batch gets its own result, on first and repeated use', async () => {
   const at = new Date('2026-03-02T09:00:00.123Z')
   for (let round = 0; round < 3; round++) {
     expect(
@@ -64,7 +64,7 @@ test('each statement of a batch gets its own answer, the first time and every ot
   }
 })
 
-test('a statement that fails takes those behind it along, and none is lost for later', async () => {
+test('a statement that fails aborts those behind it, and they can be sent again', async () => {
   const broken = ['select 1 / $1::int as half', 0] as [string, unknown]
   const before = ['select 1 as one'] as [string]
   const behind = ['select 2 as two'] as [string]
@@ -76,7 +76,7 @@ test('a statement that fails takes those behind it along, and none is lost for l
   expect(await send(behind, ['select 1 / $1::int as half', 1])).toEqual([[{ two: 2 }], [{ half: 1 }]])
 })
 
-test('a statement that cannot be read fails, and the connection stays usable', async () => {
+test('a statement with a syntax error fails, and the connection stays usable', async () => {
   expect(await send(['selec 1'])).toEqual([expect.stringContaining('syntax error')])
   expect(await send(['selec 1'], ['select 1 as one'])).toEqual([
     expect.stringContaining('syntax error'),
@@ -85,22 +85,22 @@ test('a statement that cannot be read fails, and the connection stays usable', a
   expect(await send(['select 1 as one'])).toEqual([[{ one: 1 }]])
 })
 
-test('without a name a statement is planned for its values, and may be another each time', async () => {
+test('an unnamed statement is planned for its values, and its text may differ each time', async () => {
   const answers: unknown[] = []
   const call = (text: string): Call => ({ name: '', text, values: [], answered: ({ rows }) => answers.push(...rows) })
-  await sendBatch(client, [call('select 1 as one'), call('select 2 as two')], patience)
-  await sendBatch(client, [call('select 3 as three')], patience)
+  await sendBatch(client, [call('select 1 as one'), call('select 2 as two')], timeoutMilliseconds)
+  await sendBatch(client, [call('select 3 as three')], timeoutMilliseconds)
   expect(answers).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
 })
 
-test('a server that does not answer is given up by the client', async () => {
+test('the client gives up on a server that does not answer', async () => {
   const failures: string[] = []
   const failed = ({ message }: Error) => failures.push(message)
   await sendBatch(client, [{ name: '', text: 'select pg_sleep(1000)', values: [], failed }], 100)
   expect(failures).toEqual(['no answer in time'])
 })
 
-test('a connection that dies fails everything that waited on it', async () => {
+test('a connection that dies fails every pending statement', async () => {
   const [killed, behind] = await send(['select pg_terminate_backend(pg_backend_pid())'], ['select 1 as one'])
   expect([typeof killed, typeof behind]).toEqual(['string', 'string'])
 })

@@ -1,7 +1,6 @@
 /**
- * Statements on the wire: any number of them in one write, answered at once, one round trip. PostgreSQL holds its answers
- * back until a Sync, and here one Sync ends the whole batch. If a statement fails, those behind it are not carried out
- * (decision 013).
+ * Pipelines any number of statements in one write and one round trip. PostgreSQL buffers its responses until a Sync,
+ * and here one Sync ends the whole batch. If a statement fails, those behind it are skipped (decision 013).
  */
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
@@ -9,37 +8,37 @@ import { prepareValue } from 'pg/lib/utils.js'
 export type Answer = { readonly rows: unknown[]; readonly count: number; readonly command: string }
 
 export type Call = {
-  /** Under this name the statement is prepared, once for each connection; without one it is planned anew each time. */
+  /** The name under which the statement is prepared, once per connection. An unnamed statement is planned each time. */
   readonly name: string
   readonly text: string
   readonly values: readonly WireValue[]
-  /** Whoever waits for the answer. */
+  /** Called with the result, if anybody waits for it. */
   readonly answered?: (answer: Answer) => void
   readonly failed?: (error: Error) => void
 }
 
 export type WireValue = Buffer | string | null
 
-/** The columns of a statement's rows: PostgreSQL describes them once for each connection. */
+/** The columns of a statement's rows, which PostgreSQL describes once per connection. */
 type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[]
 
-/** What a connection has prepared. After an error it is not certain what the server has kept of a statement. */
+/** What a connection has prepared. After an error it is uncertain whether the server kept a statement. */
 type Prepared = Map<string, Columns | 'uncertain'>
 
 const preparedOn = new WeakMap<pg.Connection, Prepared>()
 
-/** A value as it travels. It throws where there is no such form, so nothing has been written yet. */
+/** A value in wire form. Throws if it has none, before anything is written. */
 export function toWire(value: unknown): WireValue {
   return prepareValue(value)
 }
 
 /**
- * Resolves when every call has been answered or has failed, and never rejects: the calls hear of it themselves. A server
- * that is frozen fires no time-out of its own, so after `patience` the connection is given up.
+ * Resolves when every call has succeeded or failed, and never rejects: errors go to the calls. A frozen server enforces
+ * no timeout of its own, so after `timeoutMilliseconds` the connection is destroyed.
  */
-export function sendBatch(client: pg.ClientBase, calls: readonly Call[], patience: number): Promise<void> {
+export function sendBatch(client: pg.ClientBase, calls: readonly Call[], timeoutMilliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => giveUp(client), patience)
+    const timer = setTimeout(() => destroyConnection(client), timeoutMilliseconds)
     const batch = batchOf(calls, () => {
       clearTimeout(timer)
       resolve()
@@ -52,30 +51,30 @@ export function sendBatch(client: pg.ClientBase, calls: readonly Call[], patienc
   })
 }
 
-/** The driver passes the error on to everything that waits on this connection, and the pool forgets the client. */
-function giveUp(client: pg.ClientBase): void {
+/** The driver passes the error to every pending query of this connection, and the pool drops the client. */
+function destroyConnection(client: pg.ClientBase): void {
   const { connection } = client as pg.Client
   connection.stream.destroy(new Error('no answer in time'))
 }
 
 type Described = { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
 
-/** An object that the driver lets speak to its connection, and gives the messages that come back. */
+/** A query object for the driver: it writes to the connection and receives its messages. */
 function batchOf(calls: readonly Call[], done: () => void) {
   let prepared: Prepared = new Map()
-  let place = 0
+  let index = 0
   let columns: Columns = []
   let rows: unknown[] = []
 
   const begin = () => {
     rows = []
-    const known = prepared.get(calls[place]?.name ?? '')
+    const known = prepared.get(calls[index]?.name ?? '')
     columns = known === undefined || known === 'uncertain' ? [] : known
   }
   const fail = (error: Error) => {
-    const unanswered = calls.slice(place)
+    const unanswered = calls.slice(index)
     for (const { name } of unanswered) if (name !== '') prepared.set(name, 'uncertain')
-    place = calls.length
+    index = calls.length
     for (const { failed } of unanswered) failed?.(error)
     done()
   }
@@ -105,12 +104,12 @@ function batchOf(calls: readonly Call[], done: () => void) {
       rows.push(row)
     },
     handleCommandComplete: ({ text }: { readonly text: string }) => {
-      const call = calls[place]
+      const call = calls[index]
       if (!call) return
       if (call.name !== '') prepared.set(call.name, columns)
       const [command = ''] = text.split(' ', 1)
       const answer = { rows, count: Number(/\d+$/.exec(text)?.[0] ?? 0), command }
-      place += 1
+      index += 1
       begin()
       call.answered?.(answer)
     },
@@ -131,6 +130,7 @@ function write(connection: pg.Connection, { name, text, values }: Call, prepared
   connection.bind({ statement: name, values: [...values] }, true)
   if (isNew) connection.describe({ type: 'P' }, true)
   connection.execute({}, true)
-  // Its columns come with the first answer; until then it has none, and is there for whoever follows in the same batch.
+  // Its columns arrive with the first result; until then it has none, but later calls of the same batch can already use
+  // it.
   if (isNew && name !== '') prepared.set(name, [])
 }

@@ -1,4 +1,4 @@
-/** Databases that stand before another one: each adds something to whatever transaction is begun through it. */
+/** `Db` wrappers that add something to every transaction begun through them. */
 import { type Db, nestedIn, type Queries, type Statement, type Tx } from './database.ts'
 import { DatabaseUnavailable, isContention } from './unavailable.ts'
 
@@ -12,14 +12,14 @@ function queriesThrough(way: Way): Queries {
   }
 }
 
-/** Functions that write are called through a `Tx` only, so a bare `select` changes nothing. */
+/** Functions that write take a `Tx`, so a bare `select` changes nothing. */
 function onlyReads({ text }: Statement<unknown>): boolean {
   return /^\s*select\b/i.test(text)
 }
 
 /**
- * Every transaction begins with what `hold` queues, in the same batch as its own first statement. A write outside of a
- * transaction gets one, so nothing is written without it.
+ * Every transaction begins with the statements that `hold` queues, in the same batch as its own first statement. A
+ * write outside a transaction gets a transaction of its own, so nothing is written without them.
  */
 export function boundDb(db: Db, hold: (tx: Tx) => void): Db {
   const transaction: Db['transaction'] = (work) =>
@@ -33,16 +33,16 @@ export function boundDb(db: Db, hold: (tx: Tx) => void): Db {
 
 export type DeferredTransaction = {
   readonly db: Db
-  /** Where the end of the story is to be written: in its transaction, if it began one. */
+  /** Where the outcome is to be written: in the open transaction, if there is one. */
   queries(): Queries
   commit(): Promise<void>
-  /** Answers what `cause` comes from: the connection knows whether it was lost. */
+  /** Returns the error behind `cause`: the connection knows whether it was lost. */
   rollBack(cause: unknown): Promise<unknown>
 }
 
 /**
- * One transaction for a whole story, begun by its first write and ended by whoever made this: what the story takes for
- * transactions of its own are savepoints. Until the first write no connection is held.
+ * One transaction for a whole request, begun by its first write and ended by the caller; transactions inside it become
+ * savepoints. No connection is held before the first write.
  */
 export function deferTransaction(db: Db): DeferredTransaction {
   const ending = Promise.withResolvers<void>()
@@ -53,8 +53,8 @@ export function deferTransaction(db: Db): DeferredTransaction {
   const begin = (): Promise<Db> => {
     nested ??= new Promise<Db>((opened, failed) => {
       whole = db.transaction(async (tx) => {
-        // A second run would commit a transaction without the statements of the first.
-        if (begun) throw new DatabaseUnavailable('not done', new Error('a story is run again only as a whole'))
+        // Running it again would commit a transaction without the statements of the first run.
+        if (begun) throw new DatabaseUnavailable('not done', new Error('only the whole request can be retried'))
         begun = true
         opened(nestedIn(tx))
         await ending.promise

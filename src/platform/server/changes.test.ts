@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What one process hears of what is said, until the last of it has come. */
+/** The topics that one process receives, up to the last one expected. */
 function hears(process: Changes, who: { userId: string; isStaff: boolean }, last: Topic): Promise<Topic[]> {
   return new Promise((resolve) => {
     const heard: Topic[] = []
@@ -37,7 +37,7 @@ function hears(process: Changes, who: { userId: string; isStaff: boolean }, last
   })
 }
 
-/** Both are connected when both hear something. */
+/** Both are connected once both have received something. */
 async function both(topic: Topic): Promise<void> {
   const heard = Promise.all([here, there].map((process) => hears(process, { userId: 'x', isStaff: false }, topic)))
   const timer = setInterval(() => here.announce({ userId: 'x' }, topic), 50)
@@ -45,7 +45,7 @@ async function both(topic: Topic): Promise<void> {
   clearInterval(timer)
 }
 
-test('what one process announces, another hears: the person concerned, staff, and nobody else', async () => {
+test('what one process announces reaches the person concerned and staff in another, and nobody else', async () => {
   const iris = hears(there, { userId: 'iris', isStaff: false }, 'History')
   const staff = hears(there, { userId: 'ada', isStaff: true }, 'Kyc')
   const other = hears(there, { userId: 'otto', isStaff: false }, 'Referral')
@@ -57,14 +57,14 @@ test('what one process announces, another hears: the person concerned, staff, an
   expect(await other).toEqual(['Referral'])
 })
 
-test('more than a notice holds is announced in several', async () => {
+test('more than fits into one notification is split into several', async () => {
   const people = Array.from({ length: 500 }, (_, i) => `01a1dd63-5f68-7c47-91b6-${String(i).padStart(12, '0')}`)
   const all = people.map((userId) => hears(there, { userId, isStaff: false }, 'History'))
   for (const userId of people) here.announce({ userId }, 'User', 'History')
   expect(await Promise.all(all)).toHaveLength(500)
 })
 
-test('a lost connection comes back, and everybody reads everything again', async () => {
+test('a lost connection is restored, and every screen reloads everything', async () => {
   const again = hears(there, { userId: 'iris', isStaff: false }, 'Queue')
   const owner = new pg.Client(database.connection)
   await owner.connect()

@@ -1,7 +1,7 @@
 /**
- * Tells open screens that something changed, across processes, over PostgreSQL's LISTEN and NOTIFY. It is told after the
- * commit and in batches: a NOTIFY inside a transaction would make every commit wait in one line. A screen that misses
- * one reads again by itself, so nothing depends on it (decision 005).
+ * Tells open screens what has changed, across processes, over PostgreSQL's LISTEN and NOTIFY. It notifies after the
+ * commit and in batches, because a NOTIFY inside a transaction serialises all commits. Nothing depends on it: a screen
+ * that misses a notification reloads on its own (decision 005).
  */
 
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,14 +15,14 @@ export type Audience = 'staff' | { readonly userId: string }
 type Listener = {
   readonly userId: string
   readonly isStaff: boolean
-  /** Who of the staff views the account, where somebody does: the view ends with that person's own session. */
+  /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
   readonly viewerId?: string | undefined
   tell(topics: readonly Topic[]): void
 }
 
 export type Changes = {
   announce(audience: Audience, ...topics: Topic[]): void
-  /** Answers how to stop listening. */
+  /** Returns a function that unsubscribes. */
   listen(listener: Listener): () => void
   stop(): Promise<void>
 }
@@ -30,12 +30,12 @@ export type Changes = {
 const channel = 'larkfield_changes'
 const batchMilliseconds = 40
 const reconnectMilliseconds = 1000
-/** PostgreSQL takes just under 8000 bytes; an audience and its topics take less than 150. */
+/** A payload is limited to just under 8000 bytes; one audience and its topics take less than 150. */
 const mostPerNotice = 50
 
 type Notice = readonly (readonly [audience: string, topics: readonly Topic[]])[]
 
-/** A request was made or decided: its owner and the staff who look at the queue want to know. */
+/** A request was made or decided: notifies its owner and the staff who look at the queue. */
 export function announceRequest<T extends { readonly ownerId: string }>(
   changes: Changes,
   noun: Topic,
@@ -54,7 +54,7 @@ export function startChanges(db: Queries, connection: pg.ClientConfig, log: Fast
   const receiver = startReceiver(connection, listeners.tellAll, log)
   const outgoing = createOutgoing((notices) => {
     for (const notice of notices) {
-      notify(db, notice).catch((error: Error) => log.warn({ reason: error.message }, 'a change was not announced'))
+      notify(db, notice).catch((error: Error) => log.warn({ reason: error.message }, 'a change could not be announced'))
     }
   })
   return {
@@ -67,7 +67,7 @@ export function startChanges(db: Queries, connection: pg.ClientConfig, log: Fast
   }
 }
 
-/** For a command: tells the processes that serve the same database, and hears nothing itself. */
+/** For commands: notifies the processes that serve the same database, and receives nothing itself. */
 export async function announceOnce(db: Queries, audience: Audience, ...topics: Topic[]): Promise<void> {
   await notify(db, [[nameOf(audience), topics]])
 }
@@ -76,7 +76,7 @@ function notify(db: Queries, notice: Notice): Promise<number> {
   return db.run(sendNotice, channel, JSON.stringify(notice))
 }
 
-/** Within one process and at once, for tests. */
+/** In-process and synchronous, for tests. */
 export function localChanges(): Changes {
   const listeners = createListeners()
   return {
@@ -143,7 +143,7 @@ function startReceiver(
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let isDeaf = false
+  let isDisconnected = false
   const connect = async () => {
     const next = new pg.Client({
       ...connection,
@@ -157,9 +157,9 @@ function startReceiver(
       isLost = true
       if (client === next) client = undefined
       if (stopped) return
-      // An outage is told once, not with every try.
-      if (!isDeaf) log.warn({ reason }, 'changes of other processes are not heard')
-      isDeaf = true
+      // An outage is logged once, not on every attempt.
+      if (!isDisconnected) log.warn({ reason }, 'not receiving changes from other processes')
+      isDisconnected = true
       timer = setTimeout(connect, reconnectMilliseconds)
     }
     next.on('notification', ({ payload }) => tellAll(JSON.parse(payload ?? '[]') as Notice))
@@ -173,8 +173,8 @@ function startReceiver(
     }
     if (isLost || stopped) return void next.end().catch(() => undefined)
     client = next
-    isDeaf = false
-    // Whatever was said while nobody listened is lost, so everybody reads everything again.
+    isDisconnected = false
+    // Notifications are lost while nobody listens, so every screen reloads everything.
     tellAll('everything')
   }
   void connect()

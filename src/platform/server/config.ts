@@ -18,12 +18,12 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly appUrl: string
-  /** Only these proxies are believed about where a request comes from. */
+  /** Only these proxies are trusted to say where a request comes from. */
   readonly trustProxy: readonly string[] | undefined
   readonly rateLimits: boolean
-  /** A copy for inspection: no jobs, no letters, and nothing that a person could change. */
+  /** A read-only copy: no jobs, no letters, and nothing that a person could change. */
   readonly readOnly: boolean
-  /** How long a process that was asked to end goes on serving, so that proxies notice that it is no longer ready. */
+  /** How long a process keeps serving after it was asked to stop, so that proxies notice that it is no longer ready. */
   readonly shutdownGraceSeconds: number
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -34,13 +34,13 @@ export interface Config {
   readonly databaseTimeoutSeconds: number
   readonly dataDirectory: string
   readonly secretKey: string | undefined
-  /** They open what was sealed before the key was replaced. */
+  /** They open what was sealed before the key was rotated. */
   readonly formerSecretKeys: readonly string[]
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
-  /** Where files are kept; without one, under the data directory. */
+  /** Where files are stored; by default under the data directory. */
   readonly bucket: Bucket | undefined
-  /** How long files that nobody needs any more can be taken back. */
+  /** How long removed files can still be restored. */
   readonly fileBinDays: number
 }
 
@@ -48,7 +48,7 @@ export class WrongConfiguration extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(`The configuration is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }

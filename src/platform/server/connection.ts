@@ -1,18 +1,18 @@
-/** One connection outside the pool, for work that needs the owner's account or must come before there is a pool. */
+/** One connection outside the pool, for work that needs the owner's account or that runs before there is a pool. */
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 
-/** A peer that vanished without a word (power, network) is found by TCP keepalive within half a minute. */
+/** TCP keepalive detects a peer that vanished (power, network) within half a minute. */
 export const reachability = {
   connectionTimeoutMillis: 10 * second,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10 * second,
 }
 
-/** The server gets this much longer to say itself that a statement took too long. */
+/** The server gets this much longer to report a statement timeout itself. */
 export const answerGrace = 2 * second
 
-/** `seconds` is the longest that one statement may take. */
+/** `seconds` is the statement timeout. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   seconds: number,
@@ -24,7 +24,7 @@ export async function withClient<T>(
     query_timeout: seconds * second + answerGrace,
     ...connection,
   })
-  // Whoever waits for an answer hears of a lost connection; without this listener it would end the process as well.
+  // Pending queries receive the error of a lost connection; without this listener it would also end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,6 +1,7 @@
 /**
- * What the rooms of the house share: made once at start, handed down, never imported as a global. The database is not in
- * it: a story works on the `db` of its call alone, or its writes would escape what binds that one.
+ * What all rooms share: created once at start, passed down, never imported as a global. It does not contain the
+ * database: a story uses only the `db` of its call, so that its writes cannot escape the transaction that this one is
+ * bound to.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Images } from '#images/images.ts'
@@ -31,5 +32,5 @@ export type Context = {
   readonly metrics: Metrics
 }
 
-/** For what stands around the stories: serving, jobs, the start itself. */
+/** For the code around the stories: serving, jobs, startup. */
 export type Runtime = Context & { readonly db: Database }

@@ -26,11 +26,11 @@ test.each([
   ['a\n=1', `"a\n'=1"`],
   ['a; "=1', `"a;' ""=1"`],
   [`'=1`, `''=1`],
-])('the cell %j is written %j', (text, expected) => {
+])('the cell %j is written as %j', (text, expected) => {
   expect(csvCell(text)).toBe(expected)
 })
 
-test('rows end as spreadsheets expect', () => {
+test('rows end with the line break that spreadsheets expect', () => {
   const rows = [
     ['a', 'b'],
     ['1', '=2'],

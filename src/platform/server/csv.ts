@@ -1,12 +1,12 @@
-/** Tables that people open in a spreadsheet. */
+/** CSV for spreadsheets. */
 
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
 /**
- * What begins like a formula is made text, so that opening the file in a spreadsheet runs nothing. It may begin with white space or
- * in the wide forms of the signs, and behind whatever a spreadsheet of another country takes for the end of a cell.
+ * Text that looks like a formula is escaped, so that opening the file in a spreadsheet executes nothing. A formula may
+ * follow white space, use full-width signs, or come after a character that another locale takes for a cell separator.
  */
 const beginningOfFormula = /(^|[,;|\t\r\n])(?=[\s"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u2212])/g
 

@@ -1,12 +1,15 @@
-/** A place in a list that is ordered by time and id: opaque to clients, and flat in cost however far it lies. */
+/**
+ * Keyset pagination over lists ordered by time and id. A cursor is opaque to clients, and a page costs the same however
+ * far down the list it is.
+ */
 import { isId } from '#kernel/id.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type Place = { readonly at: Date; readonly id: string }
 
 /**
- * Where a page begins. The first page begins at an end of the list, which is a place like any other: were it a null,
- * PostgreSQL could not follow the index to the place, and would read the list from its beginning for every page.
+ * Where a page starts. The first page starts at an end of the list, which is a position like any other: with a null
+ * instead, PostgreSQL could not seek in the index and would scan the list from its beginning for every page.
  */
 export type Start = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }
 
@@ -14,13 +17,13 @@ const leastId = '00000000-0000-0000-0000-000000000000'
 export const beforeEverything: Start = { at: '-infinity', id: leastId }
 export const afterEverything: Start = { at: 'infinity', id: leastId }
 
-/** All that was before a moment was before its first id. */
+/** Everything before a moment sorts before its smallest id. */
 export const startOfMoment = (at: Date): Start => ({ at, id: leastId })
 
-/** How a list is ordered: by a column and, among equals, by id. */
+/** The sort order of a list: by a column and, among equals, by id. */
 export type Order = { readonly key: string; readonly id: string; readonly direction: 'asc' | 'desc' }
 
-/** The condition for what comes after a place in a list, and the order to read it in. */
+/** The condition for the rows after a position, and the order to read them in. */
 export function onwards({ key, id, direction }: Order, at: string, atId: string) {
   return {
     isBeyond: `(${key}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at}, ${atId})`,
@@ -41,7 +44,7 @@ export function readCursor(cursor: string | undefined, end: Start): Start | Refu
   return { at: new Date(Number(time)), id }
 }
 
-/** Of one row more than asked for, the page and where the next one begins. */
+/** Takes one row more than the limit; returns the page and the cursor of the next one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place) {
   return pageWith(rows, limit, (row) => writeCursor(placeOf(row)))
 }

@@ -16,7 +16,7 @@ const read = statement<{ milliseconds: bigint }>('select milliseconds from clock
 const value = async (db: Queries) => (await db.one(read))?.milliseconds
 
 describe('a transaction', () => {
-  test('keeps what succeeded, and undoes a refusal and an exception', async () => {
+  test('commits a success, and rolls back a refusal and an exception', async () => {
     const { db } = database
     await db.transaction((tx) => tx.run(add, 1))
     await db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await value(db)).toBe(1n)
   })
 
-  test('inside another one undoes only its own part', async () => {
+  test('inside another one rolls back only its own part', async () => {
     const { db } = database
     const before = (await value(db)) ?? 0n
     await db.transaction(async (outer) => {
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await value(db)).toBe(before + 101n)
   })
 
-  test('sends what nobody waits for with the next question or the commit', async () => {
+  test('sends effects with the next query or the commit', async () => {
     const { db } = database
     const before = (await value(db)) ?? 0n
     const seen = await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     expect(await value(db)).toBe(before + 111n)
   })
 
-  test('is undone by an effect that fails, also with the commit', async () => {
+  test('is rolled back by a failing effect, even one sent with the commit', async () => {
     const { db } = database
     const before = await value(db)
     const failing = db.transaction(async (tx) => {
@@ -76,18 +76,18 @@ describe('a transaction', () => {
     expect(await value(db)).toBe(before)
   })
 
-  test('that went on after an error does not pretend to be kept', async () => {
+  test('that swallowed an error does not report success', async () => {
     const { db } = database
     const before = await value(db)
     const careless = db.transaction(async (tx) => {
       await tx.run(add, 1)
       await tx.run(statement('select 1 / 0')).catch(() => undefined)
     })
-    await expect(careless).rejects.toThrow('went on after one of its statements had failed')
+    await expect(careless).rejects.toThrow('continued after one of its statements had failed')
     expect(await value(db)).toBe(before)
   })
 
-  test('whose connection dies gives the error and leaves the pool usable', async () => {
+  test('whose connection dies reports the error and leaves the pool usable', async () => {
     const { db } = database
     const kill = statement('select pg_terminate_backend(pg_backend_pid())')
     await expect(db.transaction((tx) => tx.run(kill))).rejects.toThrow()
@@ -120,7 +120,7 @@ describe('the application’s role', () => {
     expect(rows).toEqual([])
   })
 
-  test('entries stay as they are even for their owner', async () => {
+  test('entries are immutable even for their owner', async () => {
     const owner = new pg.Client(database.connection)
     await owner.connect()
     await expect(owner.query('update entries set amount = 1')).rejects.toThrow('entries is append-only')
@@ -167,7 +167,7 @@ describe('migrations', () => {
       migratable: false,
     },
   ]
-  test.each(levels)('the level after `$sql` is said in words: $gap', async ({ sql, gap, migratable }) => {
+  test.each(levels)('the gap after `$sql` is described: $gap', async ({ sql, gap, migratable }) => {
     const owner = new pg.Client(database.connection)
     await owner.connect()
     await owner.query('begin')
@@ -177,14 +177,14 @@ describe('migrations', () => {
     expect({ gap: gapIn(level), migratable: canBeMigrated(level) }).toEqual({ gap, migratable })
   })
 
-  test('leave a database that is ahead as it is, and one of another line too', async () => {
+  test('leave a database alone that is ahead, or that another line of versions has migrated', async () => {
     const { connection, close } = await openTestDatabase()
     const owner = new pg.Client(connection)
     await owner.connect()
     await owner.query(`insert into migrations (number, name, digest) values (9999, '9999-later.sql', 'x')`)
     expect(await migrate(connection)).toEqual([])
     await owner.query('delete from migrations where number = 2')
-    await expect(migrate(connection)).rejects.toThrow('does not fit this code (it has 9999-later.sql')
+    await expect(migrate(connection)).rejects.toThrow('does not match this code (it has 9999-later.sql')
     await owner.end()
     await close()
   })

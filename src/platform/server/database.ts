@@ -1,7 +1,7 @@
 /**
- * The way to PostgreSQL. SQL lives in each room's `store.ts` as statements; a statement is prepared once per
- * connection under its own name. Functions take a `Db` or a `Tx` as their first parameter, so that what runs inside a
- * transaction can be read off the signature.
+ * Access to PostgreSQL. SQL lives in each room's `store.ts` as statements; a statement is prepared once per connection
+ * under its own name. Functions take a `Db` or a `Tx` as their first parameter, so the signature shows what runs inside
+ * a transaction.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -21,26 +21,26 @@ export function statement<Row extends object = Record<string, never>>(text: stri
 export type Queries = {
   all<Row>(statement: Statement<Row>, ...values: unknown[]): Promise<Row[]>
   one<Row>(statement: Statement<Row>, ...values: unknown[]): Promise<Row | undefined>
-  /** Answers how many rows were touched. */
+  /** Returns how many rows were affected. */
   run(statement: Statement<object>, ...values: unknown[]): Promise<number>
 }
 
 export type Tx = Queries & {
-  /** Sends a statement whose outcome nobody needs before the commit; many of them and the commit are one round trip. */
+  /** Queues a statement whose result nobody needs before the commit; all of them and the commit take one round trip. */
   effect(statement: Statement<object>, ...values: unknown[]): void
 }
 
 export type Db = Queries & {
   /**
-   * Commits what `work` did; an exception or a returned refusal undoes it. After a deadlock or a serialisation failure
-   * `work` runs again from its beginning, so what it does outside of `tx` must bear being done twice.
+   * Commits what `work` did; an exception or a returned refusal rolls it back. After a deadlock or a serialisation
+   * failure `work` runs again from the start, so its side effects outside `tx` must be repeatable.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export type Database = Db & {
   readonly pool: pg.Pool
-  /** The same database for work that nobody waits for at a screen: proofs, sweeps, settlements. */
+  /** The same database with a long statement timeout, for background work: proofs, sweeps, settlements. */
   readonly unhurried: Database
   close(): Promise<void>
 }
@@ -51,12 +51,15 @@ const applicationRole = 'larkfield_app'
 const idleInTransactionSeconds = 60
 const unhurriedSeconds = 3600
 
-/** How long a batch may take, and the statement that tells the server, where that is not what its connection says. */
-type Pace = { readonly patience: number; readonly setting?: Statement<unknown> }
+/**
+ * How long a batch may take, and the statement that sets it on the server where it differs from the connection's
+ * default.
+ */
+type Timeouts = { readonly timeoutMilliseconds: number; readonly setting?: Statement<unknown> }
 
 /**
- * Connects as the application's role, which owns no table and cannot alter the ledger's past. Nothing waits for longer
- * than `timeoutSeconds` for a connection, and then for a statement.
+ * Connects as the application's role, which owns no table and cannot alter the ledger's past. Nothing waits longer than
+ * `timeoutSeconds` for a connection, nor for a statement.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -81,19 +84,19 @@ export function openDatabase(
     application_name: 'larkfield',
   })
   pool.on('error', onLoss)
-  // The pool listens to idle clients only. The loss of one at work, unheard, would end the process.
+  // The pool listens to idle clients only. An error on a busy client without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const unhurried = databaseOn(pool, {
-    patience: unhurriedSeconds * second + answerGrace,
+    timeoutMilliseconds: unhurriedSeconds * second + answerGrace,
     setting: statement(`set local statement_timeout = '${unhurriedSeconds}s'`),
   })
-  return { ...databaseOn(pool, { patience: timeoutSeconds * second + answerGrace }), unhurried }
+  return { ...databaseOn(pool, { timeoutMilliseconds: timeoutSeconds * second + answerGrace }), unhurried }
 }
 
-function databaseOn(pool: pg.Pool, pace: Pace): Database {
+function databaseOn(pool: pg.Pool, timeouts: Timeouts): Database {
   const database: Database = {
-    ...queriesBy((statement, values) => withRetries(() => sendAlone(pool, pace, statement, values))),
-    transaction: (work) => withRetries(() => transactionOn(pool, pace, work)),
+    ...queriesBy((statement, values) => withRetries(() => sendAlone(pool, timeouts, statement, values))),
+    transaction: (work) => withRetries(() => transactionOn(pool, timeouts, work)),
     pool,
     close: () => pool.end(),
     get unhurried() {
@@ -122,25 +125,25 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function sendAlone(
   pool: pg.Pool,
-  pace: Pace,
+  timeouts: Timeouts,
   statement: Statement<unknown>,
   values: readonly unknown[],
 ): Promise<Answer> {
-  if (pace.setting) return transactionOn(pool, pace, (tx) => tx.ask(statement, values))
+  if (timeouts.setting) return transactionOn(pool, timeouts, (tx) => tx.ask(statement, values))
   const client = await checkOut(pool)
-  const queue = queueOn(client, pace)
+  const queue = queueOn(client, timeouts)
   try {
     return await queue.send(statement, values)
   } catch (error) {
-    // A lone statement is its own transaction, and one that only reads leaves nothing to be uncertain of.
+    // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
     throw queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
   } finally {
     client.release(queue.isLost())
   }
 }
 
-/** Statements wait until somebody waits for the answer of one; then all of them travel together. */
-function queueOn(client: pg.PoolClient, { patience }: Pace) {
+/** Statements are queued until one is awaited; then all of them are sent together. */
+function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   let waiting: Call[] = []
   let busy = false
   let used = false
@@ -153,7 +156,7 @@ function queueOn(client: pg.PoolClient, { patience }: Pace) {
     used = true
     const calls = waiting
     waiting = []
-    await sendBatch(client, calls, patience)
+    await sendBatch(client, calls, timeoutMilliseconds)
     busy = false
     void flush()
   }
@@ -176,13 +179,13 @@ function queueOn(client: pg.PoolClient, { patience }: Pace) {
         waiting.push({ name, text, values: values.map(toWire), answered, failed })
         queueMicrotask(flush)
       }),
-    /** Forgets what has not been sent yet; answers whether anything has. */
+    /** Drops what has not been sent yet; returns whether anything has been. */
     drop: () => {
       waiting = []
       return used
     },
     isLost: () => loss !== undefined,
-    /** What an error comes from, which may be hidden behind what the work made of it. */
+    /** The root cause of an error, which the caller may have wrapped. */
     meaningOf: (error: unknown, outcomeOfLoss: OutcomeOfLoss): unknown => {
       if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
       if (contention) return contention
@@ -197,16 +200,16 @@ const rollback = statement('rollback')
 
 type FullTx = Tx & { readonly ask: Send }
 
-async function transactionOn<T>(pool: pg.Pool, pace: Pace, work: (tx: FullTx) => Promise<T>): Promise<T> {
+async function transactionOn<T>(pool: pg.Pool, timeouts: Timeouts, work: (tx: FullTx) => Promise<T>): Promise<T> {
   const client = await checkOut(pool)
-  const queue = queueOn(client, pace)
+  const queue = queueOn(client, timeouts)
   let committing = false
   const undo = async () => {
     if (queue.drop()) await queue.send(rollback).catch(() => undefined)
   }
   try {
     queue.add(begin)
-    if (pace.setting) queue.add(pace.setting)
+    if (timeouts.setting) queue.add(timeouts.setting)
     const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)
     const result = await work({ ...queriesBy(queue.send), effect, ask: queue.send })
     if (isRefusal(result)) {
@@ -215,8 +218,8 @@ async function transactionOn<T>(pool: pg.Pool, pace: Pace, work: (tx: FullTx) =>
     }
     committing = true
     const { command } = await queue.send(commit)
-    // Where a statement had failed and its error went unnoticed, PostgreSQL answers a commit with this.
-    if (command === 'ROLLBACK') throw new Error('A transaction went on after one of its statements had failed')
+    // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the error was swallowed.
+    if (command === 'ROLLBACK') throw new Error('A transaction continued after one of its statements had failed')
     return result
   } catch (error) {
     const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')
@@ -227,7 +230,7 @@ async function transactionOn<T>(pool: pg.Pool, pace: Pace, work: (tx: FullTx) =>
   }
 }
 
-/** A `Db` inside an open transaction: what asks for a transaction of its own gets a savepoint. */
+/** A `Db` inside an open transaction: a nested transaction becomes a savepoint. */
 export function nestedIn(tx: Tx): Db {
   let depth = 0
   return {
@@ -245,7 +248,7 @@ export function nestedIn(tx: Tx): Db {
         return result
       } catch (error) {
         const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })
-        // Where even that fails the connection is lost, and the first error says more.
+        // If even this fails the connection is lost, and the first error is more useful.
         await undoing.catch(() => undefined)
         throw error
       } finally {

@@ -1,4 +1,4 @@
-/** What stays of a database when a demo starts anew: which installation it is, and which keys seal its files. */
+/** What survives when a demo is reset: which installation it is, and which keys seal its files. */
 import type pg from 'pg'
 
 export type Identity = {

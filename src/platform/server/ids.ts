@@ -1,4 +1,4 @@
-/** Identifiers that sort by time of birth (UUID version 7), so that new rows land side by side in an index. */
+/** Identifiers that sort by creation time (UUID version 7), so that new rows are adjacent in an index. */
 import { randomBytes } from 'node:crypto'
 
 export function newId(now: Date): string {

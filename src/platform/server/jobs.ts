@@ -1,10 +1,10 @@
-/** Work that comes round by itself. A round that fails is logged and tried again at its next time. */
+/** Periodic jobs. A run that fails is logged and repeated at its next time. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type Job = { readonly name: string; readonly everySeconds: number; run(): Promise<unknown> }
 
-/** Starts the jobs; the answer stops them and waits for a round that is under way. */
+/** Starts the jobs; the returned function stops them and waits for runs in progress. */
 export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, log))
   return async () => {
@@ -18,7 +18,7 @@ function startJob({ name, everySeconds, run }: Job, log: FastifyBaseLogger): () 
     underWay ??= run()
       .catch((error) => {
         if (error instanceof DatabaseUnavailable)
-          log.warn({ reason: error.message, job: name }, 'a job had no database')
+          log.warn({ reason: error.message, job: name }, 'a job could not reach the database')
         else log.error({ err: error, job: name }, 'a job failed')
       })
       .finally(() => {

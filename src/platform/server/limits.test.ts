@@ -8,30 +8,30 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const limit = { name: 'knock', most: 5, windowSeconds: 60 }
+const limit = { name: 'test limit', most: 5, windowSeconds: 60 }
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const knock = (key: string, seconds: number) => storedLimits(database.db).spend(limit, key, at(seconds))
+const spendAt = (key: string, seconds: number) => storedLimits(database.db).spend(limit, key, at(seconds))
 
-test('of many knocks at once just as many pass as the limit says', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => knock('flood', 0)))
+test('of many concurrent calls exactly as many pass as the limit allows', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => spendAt('flood', 0)))
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
   expect(answers.find((answer) => answer !== undefined)).toMatchObject({ refused: 'TOO_MANY', retryAfterSeconds: 12 })
 })
 
-test('room comes back at a steady pace, and keys do not share it', async () => {
-  for (let i = 0; i < 5; i++) expect(await knock('steady', 0)).toBeUndefined()
-  expect(await knock('steady', 1)).toMatchObject({
+test('capacity returns at a steady rate, and keys do not share it', async () => {
+  for (let i = 0; i < 5; i++) expect(await spendAt('steady', 0)).toBeUndefined()
+  expect(await spendAt('steady', 1)).toMatchObject({
     message: 'Too many attempts. Please try again in 11 seconds.',
     retryAfterSeconds: 11,
   })
-  expect(await knock('steady', 12)).toBeUndefined()
-  expect(await knock('steady', 12)).toBeDefined()
-  expect(await knock('another', 12)).toBeUndefined()
+  expect(await spendAt('steady', 12)).toBeUndefined()
+  expect(await spendAt('steady', 12)).toBeDefined()
+  expect(await spendAt('another', 12)).toBeUndefined()
 })
 
-test('drained buckets are forgotten', async () => {
-  await knock('old', 0)
+test('drained buckets are deleted', async () => {
+  await spendAt('old', 0)
   expect(await forgetDrainedLimits(database.db, at(3600))).toBeGreaterThan(0)
   expect(await forgetDrainedLimits(database.db, at(3600))).toBe(0)
 })

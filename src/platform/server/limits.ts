@@ -1,6 +1,6 @@
 /**
- * Rate limits kept in the database, so that they survive a restart and hold across processes. A bucket drains at a
- * steady pace; a call pours in its share of the window and is refused where the bucket would run over.
+ * Rate limits stored in the database, so that they survive a restart and apply across processes. They are leaky
+ * buckets: each call adds its share of the window, and is refused if the bucket would overflow.
  */
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -10,8 +10,8 @@ export type Limit = { readonly name: string; readonly most: number; readonly win
 
 export type Limits = {
   /**
-   * Counts one call against the bucket; answers a refusal where there have been too many. It takes no `db`: what was
-   * spent stays spent, whatever becomes of the caller's own transaction.
+   * Counts one call against the bucket; returns a refusal if there have been too many. It takes no `db`: what was spent
+   * stays spent, even if the caller's own transaction rolls back.
    */
   spend(limit: Limit, key: string, now: Date): Promise<Refusal | undefined>
 }
@@ -28,7 +28,7 @@ const forgetDrained = statement('delete from rate_limits where drained_at < $1')
 
 export const noLimits: Limits = { spend: async () => undefined }
 
-/** Each spending is a transaction of its own, committed before the call goes on. */
+/** Each call is counted in a transaction of its own, committed before the call goes on. */
 export function storedLimits(db: Database): Limits {
   return {
     async spend(limit, key, now) {

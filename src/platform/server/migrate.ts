@@ -1,4 +1,4 @@
-/** Numbered SQL files, each applied once in a transaction of its own, by one process at a time. */
+/** Numbered SQL files, each applied once in its own transaction, by one process at a time. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import { withClient } from './connection.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const lockNumber = 76_201_509
-/** An index over millions of rows takes its time. */
+/** Building an index over millions of rows takes a while. */
 const longestSeconds = 6 * 3600
 
 export type Migration = {
@@ -27,7 +27,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the database to the code's level and answers what was applied; a database that is ahead is left as it is. */
+/** Brings the database to the code's level and returns what was applied; a database that is ahead is left as it is. */
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
   return withClient(connection, longestSeconds, async (client) => {
@@ -41,7 +41,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     const level = await readLevel(rowsFrom(client), migrations)
     if (!canBeMigrated(level))
       throw new Error(
-        `Nothing was applied, because the database does not fit this code (${gapIn(level)}). ${adviceOn(level)}`,
+        `Nothing was applied, because the database does not match this code (${gapIn(level)}). ${adviceOn(level)}`,
       )
     for (const migration of level.missing) await apply(client, migration)
     await putGrantsRight(client, migrations)
@@ -55,12 +55,12 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
  */
 const firstOfUnreleased = '0001-platform.sql'
 
-/** What the database has of the code's migrations, and what it has beside them. */
+/** Which of the code's migrations the database has, and which others. */
 export type Level = {
   readonly isUnreleased: boolean
   readonly missing: readonly Migration[]
   readonly changed: readonly Migration[]
-  /** Names of migrations that this code does not know: a newer version has applied them. */
+  /** Migrations that this code does not know: a newer version has applied them. */
   readonly unknown: readonly string[]
 }
 
@@ -85,14 +85,17 @@ export async function readLevel(readRows: ReadRows, migrations: readonly Migrati
   }
 }
 
-/** It lacks some of ours and has some of others: not an older or newer level, but another line of versions. */
+/**
+ * It lacks some of our migrations and has some that we do not know: neither older nor newer, but another line of
+ * versions.
+ */
 function isForeign({ missing, unknown }: Level): boolean {
   return missing.length > 0 && unknown.length > 0
 }
 
 /**
- * What keeps this code from working on the database, in words. A database that is ahead keeps it from nothing: each
- * migration leaves the version before it working (decision 014).
+ * What keeps this code from working on the database, as a phrase. A database that is ahead is fine: each migration
+ * keeps the previous version working (decision 014).
  */
 export function gapIn(level: Level): string | undefined {
   const missing = level.missing.map(({ name }) => name).join(', ')
@@ -102,7 +105,7 @@ export function gapIn(level: Level): string | undefined {
   return missing === '' ? undefined : `not yet applied: ${missing}`
 }
 
-/** Whether `npm run migrate` of this code closes the gap. */
+/** Whether running this code's `npm run migrate` closes the gap. */
 export function canBeMigrated(level: Level): boolean {
   return !level.isUnreleased && level.changed.length === 0 && !isForeign(level)
 }
@@ -110,8 +113,8 @@ export function canBeMigrated(level: Level): boolean {
 export function adviceOn(level: Level): string {
   if (canBeMigrated(level)) return 'Run: npm run migrate'
   return level.isUnreleased
-    ? 'Migrating does not help: create a new database for this version, or start the version that made this one'
-    : 'Migrating does not help: start the version that migrated it, or restore a back-up of this one'
+    ? 'Migrating would not help: create a new database for this version, or start the version that made this one'
+    : 'Migrating would not help: start the version that migrated it, or restore a backup of this one'
 }
 
 async function apply(client: pg.Client, { number, name, sql, digest }: Migration): Promise<void> {
@@ -121,7 +124,7 @@ async function apply(client: pg.Client, { number, name, sql, digest }: Migration
     await client.query('insert into migrations (number, name, digest) values ($1, $2, $3)', [number, name, digest])
     await client.query('commit')
   } catch (error) {
-    // Where the connection is lost the server rolls back by itself, and this fails.
+    // If the connection is lost the server rolls back on its own, and this fails.
     await client.query('rollback').catch(() => undefined)
     throw new Error(`Migration ${name} failed`, { cause: error })
   }

@@ -1,4 +1,4 @@
-/** The driver's own way to write a value down, which its types leave out. */
+/** The driver's own serialisation of a value, which its types omit. */
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): Buffer | string | null
 }

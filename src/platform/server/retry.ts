@@ -4,7 +4,9 @@ import { DatabaseUnavailable, isContention } from './unavailable.ts'
 export const mostTries = 5
 const longestPause = 40
 
-/** Tries again after a deadlock or a serialisation failure; the pause is random, so that the same two do not meet again. */
+/**
+ * Retries after a deadlock or a serialisation failure; the pause is random, so that the same two do not collide again.
+ */
 export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -13,12 +13,12 @@ async function dumpOfEmbedded(): Promise<string> {
   return dumpSchema(connection)
 }
 
-test('docs/schema.sql is what the migrations make', async () => {
+test('docs/schema.sql matches what the migrations create', async () => {
   await expect(await dumpOfEmbedded(), advice).toMatchFileSnapshot('../../../docs/schema.sql')
 })
 
-// Operators bring a server of their own, which may be older than the embedded one.
-test.skipIf(!tools)('the PostgreSQL of this machine makes the same of them', async () => {
+// Operators have their own servers, which may be older than the embedded one.
+test.skipIf(!tools)('the PostgreSQL of this machine creates the same schema', async () => {
   const server = await startToolServer(tools ?? '')
   onTestFinished(server.stop)
   const connection = { host: '127.0.0.1', port: server.port, user: 'postgres', database: 'postgres' }

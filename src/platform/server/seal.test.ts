@@ -7,7 +7,7 @@ const first = 'the first secret of thirty-two letters'
 const second = 'another secret of thirty-two letters!'
 const bytes = Buffer.from('Passport of Iris Fielding')
 
-/** As it was before secrets could be replaced: nothing says which one it was. */
+/** The format before key rotation: nothing says which secret was used. */
 function sealedWithoutHead(secret: string, label: string): Buffer {
   const nonce = Buffer.alloc(12, 7)
   const cipher = createCipheriv('aes-256-gcm', derived(secret, 'files'), nonce).setAAD(Buffer.from(label))
@@ -15,7 +15,7 @@ function sealedWithoutHead(secret: string, label: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-test('the first secret seals, and every one opens what it sealed', () => {
+test('the first secret seals, and each secret opens what it sealed', () => {
   const before = byteSealFor([first], 'files')
   const during = byteSealFor([second, first], 'files')
   const after = byteSealFor([second], 'files')
@@ -27,7 +27,7 @@ test('the first secret seals, and every one opens what it sealed', () => {
   expect(() => before.open(fresh, 'a')).toThrow('No known secret key')
 })
 
-test('what is sealed begins with the id of its secret, whatever the purpose, and the secrets know it', () => {
+test('sealed bytes begin with the id of their secret, whatever the purpose, and the secrets recognise it', () => {
   const head = byteSealFor([first], 'files').seal(bytes, '').subarray(0, sealHeadLength)
   expect(sealFor([first, second], 'letters').seal('text').subarray(0, sealHeadLength)).toEqual(head)
   expect(createSecrets(first, [second]).sealHead).toEqual(head)
@@ -35,7 +35,7 @@ test('what is sealed begins with the id of its secret, whatever the purpose, and
 })
 
 test.each([[[first]], [[second, first]]] as const)(
-  'what was sealed before there was a head still opens by %j',
+  'bytes sealed before there was a head still open with %j',
   (keys) => {
     const seal = byteSealFor(keys as unknown as [string], 'files')
     expect(seal.open(sealedWithoutHead(first, 'documents/a'), 'documents/a')).toEqual(bytes)
@@ -43,18 +43,18 @@ test.each([[[first]], [[second, first]]] as const)(
   },
 )
 
-test.each([0, 3, 8, 20, 36, 50])('a change of byte %i is noticed', (place) => {
+test.each([0, 3, 8, 20, 36, 50])('a change of byte %i is detected', (place) => {
   const seal = byteSealFor([second, first], 'files')
   const sealed = seal.seal(bytes, 'a')
   sealed.writeUInt8(sealed.readUInt8(place) ^ 1, place)
   expect(() => seal.open(sealed, 'a')).toThrow()
 })
 
-test.each([0, 5, 8, 20])('%i bytes are not sealed at all', (length) => {
+test.each([0, 5, 8, 20])('%i bytes are too short to be sealed', (length) => {
   expect(() => byteSealFor([first], 'files').open(Buffer.alloc(length), 'a')).toThrow()
 })
 
-test('an access code that was sent before the key was replaced still counts', () => {
+test('an access code that was sent before the key was rotated is still valid', () => {
   const digest = createSecrets(first).codeDigest('123456')
   expect(createSecrets(second, [first]).isCode('123456', digest)).toBe(true)
   expect(createSecrets(second, [first]).isCode('123457', digest)).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * Keeps what is at rest unreadable without the key: AES-256-GCM with a key of its own for each purpose. What is sealed
- * begins with a mark and the id of its secret, so that secrets can be replaced while older ones still open what they sealed.
+ * Encryption at rest: AES-256-GCM with a separate key for each purpose. Sealed bytes begin with a mark and the id of
+ * their secret, so that secrets can be rotated while former ones still open what they sealed.
  */
 import {
   createCipheriv,
@@ -13,10 +13,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Opening throws where nothing that is known opens it. */
+/** Opening throws if no known secret opens it. */
 export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
-/** The label is sealed in: bytes open only under the label that they were sealed with. */
+/** The label is authenticated: bytes open only under the label that they were sealed with. */
 export type ByteSeal = {
   seal(bytes: Uint8Array, label: string): Buffer
   open(sealed: Buffer, label: string): Buffer
@@ -27,15 +27,15 @@ const idLength = 4
 const nonceLength = 12
 const tagLength = 16
 
-/** How many bytes tell by which secret something was sealed. */
+/** How many bytes identify the secret that sealed something. */
 export const sealHeadLength = mark.length + idLength
 
-/** A value from which nobody learns the secret, and by which it is known again. */
+/** Identifies the secret without revealing it. */
 export function checkValueOf(secret: string): Buffer {
   return derived(secret, 'key check')
 }
 
-/** What everything that the secret seals begins with, whatever the purpose. */
+/** The first bytes of everything that the secret seals, whatever the purpose. */
 export function sealHeadOf(secret: string): Buffer {
   return Buffer.concat([mark, checkValueOf(secret).subarray(0, idLength)])
 }
@@ -52,7 +52,7 @@ export function byteSealFor(secrets: readonly [string, ...string[]], purpose: st
       const head = sealed.subarray(0, sealHeadLength)
       const known = keys.find((key) => key.head.equals(head))
       if (known) return decrypt(known.key, sealed.subarray(sealHeadLength), label)
-      // Before secrets could be replaced there was no head, so any of them may have been the one.
+      // Before rotation existed there was no head, so any of the secrets may fit.
       for (const { key } of keys) {
         const opened = attempt(() => decrypt(key, sealed, label))
         if (opened) return opened
@@ -95,17 +95,17 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** A token that cannot be guessed, for letters, cookies and bearers. */
+/** An unguessable token, for letters, cookies and bearers. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Tokens are random, so a plain digest is enough to keep them unreadable at rest. */
+/** Tokens are random, so a plain digest is enough to protect them at rest. */
 export function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Compares in a time that says nothing about where two secrets differ. */
+/** Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }

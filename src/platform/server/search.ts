@@ -1,12 +1,12 @@
 import { searchKey } from '#kernel/search-key.ts'
 
-/** A pattern for `like` that finds the text anywhere, taken literally. */
+/** A `like` pattern that finds the text anywhere, taken literally. */
 export function anyPart(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 /**
- * Patterns for `ilike any`, for columns with folded keys and for columns with text as it was written; none for
+ * Patterns for `ilike any`, for columns with folded keys and for columns with the original text; undefined to match
  * everything.
  */
 export function searchPatterns(typed: string | undefined): string[] {

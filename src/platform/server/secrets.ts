@@ -1,4 +1,4 @@
-/** Everything that needs the operator's secret key, derived from it for one purpose each. */
+/** Everything derived from the operator's secret key, one key per purpose. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { type ByteSeal, byteSealFor, checkValueOf, derived, type Seal, sealFor, 
 export type Secrets = {
   readonly letterSeal: Seal
   readonly fileSeal: ByteSeal
-  /** What everything begins with that the present key sealed. */
+  /** The first bytes of everything that the current key sealed. */
   readonly sealHead: Buffer
-  /** Of the present key, and of the former ones. */
+  /** Of the current key first, then of the former ones. */
   readonly checkValues: readonly [Buffer, ...Buffer[]]
-  /** Access codes are short, so a plain digest could be tried out by whoever reads the table. */
+  /** Access codes are short, so a plain digest could be brute-forced by whoever reads the table. */
   codeDigest(code: string): Buffer
-  /** A code may have been sent before the key was replaced. */
+  /** A code may have been sent before the key was rotated. */
   isCode(code: string, digest: Buffer): boolean
 }
 
@@ -42,7 +42,7 @@ export async function openSecrets({ secretKey, formerSecretKeys, dataDirectory }
   return createSecrets(secretKey ?? (await madeSecretKey(dataDirectory)), formerSecretKeys)
 }
 
-/** For commands: a key that does not exist yet has sealed nothing. */
+/** For commands, which never create a key: a key that does not exist yet has sealed nothing. */
 export async function openExistingSecrets(settings: KeySettings): Promise<Secrets> {
   const secretKey =
     settings.secretKey ?? (await readFile(keyPath(settings.dataDirectory), 'utf8').catch(() => undefined))
@@ -54,7 +54,7 @@ function keyPath(dataDirectory: string): string {
   return join(dataDirectory, 'secret.key')
 }
 
-/** In demo mode the key is made at the first start and kept under the data directory. */
+/** In demo mode the key is created at the first start and stored under the data directory. */
 async function madeSecretKey(dataDirectory: string): Promise<string> {
   const path = keyPath(dataDirectory)
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })

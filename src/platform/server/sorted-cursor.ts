@@ -1,10 +1,10 @@
-/** Cursors of lists that are read in several orders. A cursor belongs to the order that it was made in. */
+/** Cursors of lists with several sort orders. A cursor belongs to the order that it was made in. */
 import { isId } from '#kernel/id.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { noSuchPage } from './cursor.ts'
 import { parseJson } from './http/parse-json.ts'
 
-/** The key of a row in the database's own spelling, and its id. */
+/** The sort key of a row in the database's own text form, and its id. */
 export type SortedPlace = { readonly key: string; readonly id: string }
 
 export type KeyType = 'timestamptz' | 'text'
@@ -25,7 +25,7 @@ export function readSortedCursor(
   return { key, id }
 }
 
-/** Whether it is a moment as PostgreSQL writes it; JavaScript reads much that PostgreSQL does not. */
+/** Whether it is a timestamp as PostgreSQL writes it; JavaScript parses much that PostgreSQL does not. */
 function isMoment(text: string): boolean {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?\+00$/.exec(text) ?? []
   const moment = new Date(`${day}T${time}Z`)

@@ -1,4 +1,4 @@
-/** A database that fails: connections that are lost, servers that do not answer, transactions that meet. */
+/** A failing database: lost connections, servers that do not answer, transactions that conflict. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
@@ -35,7 +35,7 @@ async function pidIn(queries: Queries): Promise<number> {
   return (await queries.one(backend))?.pid ?? 0
 }
 
-/** Ends a backend, and waits until it is gone. */
+/** Terminates a backend, and waits until it is gone. */
 async function kill(pid: number): Promise<void> {
   await owner.query('select pg_terminate_backend($1, 60000)', [pid])
 }
@@ -54,7 +54,7 @@ async function exists(id: number): Promise<boolean> {
 }
 
 describe('a lost connection', () => {
-  test('between two statements undoes the transaction, and says that nothing was done', async () => {
+  test('between two statements rolls the transaction back, and reports that nothing was done', async () => {
     const work = db.transaction(async (tx) => {
       await tx.run(add, 1)
       await kill(await pidIn(tx))
@@ -64,7 +64,7 @@ describe('a lost connection', () => {
     expect(await exists(1)).toBe(false)
   })
 
-  test('in the middle of a statement fails all who wait on the connection', async () => {
+  test('in the middle of a statement fails everything that waits on the connection', async () => {
     const ends: Promise<unknown>[] = []
     const work = db.transaction(async (tx) => {
       const pid = await pidIn(tx)
@@ -77,7 +77,7 @@ describe('a lost connection', () => {
     expect(await lossIn(work)).toMatchObject({ outcome: 'not done' })
   })
 
-  test('while the commit is under way leaves the outcome unknown, and nothing is tried again', async () => {
+  test('during the commit leaves the outcome unknown, and nothing is retried', async () => {
     let runs = 0
     const work = db.transaction(async (tx) => {
       runs += 1
@@ -107,7 +107,7 @@ describe('a lost connection', () => {
     await alone.close()
   })
 
-  test('of every connection at once heals by itself', async () => {
+  test('of every connection at once is recovered from', async () => {
     const pids = await Promise.all(Array.from({ length: 10 }, () => db.transaction(pidIn)))
     const busy = Array.from({ length: 10 }, () => lossIn(db.run(sleep, 1000)))
     const sleeping = `select pid from pg_stat_activity where datname = current_database() and query like '%pg_sleep%'
@@ -120,7 +120,7 @@ describe('a lost connection', () => {
     expect(after.filter((pid) => pids.includes(pid))).toEqual([])
   })
 
-  test('behind a refusal leaves the refusal as it is', async () => {
+  test('does not wrap a refusal', async () => {
     const result = await db.transaction(async (tx) => {
       await kill(await pidIn(tx))
       return refuse('WRONG_STATE', 'No')
@@ -136,7 +136,7 @@ describe('a lost connection', () => {
     await expect(work).rejects.toThrow()
   })
 
-  test('in a transaction within another one is told to whoever asked', async () => {
+  test('in a nested transaction is reported to its caller', async () => {
     const work = db.transaction(async (tx) => {
       await nestedIn(tx).transaction(async (inner) => {
         await kill(await pidIn(inner))
@@ -168,14 +168,14 @@ describe('a database that takes too long', () => {
     }
   }
 
-  test('over a statement is given up, and the connection is used again', () =>
+  test('over a statement is abandoned, and the connection is used again', () =>
     hurried(async (impatient) => {
       const pid = await pidIn(impatient)
       expect(await lossIn(impatient.run(sleep, 1000))).toMatchObject({ outcome: 'not done' })
       expect(await pidIn(impatient)).toBe(pid)
     }))
 
-  test('because it is frozen is given up by the client, and its connection is not used again', () =>
+  test('because it is frozen is abandoned by the client, and its connection is not used again', () =>
     hurried(async (impatient) => {
       const pid = await pidIn(impatient)
       process.kill(pid, 'SIGSTOP')
@@ -184,7 +184,7 @@ describe('a database that takes too long', () => {
       expect(await pidIn(impatient)).not.toBe(pid)
     }))
 
-  test('over a lock is given up, and the transaction undone', async () => {
+  test('over a lock is abandoned, and the transaction rolled back', async () => {
     await owner.query('insert into things values (4, 1)')
     await owner.query('begin; select from things where id = 4 for update')
     await hurried(async (impatient) => {
@@ -198,7 +198,7 @@ describe('a database that takes too long', () => {
     expect(await exists(5)).toBe(false)
   })
 
-  test('may take longer where nobody waits at a screen', () =>
+  test('may take longer for background work', () =>
     hurried(async (impatient) => {
       const { unhurried } = impatient
       await unhurried.run(sleep, 2.2)
@@ -218,7 +218,7 @@ describe('a database that takes too long', () => {
 })
 
 describe('a deadlock or a serialisation failure', () => {
-  test.each(['40001', '40P01'])('is tried again from the beginning (%s)', async (code) => {
+  test.each(['40001', '40P01'])('is retried from the start (%s)', async (code) => {
     let runs = 0
     const result = await db.transaction(async (tx) => {
       runs += 1
@@ -228,7 +228,7 @@ describe('a deadlock or a serialisation failure', () => {
     expect(result).toBe(3)
   })
 
-  test('of a lone statement is tried again too', async () => {
+  test('of a lone statement is retried too', async () => {
     await owner.query(`create sequence tries; grant all on tries to larkfield_app`)
     const twice = statement(
       `do $$ begin if nextval('tries') < 3 then raise 'on purpose' using errcode = '40P01'; end if; end $$`,
@@ -237,8 +237,8 @@ describe('a deadlock or a serialisation failure', () => {
     expect((await owner.query('select last_value from tries')).rows).toEqual([{ last_value: 3n }])
   })
 
-  test('is found behind what the work made of it', async () => {
-    const hidings: ((tx: Tx) => Promise<void>)[] = [
+  test('is found behind the error that the work made of it', async () => {
+    const wrappings: ((tx: Tx) => Promise<void>)[] = [
       (tx) =>
         tx.run(failWith('40P01')).then(
           () => undefined,
@@ -255,17 +255,17 @@ describe('a deadlock or a serialisation failure', () => {
           .transaction((inner) => inner.run(failWith('40P01')))
           .then(() => undefined),
     ]
-    for (const hide of hidings) {
+    for (const wrap of wrappings) {
       let runs = 0
       await db.transaction(async (tx) => {
         runs += 1
-        if (runs < 2) await hide(tx)
+        if (runs < 2) await wrap(tx)
       })
       expect(runs).toBe(2)
     }
   })
 
-  test('that does not end is given up, with nothing done', async () => {
+  test('that keeps recurring is given up, with nothing done', async () => {
     let runs = 0
     const work = db.transaction(async (tx) => {
       runs += 1
@@ -295,7 +295,7 @@ describe('a deadlock or a serialisation failure', () => {
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
   })
 
-  test('other errors stay what they are, and are not tried again', async () => {
+  test('other errors stay what they are, and are not retried', async () => {
     let runs = 0
     const work = db.transaction(async (tx) => {
       runs += 1

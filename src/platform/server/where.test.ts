@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedAnew, whereOf } from './where.ts'
 
-test('what nobody asked for is left out, and values are counted through', () => {
+test('conditions without a value are omitted, and parameters are numbered through', () => {
   const conditions = [
     ['deleted_at is null'],
     ['role = ?', undefined],
@@ -22,11 +22,11 @@ test('without conditions there is no where', () => {
   expect(whereOf([['role = ?', undefined]])).toEqual({ where: '', values: [] })
 })
 
-test('a value without its place, or a place without its value, is a bug', () => {
+test('a value without a placeholder, or a placeholder without a value, is a bug', () => {
   expect(() => whereOf([['role = ?']])).toThrow('1 places have 0 values')
   expect(() => whereOf([['role', 'admin']])).toThrow('0 places have 1 values')
 })
 
-test('a statement whose text differs each time is never prepared under a name', () => {
+test('a statement with varying text is never prepared under a name', () => {
   expect(plannedAnew('select 1').name).toBe('')
 })

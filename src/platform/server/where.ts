@@ -1,13 +1,13 @@
 /**
- * Statements whose conditions differ from one question to the next. They have no name, so PostgreSQL plans each for its
- * own values, and no connection keeps their many texts prepared. What is always asked alike is a `statement`.
+ * Statements whose conditions vary from query to query. They are unnamed, so PostgreSQL plans each for its own values,
+ * and no connection keeps their many texts prepared. A query with a fixed text is a `statement`.
  */
 import type { Statement } from './database.ts'
 
-/** A text with a `?` for each of its values. */
+/** SQL with a `?` for each of its values. */
 export type Condition = readonly [text: string, ...values: unknown[]]
 
-/** The conditions that were asked for: one with a value that is undefined is left out. */
+/** Joins the conditions that have values; a condition with an undefined value is omitted. */
 export function whereOf(conditions: readonly Condition[]): { where: string; values: unknown[] } {
   const asked = conditions.filter(([, ...values]) => !values.includes(undefined))
   let count = 0

@@ -1,4 +1,4 @@
-/** The address of one call: the endpoint's path with its parameters filled in, and the query string. */
+/** The URL of one call: the endpoint's path with its parameters filled in, and the query string. */
 import type { Endpoint } from '#kernel/endpoint.ts'
 
 export type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }

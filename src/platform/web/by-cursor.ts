@@ -1,4 +1,4 @@
-/** How a list is read on: for `infiniteQueryOptions`. */
+/** Pagination by cursor, for `infiniteQueryOptions`. */
 type Paged = { readonly nextCursor: string | null }
 
 export const byCursor = {

@@ -1,4 +1,4 @@
-/** An action that makes one call, and is rejected with a failure that the store can keep. */
+/** An action that makes one call, and is rejected with a serialisable failure. */
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import type { Endpoint, Input } from '#kernel/endpoint.ts'
 import { type Failure, failureOf } from './failure.ts'

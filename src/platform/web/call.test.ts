@@ -30,7 +30,7 @@ async function failureFrom(promise: Promise<unknown>): Promise<CallFailure> {
   return error
 }
 
-it('fills parameters url-encoded and leaves out what is not asked', async () => {
+it('fills in parameters url-encoded and omits absent query values', async () => {
   const { calls } = answerCalls(answer(list, ['a']))
   expect(await call(list, { params: { owner: 'a/b@c' }, query: { limit: 5, search: undefined } })).toEqual(['a'])
   expect(calls).toMatchObject([
@@ -48,12 +48,12 @@ it('sends a body as JSON, with the idempotency key when there is one', async () 
   })
 })
 
-it('a bare boolean is an answer', async () => {
+it('a bare boolean is a valid answer', async () => {
   answerCalls(answer(ping, false))
   expect(await call(ping)).toBe(false)
 })
 
-it('a refusal carries what the server says', async () => {
+it("a refusal carries the server's message", async () => {
   answerCalls(refuse(add, 'TOO_MANY', 'Slow down', { name: 'Too fast' }, 30))
   const failure = await failureFrom(call(add, { body: { name: 'n' } }))
   expect(failureOf(failure)).toEqual({
@@ -65,7 +65,7 @@ it('a refusal carries what the server says', async () => {
   })
 })
 
-it('an answer that is not ours still has a text for people', async () => {
+it('a foreign response still gives a text for people', async () => {
   answerCalls(answerByProxy(ping, 502))
   expect((await failureFrom(call(ping))).message).toBe(
     'Something went wrong on our side. Please try again in a moment.',
@@ -74,20 +74,20 @@ it('an answer that is not ours still has a text for people', async () => {
   expect((await failureFrom(call(ping))).code).toBe('UNREADABLE')
 })
 
-it('no network is said in human words', async () => {
+it('a network failure has a text for people', async () => {
   answerCalls(loseConnection(ping))
   const failure = await failureFrom(call(ping))
   expect(failure).toMatchObject({ status: 0, code: 'UNREACHABLE' })
   expect(failure.message).toContain('check your connection')
 })
 
-it('any other error is told by its message, else by its string form', () => {
+it('any other error is shown by its message, else by its string form', () => {
   expect(failureOf(new Error('own message')).message).toBe('own message')
   expect(failureOf('plain').message).toBe('plain')
   expect(failureOf(new Error('')).message).toBe('Error')
 })
 
-it('keys differ', () => {
+it('keys are unique', () => {
   expect(newIdempotencyKey()).toMatch(/^[\da-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

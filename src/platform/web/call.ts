@@ -1,11 +1,11 @@
-/** The browser's side of an endpoint. The session is a cookie that no script can read, so nothing is attached here. */
+/** The browser's side of an endpoint. The session is an HttpOnly cookie, so no token is attached here. */
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isUnsafe } from '#kernel/unsafe.ts'
 import { addressOf, type Parts } from './address.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 
 export type CallOptions = {
-  /** The same key and body give the first answer again, so a repeated submit cannot act twice. */
+  /** The same key and body get the first response again, so a repeated submit cannot act twice. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -27,7 +27,7 @@ export async function call<E extends Endpoint>(
 }
 
 export function newIdempotencyKey(): string {
-  // `crypto.randomUUID` is missing where a demo is opened over plain http from another machine.
+  // `crypto.randomUUID` is missing on insecure origins, such as a demo opened over plain http from another machine.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,9 +1,9 @@
-/** The specification's rule for texts: what the server says, where it says something, else the fallback. */
-type Said = { readonly code?: string | undefined; readonly message?: string | undefined }
+/** The specification's rule for texts: the server's message if there is one, else the fallback. */
+type Failed = { readonly code?: string | undefined; readonly message?: string | undefined }
 
-/** Codes of answers that never came from the server, whose words are the browser's own. */
-const unsaid = ['UNREACHABLE', 'UNREADABLE', 'UNKNOWN', 'UNEXPECTED']
+/** Codes of failures that did not come from the server; their messages are the browser's own. */
+const notFromServer = ['UNREACHABLE', 'UNREADABLE', 'UNKNOWN', 'UNEXPECTED']
 
-export function failureText({ code, message }: Said, fallback: string): string {
-  return code === undefined || unsaid.includes(code) || !message ? fallback : message
+export function failureText({ code, message }: Failed, fallback: string): string {
+  return code === undefined || notFromServer.includes(code) || !message ? fallback : message
 }

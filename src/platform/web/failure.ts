@@ -1,11 +1,11 @@
-/** Why a call did not succeed, in words that can be shown and in a shape that a store can keep. */
+/** Why a call failed, as text that can be shown and in a serialisable shape. */
 import type { RefusalCode } from '#kernel/refusal.ts'
 
-/** Control flow asks the code; the message is for people, and may be worded anew. */
+/** Control flow uses the code; the message is for people, and its wording may change. */
 export type FailureCode = RefusalCode | 'UNREACHABLE' | 'UNREADABLE' | 'UNEXPECTED' | 'UNKNOWN'
 
 export type Failure = {
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number
   readonly code: FailureCode
   readonly message: string
@@ -40,7 +40,7 @@ export function failureOf(error: unknown): Failure {
   return { status: 0, code: 'UNEXPECTED', message, fields: {}, retryAfterSeconds: null }
 }
 
-/** What a store kept of a failure, given back by `unwrap`. */
+/** A failure that went through the store and came back from `unwrap`. */
 function isFailure(value: unknown): value is Failure {
   return isRecord(value) && typeof value.status === 'number' && typeof value.message === 'string' && 'fields' in value
 }

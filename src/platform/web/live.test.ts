@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells the topics of each message, and nothing of one that it cannot read', () => {
+it('reports the topics of each message, and ignores an unreadable one', () => {
   const close = connectLive(listener)
   expect(last().address).toBe('/api/events')
   last().onopen()
@@ -53,7 +53,7 @@ it('tells the topics of each message, and nothing of one that it cannot read', (
   expect(last().closed).toBe(true)
 })
 
-it('comes back later each time, and then tells of the gap', () => {
+it('reconnects with growing delays, and then reports the gap', () => {
   const close = connectLive(listener)
   last().onopen()
   for (const wait of [1_000, 2_000, 4_000]) {
@@ -72,7 +72,7 @@ it('comes back later each time, and then tells of the gap', () => {
   expect(Line.lines.length).toBe(4)
 })
 
-it('hangs up while the page is out of sight', () => {
+it('disconnects while the page is hidden', () => {
   const close = connectLive(listener)
   last().onopen()
   turn('hidden')

@@ -1,4 +1,4 @@
-/** Hears from the server what has changed, as topics, for as long as a signed-in page is in sight. */
+/** Receives from the server what has changed, as topics, while a signed-in page is visible. */
 import { second } from '#kernel/clock.ts'
 import { isTopic, type Topic } from '#kernel/topics.ts'
 
@@ -9,13 +9,13 @@ const longestWait = 30 * second
 export type LiveListener = {
   /** These have changed. */
   readonly onTopics: (topics: readonly Topic[]) => void
-  /** The line was down for a while, so anything may have changed. */
+  /** The connection was down for a while, so anything may have changed. */
   readonly onGap: () => void
 }
 
 /**
- * Keeps one line open and returns how to close it. The line comes back by itself, later each time it fails. A page out
- * of sight hangs up, because a browser has only a few lines for all of its tabs.
+ * Keeps one connection open and returns a function that closes it. It reconnects with growing delays. A hidden page
+ * disconnects, because a browser limits the connections of all its tabs together.
  */
 export function connectLive({ onTopics, onGap }: LiveListener): () => void {
   let line: EventSource | undefined
@@ -23,15 +23,15 @@ export function connectLive({ onTopics, onGap }: LiveListener): () => void {
   let wait = firstWait
   let wasOpen = false
 
-  function hangUp() {
+  function disconnect() {
     clearTimeout(timer)
     line?.close()
     line = undefined
   }
 
-  function dial() {
-    hangUp()
-    // Where there are no server-sent events, coming back to the page reads anew all the same.
+  function connect() {
+    disconnect()
+    // Without server-sent events, returning to the page still reloads everything.
     if (typeof EventSource === 'undefined') return
     line = new EventSource(address)
     line.onopen = () => {
@@ -41,26 +41,26 @@ export function connectLive({ onTopics, onGap }: LiveListener): () => void {
     }
     line.onmessage = ({ data }) => onTopics(topicsIn(data))
     line.onerror = () => {
-      hangUp()
-      timer = setTimeout(dial, wait)
+      disconnect()
+      timer = setTimeout(connect, wait)
       wait = Math.min(longestWait, wait * 2)
     }
   }
 
   function follow() {
-    if (document.visibilityState === 'visible') dial()
-    else hangUp()
+    if (document.visibilityState === 'visible') connect()
+    else disconnect()
   }
 
   follow()
   document.addEventListener('visibilitychange', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)
-    hangUp()
+    disconnect()
   }
 }
 
-/** A server of another version may name topics that nothing here is tagged with. */
+/** A server of another version may send topics that are unknown here. */
 function topicsIn(data: unknown): Topic[] {
   try {
     const { topics } = JSON.parse(String(data)) as { topics?: unknown }

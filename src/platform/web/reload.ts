@@ -1,4 +1,7 @@
-/** Loads this page anew, or another page of ours: for what this browser holds and the server has changed. */
+/**
+ * Reloads this page or opens another one of ours with a full load, when the server has changed state that this browser
+ * holds.
+ */
 export function reloadPage(address?: string): void {
   if (address === undefined) window.location.reload()
   else window.location.assign(address)

@@ -1,4 +1,4 @@
-/** The one store of the web, and the one cache of answers. The platform knows no room: the app hands in what they add. */
+/** The web's one store and its one cache of answers. The platform knows no room: the app passes in what they add. */
 import {
   configureStore,
   type Middleware,
@@ -16,7 +16,7 @@ import { type Failure, failureOf } from './failure.ts'
 
 export type Request = { readonly endpoint: Endpoint; readonly input: unknown; readonly options: CallOptions }
 
-/** What a room's `query` returns: which endpoint to call, and with what. */
+/** What a room's `query` returns: the endpoint to call, and its input. */
 export function request<E extends Endpoint>(endpoint: E, ...[input, options = {}]: CallArguments<E>): Request {
   return { endpoint, input, options }
 }
@@ -30,8 +30,8 @@ const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input,
 }
 
 /**
- * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a tag
- * with `api.enhanceEndpoints({ addTagTypes })` only for what it alone changes and nobody announces.
+ * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a
+ * tag with `api.enhanceEndpoints({ addTagTypes })` only for what it alone changes and nobody announces.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery: answer, tagTypes: topics, endpoints: () => ({}) })
 

@@ -14,7 +14,7 @@ const photo = endpoint({
   answer: z.object({ photo: z.string() }),
 })
 
-it('sends a form and tells how much has left', async () => {
+it('sends a form and reports its progress', async () => {
   const uploads = holdUploads()
   const shares: number[] = []
   const answered = upload(photo, new FormData(), (share) => shares.push(share))

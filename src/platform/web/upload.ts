@@ -1,11 +1,11 @@
-/** Files go by XMLHttpRequest, because `fetch` cannot tell how much of a body has left. */
+/** Files are sent by XMLHttpRequest, because `fetch` cannot report upload progress. */
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { addressOf } from './address.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 
 export type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
 
-/** `onProgress` hears the share of the body that has left, from 0 to 1. */
+/** `onProgress` receives the share of the body that has been sent, from 0 to 1. */
 export function upload<E extends MultipartEndpoint>(
   endpoint: E,
   form: FormData,

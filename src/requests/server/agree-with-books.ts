@@ -1,11 +1,11 @@
-/** Requests and books say the same of somebody's money, or the ledger's proof names who it is about. */
+/** Compares requests with books; the ledger's proof names the people for whom they disagree. */
 
 import type { InvestorBook } from '#ledger/books.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 
 type Claim = { readonly book: InvestorBook; readonly table: string; readonly status: string }
 
-/** Answers how to read, in words, whose book is not the sum of their requests of one status. */
+/** Returns a reader that describes whose book is not the sum of their requests of one status. */
 export function disagreementReader({ book, table, status }: Claim): (db: Queries) => Promise<string[]> {
   const select = statement<{ problem: string }>(`
     select format('%s has %s ${book}, and %s in ${status.toLowerCase()} ${table}', books.owner, books.balance,

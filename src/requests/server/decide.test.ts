@@ -1,4 +1,4 @@
-/** The story itself, with a kind of request that exists nowhere else; the rooms' own tests tell it for theirs. */
+/** The decision story, with a kind of request that exists only here; the rooms' own tests cover theirs. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -22,7 +22,7 @@ type Wish = Decidable & { readonly id: string }
 
 const unknown = refuse('NOT_FOUND', 'There is no such wish')
 
-/** Says what was called and in which order. */
+/** Records the calls and their order. */
 function spyOn(calls: string[]): RequestKind<Wish, Wish> {
   return {
     unknown,
@@ -56,7 +56,7 @@ const giftOf = (id: string): Entry => ({
   cause: { kind: 'adjustment', reference: id },
 })
 
-/** Answers what happened, and what is left of it in the database. */
+/** Returns what happened, and what is left of it in the database. */
 async function play(id: string, rule: (wish: Wish) => Ruling<Wish> | ReturnType<typeof refuse>) {
   const calls: string[] = []
   const by = { id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' }
@@ -92,14 +92,14 @@ test('a first approval is saved and audited; whatever the rule says, nothing mov
 test.each([
   ['nothing', unknown, grant('decides')],
   ['w3', refuse('WRONG_STATE', 'Too late'), () => refuse('WRONG_STATE', 'Too late')],
-])('of a refused decision on %s nothing is left, and nobody hears of it', async (id, refusal, rule) => {
+])('a refused decision on %s leaves nothing, and nobody is notified', async (id, refusal, rule) => {
   const { result, calls, left } = await play(id, rule)
   expect(result).toEqual(refusal)
   expect(calls).toEqual([`lock ${id}`])
   expect(left).toEqual({ entries: 0, acts: 0, letters: 0 })
 })
 
-test('what cannot be posted undoes the whole decision, and nobody hears of it', async () => {
+test('an entry that cannot be posted rolls back the whole decision, and nobody is notified', async () => {
   const calls: string[] = []
   const by = { id: staff.id, name: staff.name, asWhom: null, address: '127.0.0.1' }
   const rule = (wish: Wish) => ruled(wish, {}, staff, world.now(), [giftOf(wish.id), giftOf(wish.id)])

@@ -1,6 +1,6 @@
 /**
- * The one story of a decision. In one SQL transaction: lock, rule, post, save, audit, letter; after the commit the change
- * is announced. A room says only what is its own (docs/decisions/022).
+ * The one story of a decision. In one transaction: lock, rule, post, save, audit, letter; after the commit the change
+ * is announced. A room adds only what is its own (docs/decisions/022).
  */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/server/post.ts'
@@ -12,15 +12,15 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Decidable, Ruling, Weight } from '../decision.ts'
 
-/** What is the same for every decision of a room. `Full` is the request with what people see around it. */
+/** What is the same for every decision of a room. `Full` is the request with the names that people see beside it. */
 export type RequestKind<Request extends Decidable, Full extends Request> = {
   readonly unknown: Refusal
   /** Locks the request's owner, then the request, and reads it (docs/decisions/015). */
   readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
   readonly save: (tx: Tx, next: Request, deciderId: string) => void
-  /** What the audit log says. Only what the owner did alone is not written there. */
+  /** The audit event. Only what the owner did alone is not audited. */
   readonly act: (before: Full, ruling: Ruling<Request>) => Act | undefined
-  /** What the owner is told; not asked for a first approval, of which they hear nothing. */
+  /** The letter to the owner; not called for a first approval, which the owner does not learn about. */
   readonly letter: (before: Full, next: Request, context: Context) => Letter | undefined
   readonly announce: (changes: Changes, request: Full) => void
 }
@@ -29,13 +29,13 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
 export type Decision<Request extends Decidable, Full extends Request> = {
   readonly by: Actor
   readonly id: string
-  /** Whether amounts about the same person add up here, so that decisions about that person come one after the other. */
+  /** Whether amounts about the same person add up here, so that decisions about that person are serialised. */
   readonly addsUp?: boolean
-  /** Calls the pure rule with what it needs besides the request, read behind the lock. */
+  /** Calls the pure rule with what it needs besides the request, read after the lock was taken. */
   readonly rule: (request: Full, tx: Tx) => Ruling<Request> | Refusal | Promise<Ruling<Request> | Refusal>
 }
 
-/** The request as it is now, and whether it was decided or approved first. */
+/** The request as it is now, and whether it was decided or only approved first. */
 export type DecisionResult<Full> = { readonly request: Full; readonly weight: Weight }
 
 export async function decide<Request extends Decidable, Full extends Request>(
@@ -71,7 +71,7 @@ async function decideIn<Request extends Decidable, Full extends Request>(
   return { request: { ...before, ...next }, weight }
 }
 
-/** For answers that say the same of a decision and of a first approval. */
+/** For responses that are the same for a decision and for a first approval. */
 export function requestIn<Full>(result: DecisionResult<Full> | Refusal): Full | Refusal {
   return isRefusal(result) ? result : result.request
 }

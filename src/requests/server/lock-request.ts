@@ -2,8 +2,8 @@
 import { statement, type Tx } from '#platform/server/database.ts'
 
 /**
- * Locks alone, on the trip of the statement that reads the request. One statement that locks and reads would, after it
- * had to wait, join the new version of the request with what other tables held before (EvalPlanQual).
+ * Only locks; the request is read by a later statement of the same batch. A single statement that locks and reads
+ * would, after waiting, join the new version of the request with older rows of the other tables (EvalPlanQual).
  */
 export function requestLock(table: string): (tx: Tx, id: string) => void {
   const holdOwner = statement(`select from users where id = (select owner from ${table} where id = $1) for key share`)

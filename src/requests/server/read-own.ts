@@ -6,7 +6,7 @@ import { orderOf, type RequestTable } from './request-table.ts'
 
 type OwnList<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & { readonly select: Statement<Row> }
 
-/** `columns` may take parameters from `$5` on. */
+/** `columns` may use parameters from `$5` on. */
 export function ownListOf<Row extends object, Full>(
   table: RequestTable<Row, Full>,
   columns: string,

@@ -1,4 +1,4 @@
-/** What waits for staff, oldest first: a page of it, and how many there are, both narrowed to what was asked for. */
+/** Pending requests for staff, oldest first: one page and the total count, both filtered by the query. */
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { beforeEverything, greatestNumber, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
@@ -14,7 +14,7 @@ export type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeO
 
 const searchedOfPerson = ['person.search_name', 'person.search_email']
 
-/** `columns` may take parameters from `$8` on. A search looks at the owner's name and address, and at `searched`. */
+/** `columns` may use parameters from `$8` on. A search covers the owner's name and address, and `searched`. */
 export function queueOf<Row extends object, Full>(
   table: RequestTable<Row, Full>,
   columns: string,
@@ -24,7 +24,7 @@ export function queueOf<Row extends object, Full>(
   const order = orderOf(table, 'asc')
   const { isBeyond, inOrder } = onwards(order, '$5', '$6')
   const found = [...searchedOfPerson, ...searched].map((column) => `${column} ilike any ($1)`).join(' or ')
-  // Where it is not about money, every amount that is asked for fits.
+  // Requests without an amount match every amount filter.
   const counted = amount === undefined ? '0::bigint' : `${alias}.${amount}`
   const asked = `${alias}.status = 'Pending' and (cardinality($1::text[]) = 0 or ${found})
     and ${counted} between $2 and $3 and ${order.key} <= $4`
@@ -35,7 +35,7 @@ export function queueOf<Row extends object, Full>(
   return { select, count, fromRow, placeOf }
 }
 
-/** What stands for a condition that nobody made. */
+/** Bounds that match everything, for parameters that were not given. */
 const anything = { least: 0n, most: greatestNumber, since: 'infinity' }
 
 export type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null }
@@ -45,7 +45,7 @@ export async function readQueue<Row, Full>(
   { select, count, fromRow, placeOf }: Queue<Row, Full>,
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
-  /** Further parameters of the page, after its length. */
+  /** Further parameters of the page statement, after its length. */
   more: readonly unknown[] = [],
 ): Promise<QueuePage<Full> | Refusal> {
   const place = readCursor(cursor, beforeEverything)

@@ -3,15 +3,15 @@ import type { Order, Place } from '#platform/server/cursor.ts'
 
 export type RequestTable<Row, Full> = {
   readonly name: string
-  /** What the table goes by in `joined`. */
+  /** The alias of the table in `joined`. */
   readonly alias: string
-  /** The table with everything that is read beside it; the owner is joined as `person`. */
+  /** The table with everything that is read together with it; the owner is joined as `person`. */
   readonly joined: string
-  /** The column with the time of the request; with `id` it gives lists their order. */
+  /** The column with the time of the request; together with `id` it is the sort order of lists. */
   readonly since: string
-  /** Left out, it is `id`. */
+  /** Defaults to `id`. */
   readonly id?: string
-  /** Left out where requests are not about money. */
+  /** Absent if requests are not about money. */
   readonly amount?: string
   readonly fromRow: (row: Row) => Full
   readonly placeOf: (request: Full) => Place
@@ -19,7 +19,7 @@ export type RequestTable<Row, Full> = {
 
 type Columns = Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>
 
-/** How its lists are ordered. */
+/** The sort order of its lists. */
 export function orderOf({ alias, since, id = 'id' }: Columns, direction: Order['direction']): Order {
   return { key: `${alias}.${since}`, id: `${alias}.${id}`, direction }
 }

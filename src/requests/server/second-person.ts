@@ -1,4 +1,4 @@
-/** What an approval is weighed with, read behind the lock on the request. */
+/** The inputs for weighing an approval, read after the request was locked. */
 import type { Cents } from '#kernel/money.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { type Approval, type FirstApproval, leftForOnePerson, type RoleGrant } from '../second-person.ts'
@@ -7,7 +7,7 @@ type ReadGrants = (db: Queries, now: Date) => Promise<readonly RoleGrant[]>
 
 type Approvable = { readonly status: string; readonly firstApproval: FirstApproval | null }
 
-/** Grants matter to the second of two people alone, so they are read only where a request waits for one. */
+/** Grants only matter to the second of two people, so they are read only if a request waits for one. */
 export async function grantsFor(
   db: Queries,
   readGrants: ReadGrants,

@@ -8,13 +8,13 @@ import { variable } from '#platform/server/configuration/variable.ts'
 export type SecondPerson = {
   readonly withdrawal: Cents | undefined
   readonly adjustment: Cents | undefined
-  /** Of what was received above the declared amount. */
+  /** Applies to what was received above the declared amount. */
   readonly deposit: Cents | undefined
 }
 
 declare module '#platform/server/config.ts' {
   interface Config {
-    /** Above these amounts two different people of the staff must approve; undefined where one is always enough. */
+    /** Above these amounts two different members of staff must approve; undefined where one is always enough. */
     readonly secondPerson: SecondPerson
   }
 }
@@ -52,7 +52,9 @@ export const secondPersonSettings = definePiece({
   }),
 })
 
-/** A demo shows the rule to anybody who looks for it; how far a live company trusts one person is for its operator to say. */
+/**
+ * A demo enables the rule so that people can see it; in live mode the operator decides how much to trust one person.
+ */
 function limitOf(dollars: string | undefined, mode: Mode): Cents | undefined {
   const limit = dollars ?? (mode === 'demo' ? '100000' : 'off')
   return limit === 'off' ? undefined : cents(BigInt(limit) * 100n)

@@ -1,18 +1,18 @@
-/** What waits for staff. Each room says what to count, and one statement reads it for any number of rooms. */
+/** Pending requests. Each room says what to count, and one statement reads it for any number of rooms. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import type { RequestTable } from './request-table.ts'
 
 export type Waiting = {
   readonly count: number
-  /** Null where requests are not about money. */
+  /** Null if requests are not about money. */
   readonly total: Cents | null
   readonly oldest: Date | null
   /** How many of them have a first approval, and wait for a second person. */
   readonly approvedFirst: number
 }
 
-/** What a room gives out through its door: the SQL that answers what waits in it. */
+/** What a room's door exports: the SQL that counts its pending requests. */
 export type WaitingQuery = { readonly select: string }
 
 type Counted = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
@@ -28,7 +28,7 @@ export function waitingIn({ name, since, amount }: Counted, takesTwo = false): W
 
 type Row = { queue: string; count: number; total: bigint | null; oldest: Date | null; approved_first: number }
 
-/** Answers how to read what waits in these queues, all in one statement. */
+/** Returns a function that reads the pending requests of these queues in one statement. */
 export function waitingReader<Queue extends string>(queries: Readonly<Record<Queue, WaitingQuery>>) {
   const names = Object.keys(queries) as Queue[]
   const select = statement<Row>(

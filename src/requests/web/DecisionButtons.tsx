@@ -11,14 +11,14 @@ type DecisionButtonsProps<Data> = {
   readonly decisions: readonly Decision<Data>[]
   readonly viewerId: string | undefined
   readonly showKeys: boolean
-  /** Where they are the page's main action; in a list of many they are quieter. */
+  /** Whether they are the page's main action; in a list of many they are quieter. */
   readonly prominent?: boolean | undefined
   readonly onAsk: (decision: Decision<Data>) => void
 }
 
 const inks = { primary: 'text-green!', danger: 'text-danger!' }
 
-/** What can be decided. Where somebody cannot decide, the buttons say why instead of failing later. */
+/** The decisions that can be taken. If somebody cannot decide, the buttons say why instead of failing later. */
 export function DecisionButtons<Data>(props: DecisionButtonsProps<Data>) {
   const { entry, decisions, viewerId, showKeys, prominent = false, onAsk } = props
   const reasonId = useId()

@@ -13,7 +13,7 @@ export function DecisionDialog<Data>({ deciding }: DecisionDialogProps<Data>) {
 
 type AskedDialogProps<Data> = { readonly asked: Asked<Data>; readonly deciding: Deciding<Data> }
 
-/** Asks once more, with whose it is and how much. What was typed is not lost to a tap beside the dialog. */
+/** Asks for confirmation, naming the person and the amount. A tap beside the dialog does not discard what was typed. */
 function AskedDialog<Data>({ asked: { entry, decision }, deciding }: AskedDialogProps<Data>) {
   const { open, running, cancel, decide } = deciding
   const [values, setValues] = useState(() => initialValues(decision, entry))

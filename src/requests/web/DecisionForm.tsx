@@ -24,8 +24,8 @@ export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
   const fields = decision.fields.filter(({ isAsked }) => isAsked?.(entry) ?? true)
   const wantsWords = decision.tone === 'danger' && decision.fields.length > 0
 
-  // The key that opened the dialog was deliberate and the amount is in sight, so Enter confirms; a rejection begins with
-  // its reason.
+  // The key that opened the dialog was pressed deliberately and the amount is visible, so Enter confirms; a rejection
+  // starts with its reason.
   useLateFocus(confirm, !wantsWords)
 
   function change(name: string, value: string) {

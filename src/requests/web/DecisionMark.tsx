@@ -4,7 +4,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
 type DecisionMarkProps = { readonly icon: LucideIcon; readonly letter: string | undefined }
 
-/** The decision's icon, or in its place the key that takes it, where there is a keyboard to expect. */
+/** The decision's icon, or its keyboard shortcut if the device is likely to have a keyboard. */
 export function DecisionMark({ icon: Icon, letter }: DecisionMarkProps) {
   return (
     <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center">

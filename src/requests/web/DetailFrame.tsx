@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 export type DetailFrameProps = {
   readonly title: ReactNode
   readonly queue: { readonly to: string; readonly label: string }
-  /** What is said instead of the content when it cannot be shown. */
+  /** The message shown when the content cannot be. */
   readonly problem: string | undefined
   readonly failure?: { readonly code?: string | undefined; readonly message?: string | undefined } | undefined
   readonly busy: boolean
@@ -17,7 +17,7 @@ export type DetailFrameProps = {
   readonly children: ReactNode
 }
 
-/** The page around one request, also while there is nothing to show yet. */
+/** The page around one request, even before it has loaded. */
 export function DetailFrame({ title, queue, problem, failure, busy, onRetry, children }: DetailFrameProps) {
   const unknown = failure?.code === 'NOT_FOUND'
   const words = failure ? failureText(failure, '') : ''

@@ -1,4 +1,4 @@
-/** The shared queue, with a kind of request that exists nowhere else; the rooms' own tests say what is theirs. */
+/** The shared queue, with a kind of request that exists only here; the rooms' own tests cover theirs. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'

@@ -22,7 +22,7 @@ import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export type QueueProps<Data> = {
-  /** Names the queue, for who comes back to it. */
+  /** Identifies the queue, to restore the selection on return. */
   readonly name: string
   readonly source: QueueSource<Data>
   readonly asking: QueueAsking
@@ -36,7 +36,7 @@ export type QueueProps<Data> = {
 
 const closeToTheEnd = 5
 
-/** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or thumb. */
+/** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or touch. */
 export function Queue<Data>(props: QueueProps<Data>) {
   const { name, source, asking, searchBy, decisions, viewerId, clockLead, failed, opens } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -50,9 +50,9 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const navigate = useNavigate()
   const now = useNow(clockLead)
 
-  // What was decided here leaves at once, without waiting for the list to be read again.
+  // What was decided here disappears at once, without waiting for the list to be reloaded.
   const entries = source.entries?.filter(({ id }) => !gone.has(id))
-  // That nothing answered the question before says nothing about the one that is asked now.
+  // An empty answer to the previous query says nothing about the current one.
   const unknown = entries === undefined || (entries.length === 0 && !source.current)
   const total = source.total - (source.entries?.length ?? 0) + (entries?.length ?? 0)
   const { selected, select, move, focus, isSeen } = useSelection(name, entries ?? [], list)
@@ -80,7 +80,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   }
 
   function step(steps: number) {
-    // The first press shows where one is before it leads away.
+    // The first press only shows the current position; the next one moves.
     if (list.current?.contains(document.activeElement)) move(steps)
     else focus()
     const place = entries?.findIndex(({ id }) => id === selected?.id) ?? 0
@@ -89,7 +89,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
 
   function clearFilter() {
     asking.filter(noFilter)
-    // The button leaves with the filter.
+    // The button disappears together with the filter.
     region.current?.focus({ preventScroll: true })
   }
 
@@ -97,7 +97,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
     if (!(await source.loadMore())) toast.error(failed)
   }
 
-  // A key acts on what is on the screen. Where the selection is not, the first press brings it there.
+  // A key acts on what is visible. If the selection is off screen, the first press scrolls it into view.
   const onSelected = (action: (entry: QueueEntry<Data>) => void) => () => {
     if (selected && !isSeen()) focus()
     else if (selected) action(selected)

@@ -22,7 +22,7 @@ type QueueCardProps<Data> = {
   readonly onAsk: (decision: Decision<Data>) => void
 }
 
-/** On a wide screen the facts of all cards stand below each other. */
+/** On a wide screen the facts of all cards are aligned in columns. */
 const factColumns: Record<number, string> = {
   2: 'xl:grid-cols-2',
   3: 'xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',

@@ -10,7 +10,7 @@ type QueueEmptyProps = {
   readonly onClearFilter: () => void
 }
 
-/** Nothing waits at all, or nothing of what was asked for. */
+/** Nothing is waiting at all, or nothing that matches the query. */
 export function QueueEmpty({ question, decidedHere, onClearSearch, onClearFilter }: QueueEmptyProps) {
   const filter = filterWords(question).join(', ')
   if (!question.search && !filter) {

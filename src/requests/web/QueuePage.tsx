@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -7,7 +7,7 @@ import { Queue, type QueueProps } from './Queue.tsx'
 
 type QueuePageProps<Data> = QueueProps<Data> & { readonly title: string; readonly lead: ReactNode }
 
-/** A queue with its title; what the title says of it is left out where there is little room. */
+/** A queue with its title; the lead text is omitted on small screens. */
 export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>) {
   return (
     <Container className="pb-8">

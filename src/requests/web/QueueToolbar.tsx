@@ -12,7 +12,7 @@ type QueueToolbarProps = {
   readonly onLeaveSearch: () => void
   readonly onHelp: () => void
   readonly showKeys: boolean
-  /** What else narrows the queue. */
+  /** Further filter controls. */
   readonly children?: ReactNode
 }
 

@@ -25,12 +25,12 @@ export type RequestDetailProps<Data> = {
   readonly decisions: readonly Decision<Data>[]
   readonly viewerId: string | undefined
   readonly clockLead: number
-  /** What else waits, so that one decision leads to the next. */
+  /** The other waiting requests, so that one decision leads to the next. */
   readonly waiting: readonly QueueEntry<Data>[]
   readonly queue: { readonly to: string; readonly label: string }
 }
 
-/** All about one request. It can be decided while it is pending; afterwards it says who decided, and what is next. */
+/** All about one request. It can be decided while it is pending; afterwards it shows who decided, and what is next. */
 export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
   const { entry, amountLabel, state, verdict, facts, decisions, viewerId, clockLead, waiting, queue } = props
   const [helpOpen, setHelpOpen] = useState(false)
@@ -43,7 +43,8 @@ export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
   const next = nextAfter(waiting, entry)
   const deciding = useDecision<Data>({ viewerId, onSettled: () => setSettled(true) })
 
-  // The button that had the focus is gone with the decision; the way on takes it, so that Enter goes on.
+  // The focused button disappears with the decision; the link to the next request takes the focus, so that Enter
+  // continues.
   useEffect(() => {
     if (!settled || pending) return
     const timer = setTimeout(() => panel.current?.querySelector('a')?.focus())

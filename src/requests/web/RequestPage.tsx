@@ -9,14 +9,14 @@ type Decidable = { readonly status: RequestState; readonly decidedBy: string | n
 
 type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
   Pick<RequestDetailProps<Data>, 'amountLabel' | 'decisions' | 'viewerId' | 'clockLead'> & {
-    /** Undefined until it was read. */
+    /** Undefined until it is loaded. */
     readonly entry: QueueEntry<Data> | undefined
     readonly factsOf: (entry: QueueEntry<Data>) => readonly Fact[]
-    /** The queue that it stands in, or stood in. */
+    /** The queue that it is or was in. */
     readonly source: QueueSource<Data>
   }
 
-/** The page of one request. The way back and the way on stay within what the queue was asked for. */
+/** The page of one request. Going back and going on keep the queue's query. */
 export function RequestPage<Data extends Decidable>(props: RequestPageProps<Data>) {
   const { entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clockLead, ...frame } = props
   const queue = useWithQuestion()(plainQueue)

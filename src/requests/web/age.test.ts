@@ -19,7 +19,7 @@ test.each([
   expect(ageOf(since, Date.parse(since) + waited)).toEqual({ text, tone })
 })
 
-test('the oldest is named in a sentence that can be said', () => {
+test('the oldest is named in a natural sentence', () => {
   const after = (waited: number) => oldestText(since, Date.parse(since) + waited)
   expect([after(second), after(9 * hour)]).toEqual(['the oldest came just now', 'the oldest for 9 h'])
 })

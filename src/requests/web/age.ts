@@ -1,4 +1,4 @@
-/** How long something has waited, in words and in a colour: one day is well, the second is the promised limit. */
+/** How long something has waited, as text and as a colour: one day is fine, the second is the promised limit. */
 import { day, hour, minute } from '#kernel/clock.ts'
 import type { Tone } from '#platform/web/ui/tone.ts'
 

@@ -1,4 +1,7 @@
-/** Whether as large a share of an element as asked for is on the screen; of a tall one, a screenful counts as all. */
+/**
+ * Whether at least this share of an element is visible; for an element taller than the viewport, a full viewport counts
+ * as all of it.
+ */
 export function isInView(element: Element, share: number): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
   const seen = Math.min(bottom, window.innerHeight) - Math.max(top, 0)
@@ -6,7 +9,7 @@ export function isInView(element: Element, share: number): boolean {
   return seen + 1 >= share * Math.min(height, window.innerHeight)
 }
 
-/** Whether something that stays where it is while the page scrolls lies over an edge of the element. */
+/** Whether a fixed or sticky element covers an edge of the element. */
 export function isCovered(element: Element): boolean {
   const { top, bottom, left, width } = element.getBoundingClientRect()
   const inset = 4
@@ -16,7 +19,7 @@ export function isCovered(element: Element): boolean {
   })
 }
 
-/** Gives an element the focus and brings it on the screen, also where it has the focus already and was scrolled away. */
+/** Focuses an element and scrolls it into view, even if it is focused already but was scrolled away. */
 export function bringIntoView(element: HTMLElement): void {
   element.focus({ preventScroll: true })
   element.scrollIntoView?.({ block: 'nearest' })

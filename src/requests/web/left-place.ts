@@ -1,4 +1,4 @@
-/** Where a queue was left in this window, so that who comes back from a detail page goes on from there. */
+/** Remembers the position in a queue for this window, so that returning from a detail page continues there. */
 export type Place = { readonly id: string; readonly place: number }
 
 const key = (queue: string) => `queue-left ${queue}`
@@ -15,6 +15,6 @@ export function leaveAt(queue: string, place: Place): void {
   try {
     sessionStorage.setItem(key(queue), JSON.stringify(place))
   } catch {
-    // A browser that forbids storage begins at the oldest again.
+    // A browser that forbids storage starts at the oldest again.
   }
 }

@@ -1,4 +1,4 @@
-/** What every request that waits for staff has in common, whatever it asks for. */
+/** What every request that waits for staff has in common, whatever it is about. */
 import type { ReactNode } from 'react'
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string }
@@ -7,20 +7,20 @@ export type Fact = { readonly label: string; readonly value: ReactNode }
 
 export type QueueEntry<Data> = {
   readonly id: string
-  /** The page with all about it, if it has one. */
+  /** Its detail page, if it has one. */
   readonly to: string | undefined
   readonly person: Person
   readonly amount: number
   readonly since: string
   readonly facts: readonly Fact[]
-  /** What has happened to it already. */
+  /** What has already happened to it. */
   readonly note?: string | undefined
   /** Something that speaks against it. */
   readonly warning?: string | undefined
   readonly data: Data
 }
 
-/** Whose turn it is after this one: the next younger, else the oldest of the others. */
+/** The entry after this one: the next younger, else the oldest of the others. */
 export function nextAfter<Data>(
   entries: readonly QueueEntry<Data>[],
   { id, since }: Pick<QueueEntry<unknown>, 'id' | 'since'>,

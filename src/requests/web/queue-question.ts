@@ -1,4 +1,4 @@
-/** What a queue is asked for. The address of the page says it in the same words as the call. */
+/** The query of a queue. The page's URL uses the same parameters as the call. */
 import * as z from 'zod'
 import { parseDollars } from '#kernel/money.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -27,19 +27,19 @@ const checks: Readonly<Record<keyof QueueQuestion, z.ZodType>> = {
   waitingHours: z.enum(Object.keys(waitingWords)),
 }
 
-/** What the server would refuse is left out. */
+/** Values that the server would refuse are omitted. */
 export function questionIn(address: URLSearchParams): QueueQuestion {
   const said = Object.entries(checks).map(([name, check]) => [name, address.get(name), check] as const)
   return Object.fromEntries(said.filter(([, text, check]) => text && check.safeParse(text).success))
 }
 
-/** The address with other words in it; an empty one is left out. */
+/** The URL with changed parameters; empty ones are omitted. */
 export function addressWith(address: URLSearchParams, changes: QueueQuestion): URLSearchParams {
   const words = { ...Object.fromEntries(address), ...changes }
   return new URLSearchParams(Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** The filter in words, as in "12 waiting, of $1,000.00 or more, for over a day". */
+/** The filter as text, as in "12 waiting, of $1,000.00 or more, for over a day". */
 export function filterWords({ minAmount: least, maxAmount: most, waitingHours = '' }: QueueFilter): string[] {
   const words: string[] = []
   if (least && most) words.push(`of ${formatMoney(least)} to ${formatMoney(most)}`)
@@ -49,7 +49,7 @@ export function filterWords({ minAmount: least, maxAmount: most, waitingHours = 
   return waiting ? [...words, waiting] : words
 }
 
-/** What is wrong with a filter, by its field. */
+/** What is wrong with a filter, by field. */
 export function wrongIn(filter: QueueFilter): Partial<Record<keyof QueueFilter, string>> {
   const wrong: Partial<Record<keyof QueueFilter, string>> = {}
   for (const name of ['minAmount', 'maxAmount'] as const) {

@@ -1,4 +1,4 @@
-/** From the question to its outcome: one decision at a time, whose dialog stays open while it can still be taken. */
+/** From confirmation to outcome: one decision at a time, whose dialog stays open while it can still be taken. */
 import { useRef, useState } from 'react'
 import { sayFailure } from '#platform/web/forms/say-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -19,7 +19,7 @@ export type Deciding<Data> = {
   readonly running: boolean
   readonly ask: (entry: QueueEntry<Data>, decision: Decision<Data>) => void
   readonly cancel: () => void
-  /** What is wrong with the fields, if the server says so. */
+  /** Returns the field errors, if the server reports any. */
   readonly decide: (values: Values) => Promise<FieldErrors>
 }
 

@@ -1,4 +1,4 @@
-/** The question stands in the address, so that the way to a detail page and back leads to the same list. */
+/** The query is kept in the URL, so that returning from a detail page leads to the same list. */
 import { useLocation, useSearchParams } from 'react-router'
 import { addressWith, type QueueFilter, type QueueQuestion, questionIn } from './queue-question.ts'
 import { type QueueSearch, useQueueSearch } from './use-queue-search.ts'
@@ -24,7 +24,7 @@ export function useQueueQuestion(): QueueQuestion {
   return questionIn(address)
 }
 
-/** Takes the question along to another page of the same queue. */
+/** Carries the query along to another page of the same queue. */
 export function useWithQuestion(): <Page extends { readonly to: string | undefined }>(page: Page) => Page {
   const { search } = useLocation()
   return (page) => (page.to === undefined ? page : { ...page, to: `${page.to}${search}` })

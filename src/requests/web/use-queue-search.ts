@@ -4,12 +4,12 @@ import { addressWith } from './queue-question.ts'
 
 export type QueueSearch = {
   readonly typed: string
-  /** What the list is asked for: the typed text once the typing rests. */
+  /** The search sent to the server: the typed text, debounced. */
   readonly asked: string
   readonly type: (text: string) => void
 }
 
-/** The search stands in the address, so that the way back from a detail page leads to the same list. */
+/** The search is kept in the URL, so that returning from a detail page leads to the same list. */
 export function useQueueSearch(): QueueSearch {
   const [params, setParams] = useSearchParams()
   const asked = params.get('search') ?? ''

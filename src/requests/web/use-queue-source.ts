@@ -1,18 +1,18 @@
-/** Where a queue's entries come from: the pages of a list that is read by cursor, as one. */
+/** A queue's entries: the pages of a paginated list, as one. */
 import type { QueueEntry } from './queue-entry.ts'
 import { useWithQuestion } from './use-queue-question.ts'
 
 export type QueueSource<Data> = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly entries: readonly QueueEntry<Data>[] | undefined
   readonly total: number
-  /** False while the entries answer the question before, until the one that is asked now has its answer. */
+  /** False while the entries still answer the previous query. */
   readonly current: boolean
   readonly failed: boolean
   readonly busy: boolean
   readonly hasMore: boolean
   readonly loadingMore: boolean
-  /** Answers whether it succeeded. */
+  /** Returns whether it succeeded. */
   readonly loadMore: () => Promise<boolean>
   readonly retry: () => void
 }
@@ -33,7 +33,7 @@ export function useQueueSource<Page extends { readonly total: number }, Data>(
   entriesOf: (page: Page) => readonly QueueEntry<Data>[],
 ): QueueSource<Data> {
   const withQuestion = useWithQuestion()
-  // Where the question that is asked now failed, what answered another one would only look like its answer.
+  // If the current query failed, the result of the previous one would only look like its answer.
   const pages = (result.isError ? result.currentData : result.data)?.pages
   return {
     entries: pages?.flatMap(entriesOf).map(withQuestion),

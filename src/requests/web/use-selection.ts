@@ -1,4 +1,4 @@
-/** Which entry of a list the keyboard acts on. When it leaves the list, the one that takes its place is selected. */
+/** The entry of a list that the keyboard acts on. When it leaves the list, the one in its position is selected. */
 import { type RefObject, useEffect, useState } from 'react'
 import { bringIntoView, isCovered, isInView } from './in-view.ts'
 import { leaveAt, leftPlace } from './left-place.ts'
@@ -9,11 +9,11 @@ export type Selection<Data> = {
   readonly select: (entry: QueueEntry<Data>) => void
   readonly move: (steps: number) => void
   readonly focus: () => void
-  /** Whether the selected entry is wholly on the screen. */
+  /** Whether the selected entry is fully visible. */
   readonly isSeen: () => boolean
 }
 
-/** `list` holds the entries as its children, in their order. */
+/** The children of `list` are the entries, in order. */
 export function useSelection<Data>(
   queue: string,
   entries: readonly QueueEntry<Data>[],

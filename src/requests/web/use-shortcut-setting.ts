@@ -1,4 +1,4 @@
-/** Single keys can get in the way of speech input and of unsteady hands, so they can be switched off, once for all. */
+/** Single-key shortcuts interfere with speech input and unsteady hands, so they can be switched off for good. */
 import { useState } from 'react'
 
 const storageKey = 'queue-shortcuts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** What a key does, by its name; letters in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Keys for the whole page. They keep out of the way of typing, of open dialogs and menus, and of a focused button. */
+/** Shortcuts for the whole page. They do not interfere with typing, open dialogs and menus, or a focused button. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const current = useRef(shortcuts)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The server of a web test. What it answers is checked against the schema of the endpoint that is called, and so is
- * what it is asked, so that no test can pass on an answer or with a request that the real server would not know.
+ * The server of a web test. Both its answers and the requests it receives are checked against the schemas of the
+ * endpoint, so that no test can pass with an answer or a request that the real server would not know.
  */
 
 import { afterEach, vi } from 'vitest'
@@ -25,7 +25,7 @@ export type Call = {
   readonly request: RequestInit
 }
 
-/** A function is called each time, with what was asked. */
+/** A function is called each time, with the request. */
 export function answer<E extends Endpoint>(endpoint: E, body: Body<E> | ((call: Call) => Body<E>)): Reply {
   if (typeof body === 'function')
     return { endpoint, respond: (call) => respondWith(endpoint, (body as (call?: Call) => unknown)(call)) }
@@ -33,7 +33,7 @@ export function answer<E extends Endpoint>(endpoint: E, body: Body<E> | ((call: 
   return { endpoint, respond: () => Response.json(checked) }
 }
 
-/** The first call gets the first answer and so on; the last one is for all that follow. */
+/** The first call gets the first answer and so on; the last one is repeated. */
 export function answerInTurn<E extends Endpoint>(endpoint: E, ...bodies: Body<E>[]): Reply {
   const left = bodies.map((body) => checkAnswer(endpoint, body))
   return { endpoint, respond: () => Response.json(left.length > 1 ? left.shift() : left[0]) }
@@ -69,7 +69,7 @@ export function fail(endpoint: Endpoint): Reply {
   return { endpoint, respond: () => Response.json({ message, code: 'UNEXPECTED', id: '1' }, { status: 500 }) }
 }
 
-/** What stands before the server answers instead of it, in its own format. */
+/** A proxy in front of the server answers instead of it, in its own format. */
 export function answerByProxy(endpoint: Endpoint, status: number): Reply {
   return { endpoint, respond: () => new Response('<h1>Bad gateway</h1>', { status }) }
 }
@@ -79,18 +79,20 @@ export function loseConnection(endpoint: Endpoint): Reply {
 }
 
 export type Network = {
-  /** All calls so far, in their order. */
+  /** All calls so far, in order. */
   readonly calls: readonly Call[]
-  /** What was asked of one endpoint, call by call; parts that the endpoint does not have are left out. */
+  /** The inputs of all calls of one endpoint; parts that the endpoint does not have are omitted. */
   asked(endpoint: Endpoint): Partial<Pick<Call, 'params' | 'query' | 'body'>>[]
   callsTo(endpoint: Endpoint): number
   queriesTo(endpoint: Endpoint): Call['query'][]
   keysTo(endpoint: Endpoint): Call['idempotencyKey'][]
-  /** From now on the server answers these endpoints so. */
+  /** Replaces the replies of these endpoints from now on. */
   change(...replies: readonly Reply[]): void
 }
 
-/** Starts to answer calls; where an endpoint is listed twice, the later reply counts. What is not listed cannot be reached. */
+/**
+ * Starts answering calls; if an endpoint is listed twice, the later reply counts. Unlisted endpoints are unreachable.
+ */
 export function answerCalls(...replies: readonly Reply[]): Network {
   const current = [...replies]
   const calls: Call[] = []
@@ -111,7 +113,9 @@ export function answerCalls(...replies: readonly Reply[]): Network {
   }
 }
 
-/** A page turns whatever its call throws into a text on the screen, so mistakes of a test are kept until its end. */
+/**
+ * A page turns whatever its call throws into a text on the screen, so a test's mistakes are collected until its end.
+ */
 const mistakes: unknown[] = []
 
 afterEach(() => {
@@ -132,7 +136,7 @@ function respondWith(endpoint: Endpoint, body: unknown): Response {
   return Response.json(noticing(() => checkAnswer(endpoint, body)))
 }
 
-/** The body is what the server would send if it decoded to itself: nothing missing, nothing wrong and nothing added. */
+/** The body must survive decoding and encoding unchanged: nothing missing, nothing wrong and nothing added. */
 export function checkAnswer(endpoint: Endpoint, body: unknown): unknown {
   const decoded = endpoint.answer.safeParse(body)
   const problem = decoded.success ? differenceOf(z.encode(endpoint.answer, decoded.data), body) : decoded.error.message
@@ -140,7 +144,7 @@ export function checkAnswer(endpoint: Endpoint, body: unknown): unknown {
   return body
 }
 
-/** The first place where they differ. */
+/** The first path at which they differ. */
 function differenceOf(sent: unknown, body: unknown, place = 'the body'): string | undefined {
   if (isContainer(sent) && isContainer(body)) {
     for (const name of new Set([...Object.keys(sent), ...Object.keys(body)])) {
@@ -163,7 +167,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'answer' in value
 }
 
-/** Finds the endpoint as the server does: a fixed part of a path goes before a parameter. */
+/** Finds the endpoint as the server does: a literal path segment takes precedence over a parameter. */
 function readCall(address: string, request: RequestInit, replies: readonly Reply[]): Call {
   const { pathname, searchParams } = new URL(address, 'http://web.test')
   const method = request.method ?? 'GET'

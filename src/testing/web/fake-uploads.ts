@@ -1,4 +1,4 @@
-/** Uploads, which go by XMLHttpRequest, as far as the test lets them. */
+/** Fake XMLHttpRequest uploads that progress only as far as the test lets them. */
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Reply } from './fake-server.ts'

@@ -1,4 +1,4 @@
-/** A page as a person has it in front of them: the store of the app, the addresses around it, the toasts. */
+/** A page as a person sees it: the app's store, the routes around it, the toasts. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, createElement, Fragment, type ReactElement } from 'react'
@@ -22,7 +22,7 @@ type Scene = {
   readonly answers?: readonly Reply[]
 }
 
-/** `path` is the route's pattern; `at` is the address, where it differs. */
+/** `path` is the route's pattern; `at` is the URL, if it differs. */
 export function openPage(
   Page: ComponentType,
   { path, at = path, ...scene }: Scene & { readonly path: string; readonly at?: Address },
@@ -37,7 +37,7 @@ export async function openRoutes(routes: RouteObject[], at: Address, { site = {}
   if (user) await store.dispatch(readUser())
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   render(inFrame(store, router))
-  // Nothing in a browser keeps a person to the types that a file input asks for.
+  // A browser does not keep a person to the types that a file input accepts.
   const person = userEvent.setup({ advanceTimers, applyAccept: false })
   return { ...network, store, router, person }
 }
@@ -51,14 +51,14 @@ function advanceTimers(milliseconds: number): void {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds)
 }
 
-/** Fills fields by their labels, all at once; typing letter by letter is for the tests that are about typing. */
+/** Fills fields by their labels, all at once; typing letter by letter is for tests that are about typing. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
 }
 
-/** What is said beside the field with this label. */
+/** The error or hint beside the field with this label. */
 export function saidAt(label: string): string {
   const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? ''
   return described
@@ -68,7 +68,7 @@ export function saidAt(label: string): string {
     .join(' ')
 }
 
-/** What is said above the form. */
+/** The message above the form. */
 export function saidAbove(): string {
   const texts = screen.getAllByRole('alert').map((alert) => alert.textContent ?? '')
   return texts.join('').replace(/^Error: /, '')

@@ -32,7 +32,7 @@ type Scene = {
   readonly lessMotion?: boolean
 }
 
-/** A state without content is the one of an address within the application: the page asks for the rest itself. */
+/** A state without content is that of a page within the application: the page loads the rest itself. */
 export function openSite(
   Page: ComponentType,
   { state = sampleState, answers = [], lessMotion = true }: Scene = {},

@@ -1,4 +1,4 @@
-/** What the server says of itself and its content in a web test. */
+/** The server's facts and content in a web test. */
 import { getSite, type SiteFacts } from '#features/operator/api.ts'
 import { pageContent } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'

@@ -1,4 +1,4 @@
-/** People of web tests, as the server would describe them. */
+/** Users for web tests, as the server would describe them. */
 import type { UserRecord } from '#features/accounts/api.ts'
 
 export const ada: UserRecord = {

@@ -1,4 +1,4 @@
-/** Every web test begins with an empty page, real timers and a browser that has seen nothing. */
+/** Every web test starts with an empty page, real timers and a fresh browser. */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { patience } from '../patience.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, Download, LogOut, Mail, MoreHorizontal, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'

@@ -17,14 +17,14 @@ type BrandName = keyof typeof brands
 export function BrandSpecimens() {
   const [brand, setBrand] = useState<BrandName>('Larkfield')
 
-  // The application sets the same variables for the operator's brand, so what was there is put back.
+  // The application sets the same variables for the operator's brand, so the previous values are restored.
   useEffect(() => {
     const root = document.documentElement.style
     const colours = Object.entries(brands[brand] ?? {})
-    const before = colours.map(([name]) => [name, root.getPropertyValue(name)] as const)
+    const previous = colours.map(([name]) => [name, root.getPropertyValue(name)] as const)
     for (const [name, colour] of colours) root.setProperty(name, colour)
     return () => {
-      for (const [name, colour] of before) root.setProperty(name, colour)
+      for (const [name, colour] of previous) root.setProperty(name, colour)
     }
   }, [brand])
 

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, History, Sprout, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { paths, withQuery } from '#kernel/paths.ts'
+import { withQuery } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -11,7 +11,7 @@ const movements = [
   { name: 'Withdrawal', date: '14 March', amount: '240.00', direction: 'out', state: 'Pending' },
 ] as const satisfies readonly { state: RequestState; [key: string]: string }[]
 
-/** A dashboard in small, to judge the whole by. */
+/** A small dashboard, to judge the whole by. */
 export function Statement({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <Card padding="roomy">

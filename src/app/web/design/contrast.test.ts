@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contrast, readPalettes } from './contrast.ts'
 
-// Vitest empties style sheets on import, and the web has no types for the file system, so the sheet is read like this.
+// Vitest empties style sheets on import, and the web project has no types for the file system, hence this.
 const files: { readFileSync(path: string, encoding: 'utf8'): string } = await import('node:fs' as string)
 const styles = files.readFileSync(decodeURIComponent(new URL('../styles.css', import.meta.url).pathname), 'utf8')
 

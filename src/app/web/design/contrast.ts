@@ -1,4 +1,4 @@
-/** Works out the colours of the style sheet as a browser would, and how well one can be read on another. */
+/** Computes the colours of the style sheet as a browser would, and their contrast. */
 
 type Triple = readonly [number, number, number]
 type Palette = Map<string, Triple>

@@ -4,7 +4,7 @@ import type { Account } from '../account.ts'
 import { discardPhoto } from './photo.ts'
 import { erasePerson } from './store-people.ts'
 
-/** Erases who somebody was, with their photo and the letters to them. Their row stays, for the ledger. */
+/** Erases a person's identity, with their photo and the letters to them. The row stays, for the ledger. */
 export async function eraseAccount(tx: Tx, account: Account, now: Date): Promise<void> {
   erasePerson(tx, account.id, now)
   forgetLetters(tx, account.email)

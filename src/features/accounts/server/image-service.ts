@@ -1,13 +1,13 @@
-/** A cloud image service: it takes a file and an upload preset, and answers a url under which it shows the picture. */
+/** A cloud image service: takes a file and an upload preset, and returns the URL of the picture. */
 import * as z from 'zod'
 import type { ImageService } from './settings.ts'
 
-const patienceMilliseconds = 15_000
+const timeoutMilliseconds = 15_000
 const longestUrl = 300
 
 const answer = z.object({ url: z.string().max(2000), secure_url: z.string().max(2000).optional() })
 
-/** Throws where the service does not answer as it should. */
+/** Throws if the service does not answer as it should. */
 export async function uploadToImageService(service: ImageService, jpeg: Buffer): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg')
@@ -16,7 +16,7 @@ export async function uploadToImageService(service: ImageService, jpeg: Buffer):
     method: 'POST',
     body: form,
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   })
   if (!response.ok) throw new Error(`The image service answered ${response.status}`)
   const { url, secure_url = url } = answer.parse(await response.json())

@@ -27,7 +27,7 @@ async function photosOnDisk({ filesDirectory, db, context }: World): Promise<num
   return (await readdir(`${filesDirectory}/files/photos`)).length
 }
 
-test('a photo is drawn anew as a square, served to signed-in people only, and goes when it is removed', async () => {
+test('a photo is redrawn as a square, served to signed-in people only, and removed on request', async () => {
   const person = await newcomer(world)
   const wide = await picture(900, 300)
     .withExif({ IFD0: { Copyright: 'where I live' } })
@@ -46,7 +46,7 @@ test('a photo is drawn anew as a square, served to signed-in people only, and go
   expect(await photosOnDisk(world)).toBe(0)
 })
 
-test('where the disk is full, the person is told and keeps the photo that they had', async () => {
+test('with a full disk, the person is told and keeps the previous photo', async () => {
   const person = await newcomer(world)
   const { body } = await send(person, await picture().jpeg().toBuffer())
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -58,7 +58,7 @@ test('where the disk is full, the person is told and keeps the photo that they h
   await person.browser.call(api.updateUser, { body: { photo: '' } })
 })
 
-test('a new photo takes the place of the old one, file and all', async () => {
+test('a new photo replaces the old one, including its file', async () => {
   const person = await newcomer(world)
   const first = await send(person, await picture().jpeg().toBuffer())
   const second = await send(person, await picture(90, 90).jpeg().toBuffer())
@@ -75,7 +75,7 @@ test.each([
   expect((await send(await newcomer(world), Buffer.from(text))).status).toBe(status)
 })
 
-test('refuses what documents may be and photos may not, and what is damaged', async () => {
+test('refuses types that are only for documents, and damaged files', async () => {
   const person = await newcomer(world)
   for (const file of [await heic(), await picture().gif().toBuffer(), await picture().webp().toBuffer()]) {
     expect(await send(person, file)).toMatchObject({
@@ -87,7 +87,7 @@ test('refuses what documents may be and photos may not, and what is damaged', as
   expect((await send(person, half)).body.fields?.file).toMatch(/damaged or incomplete/)
 })
 
-test('somebody else’s photo address cannot be claimed', async () => {
+test('somebody else’s photo URL cannot be claimed', async () => {
   const person = await newcomer(world)
   const answer = await person.browser.call(api.updateUser, { body: { photo: 'https://evil.example/x.png' } })
   expect(answer).toMatchObject({ status: 400, body: { message: 'Please upload the photo first' } })
@@ -109,7 +109,7 @@ describe('with a cloud image service', () => {
     await service.close()
   })
 
-  test('a photo is drawn anew here and shown from there, and the page may load it from there alone', async () => {
+  test('a photo is redrawn here and shown from there, and the page may load it from there alone', async () => {
     const { body } = await send(person, jpeg)
     expect(body.photo).toBe(`${service.deliveryOrigin}/v1/photo-1.jpg`)
     expect(await sharp(service.received[0]).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
@@ -125,7 +125,7 @@ describe('with a cloud image service', () => {
     ['no url', { status: 200, body: { public_id: 'x' } }],
     ['an address elsewhere', { status: 200, body: { url: 'https://evil.example/x.jpg' } }],
     ['a script for an address', { status: 200, body: { url: 'javascript:alert(1)' } }],
-  ])('%s from there leaves the photo as it was', async (_title, answer) => {
+  ])('%s from there leaves the photo unchanged', async (_title, answer) => {
     service.answer = answer
     expect(await send(person, jpeg)).toMatchObject({
       status: 503,

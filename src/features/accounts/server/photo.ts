@@ -15,7 +15,9 @@ import { accountById, photosOfSomebody, saveProfile } from './store.ts'
 
 const wish: Wish = { accept: ['jpeg', 'png'], fit: 'square', sidePixels: 512 }
 
-/** Keeps a square copy that we drew ourselves, so nothing of the uploaded bytes (metadata, tricks) is ever served. */
+/**
+ * Stores a square copy that we drew ourselves, so nothing of the uploaded bytes (metadata, exploits) is ever served.
+ */
 export async function replacePhoto(
   db: Db,
   context: Context,
@@ -39,13 +41,13 @@ export async function replacePhoto(
   }
 }
 
-/** A photo that nobody got is removed at once; what cannot be removed now is found by the sweep. */
+/** A photo that no row refers to is removed at once; if that fails, the sweep removes it. */
 async function forget({ files, log }: Context, photo: string): Promise<void> {
   const removals = await Promise.allSettled(photoFiles([photo]).map((name) => files.remove(name)))
   if (removals.some(({ status }) => status === 'rejected')) log.warn('a refused photo is left for the sweep')
 }
 
-/** Answers the address of the photo. */
+/** Returns the URL of the photo. */
 async function keep(context: Context, jpeg: Buffer): Promise<string | Refusal> {
   const { imageService } = context.config
   if (imageService === undefined) {
@@ -61,7 +63,7 @@ async function keep(context: Context, jpeg: Buffer): Promise<string | Refusal> {
   }
 }
 
-/** The caller's row is held, so the photo before is the one that this replaces. */
+/** The caller's row is locked, so the previous photo is the one that this replaces. */
 function changePhoto(db: Db, { id }: Account, photo: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const before = await accountById(tx, id)
@@ -71,12 +73,12 @@ function changePhoto(db: Db, { id }: Account, photo: string): Promise<Account> {
   })
 }
 
-/** The file goes with the commit. */
+/** The file is removed after the commit. */
 export function discardPhoto(tx: Tx, { photo }: Pick<Account, 'photo'>): Promise<number> {
   return discard(tx, photoFiles([photo]))
 }
 
-/** A photo exists as long as somebody has it, whatever the storage still holds. */
+/** A photo exists as long as an account has it, whatever the storage still contains. */
 export async function readPhoto(db: Queries, context: Context, id: string) {
   const isShown = (await photosOfSomebody(db, [photoPath(id)])).size > 0
   const bytes = isShown ? await context.files.get(`photos/${id}`) : undefined

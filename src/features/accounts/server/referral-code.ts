@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Thirty-two glyphs that nobody mistakes for one another, so that each takes exactly five random bits. */
+/** Thirty-two characters that are not mistaken for one another, so that each takes exactly five random bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export function newReferralCode(): string {

@@ -4,13 +4,13 @@ import { text, variable, webUrl } from '#platform/server/configuration/variable.
 export type ImageService = {
   readonly url: string
   readonly uploadPreset: string
-  /** Where the service shows pictures: the only foreign origin from which a page may load one. */
+  /** Where the service serves pictures from: the only foreign origin that a page may load images from. */
   readonly deliveryOrigin: string
 }
 
 declare module '#platform/server/config.ts' {
   interface Config {
-    /** Where profile photos are kept; without one, with the other files. */
+    /** Where profile photos are stored; by default with the other files. */
     readonly imageService: ImageService | undefined
   }
 }
@@ -40,7 +40,7 @@ function imageServiceOf(
   deliveryUrl: string | undefined,
 ): ImageService | undefined {
   if (!url || !uploadPreset) return undefined
-  // The best known service takes pictures at `api.` and shows them at `res.`.
+  // The best-known service takes uploads at `api.` and serves them at `res.`.
   const delivery = deliveryUrl ?? url.replace('://api.', '://res.')
   return { url, uploadPreset, deliveryOrigin: new URL(delivery).origin }
 }

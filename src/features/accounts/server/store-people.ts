@@ -7,7 +7,7 @@ import { newReferralCode } from './referral-code.ts'
 const selectAccount = statement<AccountRow>(`
   select ${accountColumns} from ${accountTables} where person.id = $1 and person.deleted_at is null`)
 
-/** An account that was not deleted, if there is one. */
+/** The account, unless it was deleted. */
 export async function findAccount(db: Queries, id: string): Promise<Account | undefined> {
   const row = await db.one(selectAccount, id)
   return row && toAccount(row)
@@ -22,8 +22,8 @@ const erase = statement(`
 const dropTokens = statement('delete from letter_tokens where user_id = $1')
 
 /**
- * Everything that says who it was goes; the row stays, because the ledger refers to it. So do friends whom they referred:
- * whoever reads a referrer leaves out the deleted ones, and no other person's row has to be locked for it.
+ * Everything that identifies the person is erased; the row stays, because the ledger refers to it. The people they
+ * referred keep the reference: whoever reads a referrer skips deleted ones, so no other person's row has to be locked.
  */
 export function erasePerson(tx: Tx, id: string, now: Date): void {
   tx.effect(dropTokens, id)

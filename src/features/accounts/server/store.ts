@@ -1,4 +1,7 @@
-/** The SQL of accounts. Only this room writes `users` and `letter_tokens`; how people prove who they are is next door. */
+/**
+ * The SQL of accounts. Only this room writes `users` and `letter_tokens`; the SQL of credentials is in the neighbouring
+ * files.
+ */
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { searchKey } from '#kernel/search-key.ts'
@@ -29,7 +32,7 @@ const insertAccount = statement<{ id: string }>(`
   on conflict (email_key) do nothing
   returning id`)
 
-/** Answers whether the address was still free. */
+/** Returns whether the address was still free. */
 export async function addAccount(db: Queries, account: NewAccount): Promise<boolean> {
   const { id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode } = account
   const values = [id, name, email, phone, country, passwordHash, googleSubject, verifiedAt, referralCode]
@@ -95,7 +98,7 @@ export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 
   readonly passwordHash: string
 }
 
-/** For the demo alone: a person whose address has been verified already. */
+/** For the demo only: a person whose address is already verified. */
 export function addSamplePerson(db: Queries, person: SamplePerson): Promise<number> {
   const { id, name, email, phone, country, role, kycStatus, passwordHash, createdAt } = person
   const said = [id, name, email, phone, country, role, passwordHash, newReferralCode(), createdAt, kycStatus]

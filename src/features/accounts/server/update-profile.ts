@@ -6,7 +6,7 @@ import type { updateUser } from '../api.ts'
 import { discardPhoto } from './photo.ts'
 import { accountById, saveProfile } from './store.ts'
 
-/** A photo is uploaded by a call of its own; here it can only stay or go. The caller's row is held. */
+/** A photo is uploaded by a call of its own; here it can only stay or be removed. The caller's row is locked. */
 export async function updateProfile(
   db: Db,
   account: Account,

@@ -21,7 +21,7 @@ export type Edited = { readonly user: Account; readonly firstApproval: boolean }
 
 /**
  * Adds to or deducts from an investor's book: a posting with an author and a reason, which the investor sees. Above the
- * operator's limit it is only proposed, and waits for a second person.
+ * operator's limit it only becomes a proposal that waits for a second person.
  */
 export async function adjustBalance(
   db: Db,
@@ -33,7 +33,7 @@ export async function adjustBalance(
 ): Promise<Edited | Refusal> {
   const { ownerId, book, amount } = edit
   const result = await db.transaction(async (tx) => {
-    // The sum is read behind the lock on the books, so that two edits at once see each other.
+    // The sum is read after locking the books, so that two concurrent edits see each other.
     const [balances, edited, owner] = await Promise.all([
       lockBalances(tx, ownerId),
       editedLately(tx, ownerId, now),

@@ -19,7 +19,7 @@ afterAll(async () => {
 const edit = (by: Person, endpoint: typeof api.editWallet | typeof api.editProfit, id: string, body: object) =>
   by.browser.call(endpoint, { params: { id }, body })
 
-test('an edit is a posting that the investor sees, with its reason, in history and letter', async () => {
+test('an edit is a posting that the investor sees, with its reason, in the history and a letter', async () => {
   const person = await investorWith(world, admin, 100)
   const reason = 'Goodwill for the delay'
   await edit(admin, api.editWallet, person.id, { operation: 'add', amount: 5, reason })

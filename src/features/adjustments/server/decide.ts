@@ -17,7 +17,7 @@ type LockedProposal = FullProposal & { readonly balance: Cents }
 const proposals: RequestKind<Proposal, LockedProposal> = {
   unknown: refuse('NOT_FOUND', 'There is no such edit'),
   lock: lockWithBalance,
-  // An approved proposal is an edit of whoever proposed it.
+  // An approved proposal is an edit by its author.
   save: (tx, next, deciderId) => {
     saveDecision(tx, next, deciderId)
     if (next.status === 'Approved' && next.decided) addAdjustment(tx, next, next.author.id, next.decided.at)

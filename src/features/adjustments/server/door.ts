@@ -1,2 +1,2 @@
-/** What other rooms may ask of balance edits. */
+/** The functions of balance edits that other rooms may call. */
 export { editsWaiting } from './store.ts'

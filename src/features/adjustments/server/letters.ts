@@ -1,4 +1,4 @@
-/** The letter that tells an investor of an edit: no number changes behind their back. */
+/** The letter that tells an investor about an edit: no balance changes behind their back. */
 import { formatCents } from '#kernel/money.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Adjustment } from '../adjustment.ts'

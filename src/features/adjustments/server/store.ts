@@ -23,12 +23,12 @@ export function addAdjustment(tx: Tx, adjustment: Adjustment, author: string, no
 const sumEdited = statement<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from adjustments where owner = $1 and adjusted_at > $2`)
 
-/** How much of somebody's money was edited within a day: by anybody, of both books, in both directions. */
+/** How much of somebody's money was edited within a day: by anybody, in both books, in both directions. */
 export async function editedLately(db: Queries, owner: string, now: Date): Promise<Cents> {
   return cents((await db.one(sumEdited, owner, amountsSince(now)))?.total ?? 0n)
 }
 
-/** A proposal with what people see around it. */
+/** A proposal with the names that people see beside it. */
 export type FullProposal = Proposal & {
   readonly proposedAt: Date
   readonly owner: Owner

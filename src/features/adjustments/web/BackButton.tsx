@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths, withQuery } from '#kernel/paths.ts'
+import { withQuery } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Back to where one came from; who opened the page by its address goes to the list of users. */

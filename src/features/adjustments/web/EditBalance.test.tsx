@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { ada, staffMember } from '#testing/web/sample-users.ts'
@@ -11,9 +12,9 @@ const owner = { ...ada, balance: 100, totalMaturityAmount: 7.5 }
 
 const routes = [
   { path: '/from', element: <p>Where one came from</p> },
-  { path: '/user-profile', element: <p>Users</p> },
-  { path: '/edit-user-balance/:id', element: <EditWalletPage /> },
-  { path: '/edit-balance/:id', element: <EditProfitPage /> },
+  { path: paths.userProfile, element: <p>Users</p> },
+  { path: paths.editUserBalance.pattern, element: <EditWalletPage /> },
+  { path: paths.editBalance.pattern, element: <EditProfitPage /> },
 ]
 const open = (path: string, answers: readonly Reply[]) =>
   openRoutes(routes, path, {
@@ -23,7 +24,7 @@ const open = (path: string, answers: readonly Reply[]) =>
 const dialog = async () => within(await screen.findByRole('alertdialog'))
 
 it('edits the wallet: shows whose it is and what it will be, asks, and sends the reason', async () => {
-  const { person, asked, change } = await open('/edit-user-balance/u1', [
+  const { person, asked, change } = await open(paths.editUserBalance('u1'), [
     answer(editWallet, { message: 'Wallet balance updated', firstApproval: false, user: { ...owner, balance: 105 } }),
   ])
   expect(await screen.findByRole('heading', { name: 'Edit Wallet Balance' })).toBeTruthy()
@@ -47,7 +48,7 @@ it('edits the wallet: shows whose it is and what it will be, asks, and sends the
 })
 
 it('deducts from the profit, but never below zero', async () => {
-  const { person, asked } = await open('/edit-balance/u1', [
+  const { person, asked } = await open(paths.editBalance('u1'), [
     answer(editProfit, {
       message: 'Total profit updated',
       firstApproval: false,
@@ -73,7 +74,7 @@ it('deducts from the profit, but never below zero', async () => {
 })
 
 it('an edit above what one person may make says before that it is only proposed', async () => {
-  const { person, asked } = await open('/edit-user-balance/u1', [
+  const { person, asked } = await open(paths.editUserBalance('u1'), [
     answer(editWallet, {
       message: 'Noted. A second person must approve this edit before anything moves.',
       firstApproval: true,
@@ -97,7 +98,7 @@ it('an edit above what one person may make says before that it is only proposed'
 })
 
 it('needs an amount and a reason', async () => {
-  const { person } = await open('/edit-user-balance/u1', [])
+  const { person } = await open(paths.editUserBalance('u1'), [])
   await person.click(await screen.findByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Please enter an amount in dollars, with at most 2 decimals')).toBeTruthy()
   expect(screen.getByText('Please give a reason')).toBeTruthy()
@@ -108,7 +109,7 @@ it.each([
   ['the fallback', loseConnection(editWallet), 'Something went wrong'],
   ['the server’s words', refuse(editWallet, 'NOT_ENOUGH', 'Not that much'), 'Not that much'],
 ])('a failed edit shows %s, and what was typed stays', async (_, reply, text) => {
-  const { person } = await open('/edit-user-balance/u1', [reply])
+  const { person } = await open(paths.editUserBalance('u1'), [reply])
   await person.type(await screen.findByLabelText('Amount'), '5')
   await person.type(screen.getByLabelText('Reason'), 'Goodwill')
   await person.click(screen.getByRole('button', { name: 'Add $5.00' }))
@@ -118,7 +119,7 @@ it.each([
 })
 
 it('nobody edits their own balance', async () => {
-  await open('/edit-user-balance/u1', [
+  await open(paths.editUserBalance('u1'), [
     answer(balancesOfUser, { user: { ...owner, _id: staffMember._id }, oneEditsUpTo: null }),
   ])
   expect(await screen.findByText('You cannot edit your own balance')).toBeTruthy()
@@ -127,13 +128,13 @@ it('nobody edits their own balance', async () => {
 
 it('Back leads to where one came from, or to the users', async () => {
   const { person, router } = await open('/from', [])
-  await router.navigate('/edit-balance/u1')
+  await router.navigate(paths.editBalance('u1'))
   await person.click(await screen.findByRole('button', { name: 'Back' }))
   expect(await screen.findByText('Where one came from')).toBeTruthy()
 })
 
 it('says when there is no such user', async () => {
-  const { person } = await open('/edit-balance/u1', [refuse(balancesOfUser, 'NOT_FOUND', 'There is no such user')])
+  const { person } = await open(paths.editBalance('u1'), [refuse(balancesOfUser, 'NOT_FOUND', 'There is no such user')])
   expect(await screen.findByText('There is no such user')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByText('Users')).toBeTruthy()

@@ -1,4 +1,4 @@
-/** Reads of the audit log, for people. It is written by the platform alone. */
+/** Reads of the audit log for people. Only the platform writes it. */
 import { type Queries, statement } from '#platform/server/database.ts'
 import { plannedAnew, whereOf } from '#platform/server/where.ts'
 
@@ -34,7 +34,7 @@ export function auditRows(
   before: bigint,
   limit: number,
 ): Promise<AuditRow[]> {
-  // Only what is asked for is a condition: each has an index of its own to follow.
+  // Only the requested conditions, because each has its own index to follow.
   const { where, values } = whereOf([
     ['audit.action = ?', action],
     ['audit.actor = ?', actor],
@@ -53,7 +53,7 @@ export function auditRows(
   return db.all(plannedAnew<AuditRow>(text), ...values)
 }
 
-/** One step of the index for each different value, however many rows have it. */
+/** A loose index scan: one step per distinct value, however many rows have it. */
 function distinct(column: string, type: string): string {
   return `
     with recursive found as (

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { AuditRecord } from '../api.ts'

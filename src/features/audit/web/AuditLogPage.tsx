@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'

@@ -28,7 +28,7 @@ async function invest(amount: number): Promise<void> {
   await admin.browser.call(approveInvestment, { params: { id: body.investment._id } })
 }
 
-test('says what waits, what was done today, and that all investors together own what the company owes', async () => {
+test('shows what is pending, what was done today, and that all investors together own what the company owes', async () => {
   await invest(100)
   world.advance(day)
   await iris.browser.call(depositMaturity)
@@ -71,7 +71,7 @@ test('says what waits, what was done today, and that all investors together own 
   expect(rows[0].owed).toBe(101_300)
 })
 
-/** It waits for every transaction of the server, and other tests have theirs. */
+/** It waits for every transaction on the server, and other tests have theirs. */
 const sumUp = () => expect.poll(() => sumUpCompanyBalances(world.db, 1)).toBe(true)
 
 test('the company’s balances are the same before and after they were summed up, and while others post', async () => {
@@ -84,7 +84,7 @@ test('the company’s balances are the same before and after they were summed up
   expect(await disagreeingSums(world.db)).toEqual([])
 })
 
-test('a sum waits for an entry that was numbered before it and is not yet committed', async () => {
+test('a sum waits for an entry with a smaller id that is not yet committed', async () => {
   const client = await world.db.pool.connect()
   await client.query('begin')
   await client.query(

@@ -1,4 +1,4 @@
-/** Reads for the staff's home, besides what waits. */
+/** Reads for the staff's home page, except the pending requests. */
 import { type Queries, statement } from '#platform/server/database.ts'
 
 export type MovedRow = { cause: string; count: number; total: bigint }

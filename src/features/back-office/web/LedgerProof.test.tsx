@@ -5,6 +5,7 @@ import type { ProofRecord } from '#features/reports/api.ts'
 import { ledgerProof, proveLedger } from '#features/reports/api.ts'
 import { LedgerAlarm } from '#features/reports/web/alarm/LedgerAlarm.tsx'
 import { minute } from '#kernel/clock.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerLater, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -48,7 +49,7 @@ it('raises the alarm, says what is wrong since when, and what to do', async () =
   expect(within(alarm).getByRole('alert').textContent).toBe('The ledger does not add up')
   expect(alarm.textContent).toContain('1 problem among 1,234 entries in 56 books')
   expect(within(alarm).getAllByRole('listitem')[0]?.textContent).toBe(problem)
-  expect(within(alarm).getByRole('link', { name: person }).getAttribute('href')).toBe(`/users/${person}`)
+  expect(within(alarm).getByRole('link', { name: person }).getAttribute('href')).toBe(paths.user(person))
   expect(alarm.textContent).toMatch(/It last added up 2 Mar 2026/)
   expect(alarm.textContent).toContain('Approve no withdrawal')
   expect(screen.queryByText('The ledger adds up')).toBeNull()
@@ -116,5 +117,5 @@ it('elsewhere is nothing until the newest proof is an alarm, which comes by itse
   change(answer(ledgerProof, broken))
   await act(() => vi.advanceTimersByTimeAsync(minute))
   expect((await screen.findByRole('alert')).textContent).toContain('The ledger does not add up')
-  expect(screen.getByRole('link', { name: 'What is wrong, and what to do' }).getAttribute('href')).toBe('/staff')
+  expect(screen.getByRole('link', { name: 'What is wrong, and what to do' }).getAttribute('href')).toBe(paths.staff)
 })

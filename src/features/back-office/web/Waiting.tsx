@@ -1,7 +1,7 @@
 import { BookText, IdCard, PiggyBank, Sprout, WalletCards } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'

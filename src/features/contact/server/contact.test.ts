@@ -22,7 +22,7 @@ async function keptMessages(): Promise<string[]> {
 }
 
 describe('a visitor’s message', () => {
-  test('reaches the operator by mail, can be answered, and is kept for staff', async () => {
+  test('reaches the operator by mail, can be replied to, and is stored for staff', async () => {
     const { status, body } = await world.browser().call(sendContactMessage, { body: letter })
     expect({ status, body }).toEqual({
       status: 200,
@@ -54,7 +54,7 @@ describe('a visitor’s message', () => {
     expect(answer.body.fields?.[field]).toContain(text)
   })
 
-  test('of a machine that fills in what people never see goes nowhere', async () => {
+  test('from a bot that fills in the hidden field is dropped', async () => {
     const before = (await world.lettersTo(operator)).length
     const body = { ...letter, message: 'Cheap links', website: 'https://spam.example' }
     const answer = await world.browser({ address: '203.0.113.30' }).call(sendContactMessage, { body })
@@ -63,7 +63,7 @@ describe('a visitor’s message', () => {
     expect(await keptMessages()).not.toContain('Cheap links')
   })
 
-  test('is the last of five in an hour from one address', async () => {
+  test('is limited to five an hour from one address', async () => {
     const own = await openWorld()
     onTestFinished(own.close)
     const statuses: number[] = []

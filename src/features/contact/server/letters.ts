@@ -1,4 +1,4 @@
-/** The letter that brings a visitor's message to the operator. */
+/** The letter that forwards a visitor's message to the operator. */
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { ContactMessage } from './store.ts'
 

@@ -13,7 +13,7 @@ const byAddress: Limit = { name: 'contact by address', most: 5, windowSeconds: 3
 
 const delivered = { message: "Message sent successfully. We'll reach out shortly." }
 
-/** Keeps the message and sends it to the operator: both happen or neither does. */
+/** Stores the message and sends it to the operator, atomically. */
 export async function reachOut(
   db: Db,
   { brand, limits, letters }: Context,
@@ -21,7 +21,7 @@ export async function reachOut(
   body: z.output<typeof contactMessage>,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  // A machine that filled in what people never see is told what it wants to hear.
+  // A bot that filled in the hidden field gets the usual response.
   if (body.website) return delivered
   const refused = await limits.spend(byAddress, client.address, now)
   if (refused) return refused

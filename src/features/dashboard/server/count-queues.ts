@@ -12,7 +12,7 @@ const readWaiting = waitingReader({
   kyc: reviewsWaiting,
 })
 
-/** How many requests wait, for the staff's tiles. */
+/** How many requests are pending, for the staff's tiles. */
 export async function countQueues(db: Queries) {
   const { deposits, investments, withdrawals, kyc } = await readWaiting(db)
   return {

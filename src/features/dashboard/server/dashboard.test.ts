@@ -43,7 +43,7 @@ async function withdraw(person: Person, amount: number, source: 'wallet' | 'prof
   return (await person.browser.call(createWithdrawal, { body: { amount, walletAddress, source } })).body.withdrawal._id
 }
 
-test('no money leaves the total while a withdrawal waits, and it comes back when it is rejected', async () => {
+test('no money leaves the total while a withdrawal is pending, and it comes back when it is rejected', async () => {
   const person = await investorWith(world, staff, 500)
   expect(await pictureOf(person)).toEqual({ total: 500, held: 0, earned: 0 })
   const id = await withdraw(person, 120)
@@ -54,7 +54,7 @@ test('no money leaves the total while a withdrawal waits, and it comes back when
   expect(await pictureOf(person)).toEqual({ total: 380, held: 0, earned: 0 })
 })
 
-test('what was earned grows with every plan and sinks for nothing', async () => {
+test('earned profit grows with every plan and never decreases', async () => {
   const person = await investorWith(world, staff, 500)
   await invest(person, 100)
   expect((await pictureOf(person)).earned).toBe(10)
@@ -66,7 +66,7 @@ test('what was earned grows with every plan and sinks for nothing', async () => 
   expect((await pictureOf(person)).earned).toBe(30)
 })
 
-test('everything that waits is listed oldest first, however much has happened since', async () => {
+test('everything pending is listed oldest first, however much has happened since', async () => {
   const person = await investorWith(world, staff, 500)
   const oldest = await declare(person, 77)
   world.advance(hour)
@@ -101,7 +101,7 @@ test('everything that waits is listed oldest first, however much has happened si
   })
 })
 
-test('documents under review wait too, and each request says when to expect an answer', async () => {
+test('documents under review are pending too, and each request says when to expect an answer', async () => {
   const person = await verifiedPerson(world)
   await world.db.pool.query(`update users set kyc_status = 'Pending' where id = $1`, [person.id])
   const { requests } = (await person.browser.call(pendingRequests)).body
@@ -110,7 +110,7 @@ test('documents under review wait too, and each request says when to expect an a
   expect(Date.parse(answerBy ?? '') - Date.parse(requestedAt)).toBeGreaterThanOrEqual(day)
 })
 
-test('where the operator says nothing of answers, nothing is promised', async () => {
+test('if the operator promises no answer times, none are shown', async () => {
   const silent = await openWorld({ rateLimits: false }, { ...sampleContent, answerWithinBusinessDays: {} })
   const person = await approvedPerson(silent)
   await declare(person, 5)
@@ -119,7 +119,7 @@ test('where the operator says nothing of answers, nothing is promised', async ()
   await silent.close()
 })
 
-test('the account is read from balances and sums alone, without a look at entries', async () => {
+test('the account is read from balances and sums alone, without reading entries', async () => {
   const plan = JSON.stringify(
     await planOf(`select ${accountColumns} from ${accountTables} where person.id = $1`, staff.id),
   )
@@ -127,7 +127,7 @@ test('the account is read from balances and sums alone, without a look at entrie
   expect(plan).not.toContain('"entries"')
 })
 
-test('with 20,000 deposits behind them, what waits is read from a few pages', async () => {
+test('with 20,000 deposits behind them, what is pending is read from a few pages', async () => {
   const person = await investorWith(world, staff, 500)
   await declare(person, 9)
   await world.db.pool.query(

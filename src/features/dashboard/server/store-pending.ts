@@ -1,4 +1,7 @@
-/** Reads what one investor waits for. Each branch has an index of pending rows, so a long history costs nothing. */
+/**
+ * Reads the pending requests of one investor. Each branch has a partial index of pending rows, so a long history costs
+ * nothing.
+ */
 import { type Cents, cents } from '#kernel/money.ts'
 import { onwards, type Start } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'

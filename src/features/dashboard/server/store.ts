@@ -4,7 +4,7 @@ import { type Queries, statement } from '#platform/server/database.ts'
 
 type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint; held: bigint }
 
-/** Balances at the end of each step, summed from entries: the chart shows what the ledger says and nothing else. */
+/** Balances at the end of each step, summed from entries: the chart shows exactly what the ledger says. */
 const selectSeries = statement<Point>(`
   with own as (select id, kind from books where owner = $1),
   moves as (

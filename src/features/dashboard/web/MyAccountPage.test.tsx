@@ -4,6 +4,7 @@ import { getUser } from '#features/accounts/api.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
 import { ledgerProof } from '#features/reports/api.ts'
 import { sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
@@ -11,7 +12,7 @@ import { pendingRequests, queueCounts } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 import { placeGroups } from './places.ts'
 
-const path = '/my-account'
+const path = paths.myAccount
 const rich = {
   ...ada,
   balance: 1234.5,
@@ -113,7 +114,7 @@ describe('the identity overlay', () => {
     expect(within(card).getByText(kycStatus)).toBeTruthy()
     expect(within(card).getByText(title)).toBeTruthy()
     const link = within(card).queryByRole('link')?.getAttribute('href')
-    expect(link).toBe(kycStatus === 'Pending' ? undefined : '/upload-kyc')
+    expect(link).toBe(kycStatus === 'Pending' ? undefined : paths.uploadKyc)
   })
 
   it('says why documents were rejected', async () => {
@@ -144,7 +145,7 @@ describe('the tiles', () => {
     ['live', false],
   ] as const)('lead in %s mode to their places', async (mode, hasMailbox) => {
     await open(ada, { site: { mode } })
-    await waitFor(() => expect(links().includes('/demo/mailbox')).toBe(hasMailbox))
+    await waitFor(() => expect(links().includes(paths.demoMailbox)).toBe(hasMailbox))
     for (const link of links()) expect([kycUpload, ...places].map(({ to }) => to)).toContain(link)
   })
 

@@ -2,7 +2,7 @@ import { BanknoteArrowDown, PiggyBank, Sprout } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { MoveProfit } from '#features/investments/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
 /** What an investor comes for most, within reach of the figures. */

@@ -17,7 +17,8 @@ import {
 } from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import { paths, withQuery } from '#kernel/paths.ts'
+import { withQuery } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import type { queueCounts } from '../api.ts'
 
 export type Place = {

@@ -35,7 +35,7 @@ test('seeding twice changes nothing', async () => {
   expect((await people()).rows).toEqual(before)
 })
 
-test('somebody waits for a review, with both sides of a sample document, sealed as everybody’s', async () => {
+test('somebody waits for a review, with both sides of a sample document, sealed like any other', async () => {
   const staff = world.browser()
   await staff.call(api.demoLogin, { body: { role: 'author' } })
   const { body } = await staff.call(pendingKyc)
@@ -47,7 +47,7 @@ test('somebody waits for a review, with both sides of a sample document, sealed 
   }
 })
 
-test('the sample password is right, and a new browser needs its code', async () => {
+test('the sample password works, and a new browser needs its code', async () => {
   const body = { email: 'admin@larkfield.example', password: samplePassword }
   expect((await world.browser().call(login, { body })).body.code).toBe('NEW_BROWSER')
 })
@@ -61,7 +61,7 @@ test('the mailbox shows letters newest first, and by recipient', async () => {
   expect(own.body.messages[0]?.html).toContain('Verify my address')
 })
 
-test('the clock can be moved forward, and the site says the time', async () => {
+test('the clock can be moved forward, and the site states the time', async () => {
   const before = new Date((await world.browser().call(getSite)).body.now)
   const { body } = await world.browser().call(api.advanceClock, { body: { hours: 24 } })
   expect(new Date(body.now).getTime() - before.getTime()).toBe(24 * 3600 * 1000)

@@ -4,7 +4,7 @@ import { type Queries, statement } from '#platform/server/database.ts'
 export type MovableClock = {
   readonly now: Clock
   advance(db: Queries, milliseconds: number): Promise<void>
-  /** Reads how far the clock was moved, maybe by another process. */
+  /** Reads the current offset, which another process may have changed. */
   refresh(db: Queries): Promise<void>
 }
 
@@ -13,7 +13,7 @@ const addToOffset = statement<{ milliseconds: bigint }>(
   'update clock_offset set milliseconds = milliseconds + $1 returning milliseconds',
 )
 
-/** The system's clock plus an offset that is kept in the database, so that it survives a restart. */
+/** The system's clock plus an offset that is stored in the database, so that it survives a restart. */
 export function createMovableClock(systemClock: Clock): MovableClock {
   let offset = 0
   const take = (row: { milliseconds: bigint } | undefined) => {

@@ -12,13 +12,13 @@ import type { MovableClock } from './movable-clock.ts'
 
 export type DemoTools = {
   readonly clock: MovableClock
-  /** Lets letters that were just written arrive before the mailbox is read. */
+  /** Delivers letters that were just written before the mailbox is read. */
   deliverLetters(): Promise<void>
   /** Empties the database and seeds it again; only the owner of the tables can. */
   startAgain(): Promise<void>
 }
 
-/** Registered in demo mode only: in live mode none of these calls exists. */
+/** Registered in demo mode only: in live mode none of these endpoints exists. */
 export function demoRoutes(server: Server<Caller>, tools: DemoTools): void {
   const { context } = server
   serve(server, api.demoLogin, ({ db, body, client, now }) =>

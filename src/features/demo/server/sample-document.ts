@@ -7,7 +7,7 @@ const paper = 0xe8
 const ink = 0x38
 const headerBytes = 54
 
-/** Drawn by hand, row by row: a machine without fonts must show the words too. */
+/** A bitmap font, because a machine without fonts must show the text too. */
 const letters: Record<string, string> = {
   A: '.#. #.# ### #.# #.#',
   B: '##. #.# ##. #.# ##.',
@@ -35,7 +35,7 @@ export function sampleDocument(side: Side): Buffer {
   return bitmap
 }
 
-/** Eight bits to a pixel, in shades of grey, from the top row down. */
+/** Eight bits per pixel, in shades of grey, from the top row down. */
 function blank(): Buffer {
   const palette = Buffer.from(Array.from({ length: 256 }, (_, shade) => [shade, shade, shade, 0]).flat())
   const dataStart = headerBytes + palette.length
@@ -51,7 +51,7 @@ function blank(): Buffer {
   return Buffer.concat([header, palette, Buffer.alloc(width * height, paper)])
 }
 
-/** Writes a line in the middle; `scale` is how many pixels a dot of a letter has on each side. */
+/** Writes a centred line; `scale` is the size of a dot in pixels. */
 function write(bitmap: Buffer, text: string, top: number, scale: number): void {
   const start = bitmap.length - width * height
   const left = Math.floor((width - (text.length * 4 - 1) * scale) / 2)

@@ -10,7 +10,9 @@ import { newId } from '#platform/server/ids.ts'
 import { sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
 import { sampleDocument } from './sample-document.ts'
 
-/** Adds the sample people who are not there yet, and plans where there are none: a second start changes nothing. */
+/**
+ * Adds the sample people who do not exist yet, and the sample plans if there are none: a second start changes nothing.
+ */
 export async function seedDemo(db: Database, context: Context, now: Date): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
   await db.transaction(async (tx) => {
@@ -29,7 +31,7 @@ async function addPeople(tx: Queries, passwordHash: string, now: Date): Promise<
   }
 }
 
-/** The documents take the way of everybody's: looked through, drawn anew and sealed. */
+/** The documents take the same path as anybody's: checked, redrawn and sealed. */
 async function applyForReview(db: Database, context: Context, now: Date): Promise<void> {
   const id = await accountIdByEmail(db, sampleApplicant.email)
   const applicant = id === undefined ? undefined : await accountById(db, id)

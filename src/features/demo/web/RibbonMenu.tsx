@@ -1,7 +1,7 @@
 import { CalendarPlus, ChevronDown, CircleUserRound, Mail, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../roles.ts'
 import type { RibbonProps } from './RibbonStrip.tsx'

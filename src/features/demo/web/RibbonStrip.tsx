@@ -1,7 +1,7 @@
 import { Clock, Mail, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { demoRoles } from '../roles.ts'
 import { roleNames } from './role-names.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signInBy } from '#features/sessions/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { useDispatch } from '#platform/web/store.ts'

@@ -33,8 +33,8 @@ type Rule = Decision<Deposit, FullDeposit>['rule']
 type Words = { readonly transactionId: string; readonly notes: string }
 
 /**
- * Confirms that a deposit arrived: credits the wallet once, and rewards whoever referred the investor. An amount that is
- * above the declared one by more than the operator's limit is only marked, and waits for a second person.
+ * Confirms that a deposit arrived: credits the wallet once, and rewards the referrer. An amount that exceeds the
+ * declared one by more than the operator's limit is only marked, and waits for a second person.
  */
 export function confirmDeposit(
   db: Db,

@@ -14,7 +14,7 @@ import type { createPayment } from '../api.ts'
 import { declared } from './letters.ts'
 import { addDeposit, type FullDeposit, ownClaim } from './store.ts'
 
-/** Notes that an investor says they sent money. Nothing moves until staff have seen it. */
+/** Records that an investor says they sent money. Nothing moves until staff have seen it arrive. */
 export async function declareDeposit(
   db: Db,
   context: Context,
@@ -57,14 +57,17 @@ export async function declareDeposit(
   return announceRequest(context.changes, 'Deposit', result)
 }
 
-/** Whoever claims somebody else's transfer is not told whose it is; whoever really sent it has a way on. */
+/**
+ * Somebody who claims another person's transfer is not told whose it is; somebody who really sent it is told how to
+ * proceed.
+ */
 function refuseClaim(own: string | undefined): Refusal {
   const whose = own === undefined ? 'This transaction was declared before' : `You declared this transaction as ${own}`
   const then = own === undefined ? ' If you sent it, please write to us.' : ''
   return refuseField('transactionHash', `${whose}, and one transaction counts once.${then}`, 'TAKEN')
 }
 
-/** Ten of thirty-two glyphs that nobody mistakes for one another: short enough to read out, too many to guess. */
+/** Ten of thirty-two unambiguous characters: short enough to read out, too many to guess. */
 function newTransactionId(): string {
   const glyphs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return `DEP-${Array.from(randomBytes(10), (byte) => glyphs[byte % glyphs.length]).join('')}`

@@ -24,7 +24,7 @@ const reject = (by: Person, transactionId: string, notes = '') =>
   by.browser.call(api.rejectPayment, { body: { transactionId, status: 'Rejected', notes } })
 
 describe('a deposit', () => {
-  test('is declared with a readable id, waits, and moves nothing', async () => {
+  test('is declared with a readable id, is pending, and moves nothing', async () => {
     const person = await approvedPerson(world)
     const { status, body } = await person.browser.call(api.createPayment, {
       body: { amount: '250.50', asset: 'usdt-tron', transactionHash: 'ab'.repeat(32), token: 'ignored' },
@@ -37,7 +37,7 @@ describe('a deposit', () => {
     expect(queue.body.deposits.map(({ transactionId }) => transactionId)).toContain(body.transaction.transactionId)
   })
 
-  test('confirmed credits the wallet once, and says so in a letter', async () => {
+  test('confirmed credits the wallet once, and a letter says so', async () => {
     const person = await approvedPerson(world)
     const id = await declare(person, 500)
     const { status, body } = await confirm(staff, id, { notes: 'Seen on chain' })
@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: 'KYC_NEEDED' } })
   })
 
-  test('of somebody else does not exist, and the queue is not for investors', async () => {
+  test('of somebody else is not found, and the queue is not for investors', async () => {
     const [owner, other] = [await approvedPerson(world), await approvedPerson(world)]
     const transactionId = await declare(owner, 100)
     const view = (person: Person) => person.browser.call(api.viewPaymentStatus, { params: { transactionId } })
@@ -150,7 +150,7 @@ describe('a referral', () => {
     })
   })
 
-  test('of which ten deposits are confirmed at once is rewarded once', async () => {
+  test('with ten deposits confirmed at once is rewarded once', async () => {
     const referrer = await approvedPerson(world)
     const { referralCode } = (await referrer.browser.call(getUser)).body
     const friend = await approvedPerson(world, { referralCode })
@@ -161,6 +161,6 @@ describe('a referral', () => {
   })
 })
 
-test('money comes in for whoever has it confirmed', async () => {
+test('money comes in for anybody who has it confirmed', async () => {
   expect(await moneyOf(await investorWith(world, staff, 500))).toEqual([500, 0, 0])
 })

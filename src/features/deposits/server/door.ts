@@ -1,2 +1,2 @@
-/** What other rooms may ask of deposits. */
+/** The functions of deposits that other rooms may call. */
 export { depositsWaiting } from './store.ts'

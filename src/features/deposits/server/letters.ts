@@ -17,7 +17,7 @@ export function declared({ owner, declared: amount, transactionId }: FullDeposit
   }
 }
 
-/** What the investor is told of a decision; a first confirmation decides nothing yet. */
+/** What the investor is told about a decision; a first confirmation decides nothing yet. */
 export function decisionLetter(deposit: FullDeposit, next: Deposit): Letter | undefined {
   switch (next.status) {
     case 'Confirmed':

@@ -12,7 +12,7 @@ import { excessOf } from '../deposit.ts'
 import type { FullDeposit } from './store.ts'
 
 type Record = z.output<typeof transactionRecord>
-/** What of a deposit concerns the staff alone. */
+/** The fields of a deposit that only staff see. */
 type ForStaff = Pick<
   Record,
   'firstApprovalBy' | 'firstApprovalAt' | 'firstApprovedAmount' | 'approvalRefusal' | 'oneConfirmsUpTo'
@@ -26,7 +26,7 @@ const nothing: ForStaff = {
   oneConfirmsUpTo: null,
 }
 
-/** Makes the records of these deposits as the caller may see them. */
+/** The wire records of these deposits, with what the caller may see. */
 export async function recordsFor(
   db: Queries,
   { config }: Context,

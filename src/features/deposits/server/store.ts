@@ -17,7 +17,7 @@ import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
 import type { Deposit, DepositStatus } from '../deposit.ts'
 
-/** A deposit with what people see around it. */
+/** A deposit with the names that people see beside it. */
 export type FullDeposit = Deposit & {
   readonly asset: string
   readonly network: string
@@ -48,7 +48,7 @@ type Row = OwnerColumns &
     referred_by: string | null
   }
 
-/** With the parameter that says since when amounts add up. */
+/** Takes the parameter with the start of the window in which amounts add up. */
 const columns = (since: string) => `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
@@ -70,7 +70,7 @@ const insert = statement(`
   on conflict (network, transaction_hash) where transaction_hash <> '' and status in ('Pending', 'Confirmed')
     do nothing`)
 
-/** Answers whether it was added: another deposit may have claimed the same hash, even at the same moment. */
+/** Returns whether it was added: another deposit may claim the same hash, even concurrently. */
 export async function addDeposit(tx: Tx, deposit: FullDeposit): Promise<boolean> {
   const { id, transactionId, ownerId, declared, asset, network, transactionHash, createdAt } = deposit
   const values = [id, transactionId, ownerId, declared, asset, network, transactionHash, createdAt]
@@ -83,7 +83,7 @@ const selectClaim = statement<{ transaction_id: string }>(`
   select transaction_id from deposits
   where owner = $1 and network = $2 and transaction_hash = $3 and status in ('Pending', 'Confirmed')`)
 
-/** The person's own deposit that claims a hash, if it is their own. */
+/** The person's own deposit that claims a hash, if it is theirs. */
 export async function ownClaim(db: Queries, owner: string, network: string, hash: string): Promise<string | undefined> {
   return (await db.one(selectClaim, owner, network, hash))?.transaction_id
 }
@@ -100,7 +100,7 @@ export async function depositByTransactionId(
   return row && fromRow(row)
 }
 
-/** Neither the owner nor whoever referred them is deleted before the commit: both may be credited. */
+/** Keeps the owner and the referrer from being deleted before the commit: both may be credited. */
 const holdPeople = statement(`
   select from users where id in (
     select unnest(array[owner, referred_by]) from deposits join users on users.id = owner where transaction_id = $1)
@@ -111,8 +111,8 @@ const lockSum = statement(`
   select pg_advisory_xact_lock(hashtextextended('deposits of ' || owner, 0)) from deposits where transaction_id = $1`)
 
 /**
- * Locks and reading are statements of their own on one trip, as in `requestLock`. Where amounts add up, decisions about
- * deposits of one owner come one after the other, so that they see each other.
+ * Locks first and reads in a later statement of the same batch, as in `requestLock`. Where amounts add up, decisions
+ * about one owner's deposits are serialised, so that they see each other.
  */
 export function lockDeposit(
   tx: Tx,
@@ -131,7 +131,7 @@ const update = statement(`
     first_approved_by = $7, first_approved_at = $8, first_received = $9, first_notes = $10
   where id = $1`)
 
-/** A first approval decides nothing yet, so nobody has decided then. */
+/** A first approval decides nothing yet, so it records no decider. */
 export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
   const { id, status, received, notes, decided, firstApproval } = deposit
   const first = [firstApproval?.byId, firstApproval?.at, firstApproval?.received, firstApproval?.notes ?? '']

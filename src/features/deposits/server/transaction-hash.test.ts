@@ -1,4 +1,4 @@
-/** One transfer on a network is claimed by one deposit. */
+/** One transfer on a network can be claimed by one deposit only. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvedPerson, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -55,7 +55,7 @@ test('a hash is free again when its claim was rejected, and stays taken otherwis
   expect((await claim(iris, hash)).status).toBe(409)
 })
 
-test('networks count for themselves, and assets of one network together', async () => {
+test('networks are separate, and the assets of one network share their hashes', async () => {
   const hash = newHash()
   expect((await claim(iris, hash, 'btc')).status).toBe(200)
   expect((await claim(iris, hash, 'usdt-tron')).status).toBe(200)
@@ -67,12 +67,12 @@ test.each([
   ['btc', `0x${'a'.repeat(64)}`, 'A transaction hash on Bitcoin is 64 hexadecimal digits. Please copy it again.'],
   ['eth', 'a'.repeat(64), 'A transaction hash on Ethereum is 0x and 64 hexadecimal digits. Please copy it again.'],
   ['usdt-tron', 'abc', 'A transaction hash on Tron is 64 hexadecimal digits. Please copy it again.'],
-])('on %s “%s” is no hash', async (asset, hash, message) => {
+])('on %s “%s” is not a hash', async (asset, hash, message) => {
   const { status, body } = await claim(iris, hash, asset)
   expect([status, body]).toEqual([400, { code: 'BAD_INPUT', message, fields: { transactionHash: message } }])
 })
 
-test('deposits without a hash never stand in each other’s way, also as the specification calls', async () => {
+test('deposits without a hash never conflict, and neither do calls in the specification’s form', async () => {
   expect((await claim(iris, '')).status).toBe(200)
   expect((await claim(iris, '')).status).toBe(200)
   expect((await owen.browser.call(createPayment, { body: { amount: 10 } })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { sampleAssets } from '#features/operator/assets.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -8,7 +9,7 @@ import { createPayment, listAssets } from '../api.ts'
 import { DepositPage } from './DepositPage.tsx'
 import { deposit } from './staff/sample-deposit.fixture.ts'
 
-const path = '/deposit-payment'
+const path = paths.depositPayment
 const hash = 'ab'.repeat(32)
 const taken = {
   message: 'Deposit submitted. We will confirm it as soon as it arrives.',
@@ -81,7 +82,7 @@ it('declares the deposit, shows its id, and after 3 seconds goes to My Account',
   await vi.advanceTimersByTimeAsync(2_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
 })
 
 it('who wants to stay with the id stays', async () => {

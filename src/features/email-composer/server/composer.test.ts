@@ -20,7 +20,7 @@ const letter = {
 }
 
 describe('a composed letter', () => {
-  test('arrives in the brand’s look, with every sign as it was typed', async () => {
+  test('arrives in the brand’s look, with every character as it was typed', async () => {
     const { body } = await admin.browser.call(api.sendComposedEmail, { body: letter })
     expect(body.message).toBe('Email sent successfully!')
     const [arrived] = await world.lettersTo('iris@example.com')
@@ -31,7 +31,7 @@ describe('a composed letter', () => {
     expect(preview.body.html).toBe(arrived?.html)
   })
 
-  test('is listed with how it fares, and stands in the log without its words', async () => {
+  test('is listed with its delivery state, and is in the audit log without its text', async () => {
     const { body } = await admin.browser.call(api.sendComposedEmail, {
       body: { ...letter, send_to: 'otto@example.com' },
     })
@@ -76,14 +76,11 @@ describe('an automated letter', () => {
     url: '/login',
   }
 
-  test.each([api.sendAutomatedEmail, api.sendAutomatedEmailToo])(
-    'has our words and leads to our site',
-    async (call) => {
-      expect((await admin.browser.call(call, { body: form })).body.message).toBe('Email sent successfully!')
-      const [arrived] = await world.lettersTo('nora@example.com')
-      expect(arrived?.html).toContain('https://larkfield.test/login')
-    },
-  )
+  test.each([api.sendAutomatedEmail, api.sendAutomatedEmailToo])('has our text and leads to our site', async (call) => {
+    expect((await admin.browser.call(call, { body: form })).body.message).toBe('Email sent successfully!')
+    const [arrived] = await world.lettersTo('nora@example.com')
+    expect(arrived?.html).toContain('https://larkfield.test/login')
+  })
 
   test.each([
     [{ url: 'https://evil.example/login' }, 'Please enter an address on our own site'],

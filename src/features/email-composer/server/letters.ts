@@ -3,7 +3,7 @@ import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
 import { automatedWords } from '../automated.ts'
 
-/** What staff typed is text: every sign of it is shown, and none of it is markup. */
+/** What staff typed is text: every character is shown, and none of it is markup. */
 export function composedLetter(form: z.output<typeof sendComposedEmail.body>): Letter {
   const paragraphs = form.message.replaceAll('\r\n', '\n').split(/\n{2,}/)
   return { to: form.send_to, replyTo: form.reply_to, subject: form.subject, heading: form.subject, paragraphs }

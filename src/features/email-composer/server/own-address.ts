@@ -1,4 +1,4 @@
-/** The address on our own site that is meant, whole or from the slash on; nothing for any other. */
+/** The URL on our own site that is meant, absolute or as a path; undefined for any other. */
 export function ownAddress(text: string, appUrl: string): string | undefined {
   const address = /^\/(?![/\\])/.test(text) ? `${appUrl}${text}` : text
   if (!URL.canParse(address)) return undefined

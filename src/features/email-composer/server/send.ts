@@ -35,7 +35,7 @@ export async function sendAutomated(
   return typeof sent === 'string' ? { message: 'Email sent successfully!' } : sent
 }
 
-/** Answers the letter's id. What it says is in the letter; the log says who wrote to whom about what. */
+/** Returns the letter's id. The letter holds its text; the audit log records who wrote to whom about what. */
 async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter: Letter, now: Date) {
   const flood = await context.limits.spend(lettersByAuthor, caller.userId, now)
   if (flood) return flood

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { sampleSite } from '#testing/web/sample-site.ts'
@@ -9,7 +10,7 @@ import { ComposeEmailPage } from './ComposeEmailPage.tsx'
 
 async function open(answers: readonly Reply[]) {
   const opened = await openRoutes(
-    [{ path: '/compose-email', element: <ComposeEmailPage /> }],
+    [{ path: paths.composeEmail, element: <ComposeEmailPage /> }],
     '/compose-email?to=iris@example.com',
     { user: staffMember, answers: [answer(composedEmails, { letters: [], nextCursor: null }), ...answers] },
   )

@@ -1,2 +1,2 @@
-/** What other rooms may ask of the history. */
+/** The functions of the history that other rooms may call. */
 export { listHistory } from './list-history.ts'

@@ -89,7 +89,7 @@ test('an item’s timestamp is createdAt, startDate or requestDate by its type',
   expect(Date.parse(started?.timestamp ?? '')).toBeGreaterThan(Date.parse(started?.requestDate ?? ''))
 })
 
-test('an investment that has not started stands at its request, and moves to its start when approved', async () => {
+test('an investment that has not started is listed at its request, and moves to its start when approved', async () => {
   const other = await approvedPerson(world)
   await staff.browser.call(editWallet, { params: { id: other.id }, body: { operation: 'add', amount: 500 } })
   const ask = async () => {
@@ -156,7 +156,7 @@ test('filters by type and by day', async () => {
   expect((await read({ type: 'Gift' })).status).toBe(400)
 })
 
-test('the CSV has the same rows, and nothing in it runs in a spreadsheet', async () => {
+test('the CSV has the same rows, and a spreadsheet executes nothing in it', async () => {
   const { body, headers } = await person.browser.call(api.downloadHistory)
   expect(headers['content-disposition']).toContain('history.csv')
   const text = (body as unknown as Buffer).toString()
@@ -183,7 +183,7 @@ test('the chart is drawn from entries and ends with today’s balances', async (
   expect(user.heldBalance).toBe(20)
 })
 
-test('staff see how much waits', async () => {
+test('staff see how much is pending', async () => {
   expect((await staff.browser.call(queueCounts)).body).toEqual({ deposits: 1, investments: 0, withdrawals: 1, kyc: 0 })
   expect((await person.browser.call(queueCounts)).status).toBe(403)
 })

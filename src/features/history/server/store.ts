@@ -20,7 +20,7 @@ type Row = {
   details: Details
 }
 
-/** What only some types have; JSON of the database, so amounts are numbers of cents and dates are text. */
+/** What only some types have, as JSON from the database: amounts are numbers of cents and dates are text. */
 type Details = {
   transactionId?: string
   plan?: string
@@ -47,7 +47,7 @@ type Branch = {
   only?: string
 }
 
-/** The name of the member of staff; whoever left keeps none. */
+/** The name of the member of staff; null for somebody who left. */
 function authorFrom(column: string): string {
   return `'author', (select name from users where users.id = ${column} and deleted_at is null)`
 }
@@ -109,7 +109,7 @@ const branches: readonly Branch[] = [
   },
 ]
 
-/** Each branch is cut to the page by its own index, so the cost does not grow with the length of the history. */
+/** Each branch is limited to the page by its own index, so the cost does not grow with the length of the history. */
 function select({ type, table, at, id = 'id', owner = 'owner', status, amount = 'amount', ...more }: Branch): string {
   const { direction, details = '', only = 'true' } = more
   const { isBeyond, inOrder } = onwards({ key: at, id, direction: 'desc' }, '$4', '$5')
@@ -139,7 +139,7 @@ export async function historyOf(
   return rows.map(fromRow)
 }
 
-/** With two upper bounds PostgreSQL may begin to read at the further one. */
+/** With two upper bounds PostgreSQL may start to read at the later one. */
 function earlier(before: Start, until: Date): Start {
   return before.at instanceof Date && before.at < until ? before : startOfMoment(until)
 }

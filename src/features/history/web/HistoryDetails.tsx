@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

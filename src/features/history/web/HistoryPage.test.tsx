@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerInTurn, fail, type Reply } from '#testing/web/fake-server.ts'
 import { fill, openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -7,7 +8,7 @@ import { getTransactionHistory, type HistoryItem, historyTypes } from '../api.ts
 import { HistoryPage } from './HistoryPage.tsx'
 import { historyLooks } from './history-looks.ts'
 
-const path = '/transaction-History'
+const path = paths.transactionHistory
 const at = { timestamp: '2026-01-02T10:00:00.000Z' }
 const deposit: HistoryItem = {
   type: 'Transaction',

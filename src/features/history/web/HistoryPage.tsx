@@ -1,5 +1,5 @@
 import { Download, History } from 'lucide-react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { addressOf } from '#platform/web/address.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'

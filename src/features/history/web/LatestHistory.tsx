@@ -1,4 +1,4 @@
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'

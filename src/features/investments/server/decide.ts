@@ -26,7 +26,7 @@ const investments: RequestKind<Investment, FullInvestment> = {
 
 type Rule = Decision<Investment, FullInvestment>['rule']
 
-/** Approves an investment if the balance still covers it, and lets it begin. */
+/** Approves an investment if the balance still covers it, and starts it. */
 export function approveInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   const rule: Rule = async (investment, tx) => {
     const { wallet } = await lockBalances(tx, investment.ownerId)

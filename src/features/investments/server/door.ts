@@ -1,4 +1,4 @@
-/** What other rooms may ask of investments. */
+/** The functions of investments that other rooms may call. */
 export { settleMatured } from './settle.ts'
 export { disagreeingInvestments, investmentsWaiting, sumOfRunning } from './store.ts'
 export { addPlan, everyPlan } from './store-plans.ts'

@@ -46,7 +46,7 @@ test('the plans are the specification’s, with the rate of the term and of a ye
 })
 
 describe('an investment', () => {
-  test('waits for approval and holds nothing, then moves the money and begins', async () => {
+  test('is pending and holds nothing, then moves the money and starts', async () => {
     const person = await investorWith(world, staff, 500)
     const { status, body } = await invest(person, 100)
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Wait for investment approval' })
@@ -76,7 +76,7 @@ describe('an investment', () => {
     expect(await invest(person, amount, planName)).toMatchObject({ status, body: { message } })
   })
 
-  test('rejected leaves the balance as it was', async () => {
+  test('rejected leaves the balance unchanged', async () => {
     const person = await investorWith(world, staff, 500)
     const { body } = await invest(person, 100)
     expect((await reject(staff, body.investment._id)).body.message).toBe('Investment rejected successfully!')
@@ -96,7 +96,7 @@ describe('an investment', () => {
     await world.db.pool.query(`update plans set rate_basis_points = 1000 where name = 'Beginner'`)
   })
 
-  test('of three with money for one, one is approved whatever races', async () => {
+  test('of three with money for one, one is approved under any race', async () => {
     const person = await investorWith(world, staff, 100)
     const ids = await Promise.all([1, 2, 3].map(async () => (await invest(person, 100)).body.investment._id))
     const answers = await Promise.all(ids.map((id) => approve(staff, id)))
@@ -104,7 +104,7 @@ describe('an investment', () => {
     expect(await moneyOf(person)).toEqual([0, 100, 0])
   })
 
-  test('that runs is found however many came after it', async () => {
+  test('that is running is found however many came after it', async () => {
     const person = await investorWith(world, staff, 500)
     const running = await activeInvestment(person)
     for (const _ of [1, 2, 3]) await invest(person, 100)
@@ -113,7 +113,7 @@ describe('an investment', () => {
     expect((await person.browser.call(api.investmentHistory)).body.investments).toHaveLength(4)
   })
 
-  test('of somebody else does not exist, and nobody approves their own', async () => {
+  test('of somebody else is not found, and nobody approves their own', async () => {
     const [owner, other] = [await investorWith(world, staff, 500), await newcomer(world)]
     const id = await activeInvestment(owner)
     const view = (person: Person) => person.browser.call(api.getInvestment, { params: { id } })
@@ -168,11 +168,11 @@ describe('maturity', () => {
     expect(subjects.filter((subject) => subject === 'Your investment has ended')).toHaveLength(2)
   })
 
-  test('that the rule refuses settles nothing of its batch, and nobody is written to', async () => {
+  test('that the rule refuses settles nothing of its batch, and no letter is written', async () => {
     const person = await investorWith(world, staff, 500)
     const [, second] = [await activeInvestment(person, 100), await activeInvestment(person, 150)]
     world.advance(day)
-    // A selection that is wrong about one row: the database says that it is still active, and the store that it is not.
+    // A wrong selection: the database says that one row is still active, and the store that it is not.
     const wrong: Pick<Db, 'transaction'> = {
       transaction: (work) =>
         world.db.transaction((tx) => {
@@ -191,7 +191,7 @@ describe('maturity', () => {
     expect(await moneyOf(person)).toEqual([500, 0, 25])
   })
 
-  test('comes for everybody in batches, however many mature at the same minute', async () => {
+  test('is settled for everybody in batches, however many mature in the same minute', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => investorWith(world, staff, 100)))
     const owners = people.map(({ id }) => id)
     const tiny = { amount: cents(5n), profit: cents(1n) }
@@ -204,7 +204,7 @@ describe('maturity', () => {
 })
 
 describe('profit', () => {
-  test('moves to the wallet in one click, once, whatever is clicked', async () => {
+  test('moves to the wallet in one click, once, however often it is clicked', async () => {
     const person = await investorWith(world, staff, 500)
     await activeInvestment(person, 100)
     world.advance(day + hour)

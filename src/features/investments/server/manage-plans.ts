@@ -1,4 +1,4 @@
-/** Plan administration. Investments carry their own terms, so nothing here touches what was requested before. */
+/** Plan administration. Investments carry their own terms, so nothing here affects earlier requests. */
 import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
@@ -79,7 +79,7 @@ function planOf(id: string, { name, minAmount, maxAmount, percent, durationHours
   return { id, name, least: minAmount, most: maxAmount, rate: percent, termHours: durationHours }
 }
 
-/** Two names that differ in case alone would be one name to a reader. */
+/** Two names that differ only in case would look the same to a reader. */
 function isTaken(plans: readonly Plan[], name: string, except: string | undefined): boolean {
   return plans.some((plan) => plan.id !== except && plan.name.toLowerCase() === name.toLowerCase())
 }

@@ -23,7 +23,7 @@ const idOf = async (name: string) => {
 }
 
 describe('a plan', () => {
-  test('is created after the others, paused, offered again and put in order', async () => {
+  test('is created after the others, paused, offered again and reordered', async () => {
     const { body } = await admin.browser.call(api.createPlan, { body: terms })
     expect(body.plan).toMatchObject({ ...terms, paused: false, running: 0 })
     expect(await offered()).toEqual(['Beginner', 'Essential', 'Advanced', 'Premier', 'Steady'])
@@ -43,7 +43,7 @@ describe('a plan', () => {
     expect(rows.map(({ action }) => action)).toEqual(['plans ordered', 'plan resumed', 'plan paused', 'plan created'])
   })
 
-  test('that changes leaves what was requested before on its terms', async () => {
+  test('that changes leaves earlier requests on their terms', async () => {
     const person = await investorWith(world, admin, 400)
     const start = async (amount: number) => person.browser.call(startInvest, { body: { amount, planName: 'Beginner' } })
     const [running, waiting] = [(await start(100)).body.investment._id, (await start(50)).body.investment._id]
@@ -81,7 +81,7 @@ describe('a plan', () => {
     expect(answer.body.message).toBe(message)
   })
 
-  test('is the admins’ alone, and a name made twice at once is made once', async () => {
+  test('is for admins only, and one name created twice at once is created once', async () => {
     const author = await staffMember(world, 'author')
     expect((await author.browser.call(api.createPlan, { body: terms })).status).toBe(403)
     expect((await author.browser.call(api.allPlans)).status).toBe(403)

@@ -14,7 +14,7 @@ import { openPlanByName } from './store-plans.ts'
 
 const noPlan = refuseField('planName', 'Please select an investment plan.')
 
-/** Asks for an investment. Nothing is held: the balance is looked at now, and again when staff approve. */
+/** Requests an investment. Nothing is held: the balance is checked now, and again when staff approve. */
 export async function requestInvestment(
   db: Db,
   context: Context,

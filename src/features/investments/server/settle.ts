@@ -11,8 +11,8 @@ import { lockMaturedInvestments, saveEnded } from './store.ts'
 const batchSize = 500
 
 /**
- * Settles what has matured, of everybody or of one person, batch by batch. Rows that somebody else is settling are
- * passed over, so any number of workers and callers may run this at once: each investment is settled by one of them.
+ * Settles what has matured, for everybody or for one person, batch by batch. Rows locked by another settlement are
+ * skipped, so any number of workers and callers may run this at once: each investment is settled by one of them.
  */
 export async function settleMatured(db: Db, context: Context, owner: string | null, now: Date): Promise<number> {
   let settled = 0

@@ -15,7 +15,7 @@ export async function openPlans(db: Queries): Promise<Plan[]> {
 
 const selectByName = statement<Row>(`select ${columns} from plans where not paused and (name = $1 or id::text = $1)`)
 
-/** The specification sends a plan's name; an id is as good. */
+/** The specification sends a plan's name; an id is accepted too. */
 export async function openPlanByName(db: Queries, name: string): Promise<Plan | undefined> {
   const row = await db.one(selectByName, name)
   return row && fromRow(row)
@@ -32,7 +32,7 @@ export function addPlan(tx: Tx, plan: Plan, place: number): void {
 /** A plan as its administrators see it. */
 export type ManagedPlan = Plan & { readonly paused: boolean; readonly running: number }
 
-/** Two counts, because each follows an index of its own. */
+/** Two counts, because each uses its own index. */
 const managedColumns = `${columns}, paused,
   (select count(*)::int from investments where plan_name = plans.name and status = 'Pending')
   + (select count(*)::int from investments where plan_name = plans.name and status = 'Active') as running`
@@ -47,13 +47,13 @@ export async function everyPlan(db: Queries): Promise<ManagedPlan[]> {
 const lockAll = statement<Row & { paused: boolean; running: number }>(`
   select ${managedColumns} from plans order by place, name for update`)
 
-/** All plans as they are; nobody else changes any of them until the transaction ends. */
+/** All plans, locked until the transaction ends. */
 export async function lockPlans(tx: Tx): Promise<ManagedPlan[]> {
   tx.effect(waitForPlans)
   return (await tx.all(lockAll)).map(managed)
 }
 
-/** New rows cannot be locked before they are there, so whoever changes plans waits in one line. */
+/** A row that does not exist yet cannot be locked, so all changes of plans are serialised. */
 const waitForPlans = statement(`select pg_advisory_xact_lock(hashtextextended('plans', 0))`)
 
 const update = statement(`

@@ -12,7 +12,7 @@ import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
 
-/** An investment with what people see around it. */
+/** An investment with the names that people see beside it. */
 export type FullInvestment = Investment & {
   readonly requestedAt: Date
   readonly owner: Owner & { readonly balance: Cents }
@@ -109,7 +109,7 @@ const lockMatured = (whose: string) =>
 const lockMaturedOfAll = lockMatured('true')
 const lockMaturedOfOwner = lockMatured('investment.owner = $3')
 
-/** Matured investments that nobody else is settling at this moment, of everybody or of one person. */
+/** Matured investments that no other settlement has locked, of everybody or of one person. */
 export async function lockMaturedInvestments(tx: Tx, now: Date, owner: string | null, limit: number) {
   const rows = owner === null ? tx.all(lockMaturedOfAll, now, limit) : tx.all(lockMaturedOfOwner, now, limit, owner)
   return (await rows).map(fromRow)
@@ -131,12 +131,12 @@ export function addProfitTransfer(tx: Tx, id: string, owner: string, amount: Cen
 const selectRunning = statement<{ total: bigint }>(`
   select coalesce(sum(amount), 0)::bigint as total from investments where status = 'Active'`)
 
-/** What is invested at this moment; the ledger's proof says that it equals the invested books. */
+/** The total invested now; the ledger's proof verifies that it equals the invested books. */
 export async function sumOfRunning(db: Queries): Promise<Cents> {
   return cents((await db.one(selectRunning))?.total ?? 0n)
 }
 
-/** Whose invested book is not the sum of their active investments, in words. */
+/** Describes the people whose invested book is not the sum of their active investments. */
 export const disagreeingInvestments = disagreementReader({ book: 'invested', table: 'investments', status: 'Active' })
 
 function fromRow(row: Row): FullInvestment {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerInTurn, fail, type Reply } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -7,7 +8,7 @@ import { depositMaturity, type InvestmentRecord, investmentHistory } from '../ap
 import { InvestStatusPage } from './InvestStatusPage.tsx'
 import { activeAt, pending } from './sample-records.fixture.ts'
 
-const path = '/invest-status'
+const path = paths.investStatus
 const page = (investments: readonly InvestmentRecord[], nextCursor: string | null = null) => ({
   investments,
   nextCursor,
@@ -25,7 +26,7 @@ it('each card opens its investment, and shows how far it is', async () => {
   expect(ring.getAttribute('aria-valuetext')).toMatch(/^50 %, (12:00:00|11:59:\d\d) left$/)
   expect(screen.getByText('$345.00').parentElement?.textContent).toBe('$345.00 projected profit')
   await person.click(screen.getByRole('link', { name: /Premier/ }))
-  expect(router.state.location.pathname).toBe('/investment/i1')
+  expect(router.state.location.pathname).toBe(paths.investment('i1'))
 })
 
 it('loads more by the cursor', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
@@ -11,8 +12,8 @@ import { activeAt, pending } from './sample-records.fixture.ts'
 
 const open = (reply: Reply) =>
   openPage(InvestmentPage, {
-    path: '/investment/:id',
-    at: '/investment/i1',
+    path: paths.investment.pattern,
+    at: paths.investment('i1'),
     user: richAda,
     answers: [reply, answer(getContent, sampleSections)],
   })

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { RiskNotice } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
@@ -9,7 +10,7 @@ import { listPlans, startInvest } from '../api.ts'
 import { StartInvestPage } from './StartInvestPage.tsx'
 import { pending, plans } from './sample-records.fixture.ts'
 
-const path = '/start-invest'
+const path = paths.startInvest
 const submit = () => screen.getByRole('button', { name: 'Request investment' })
 const beginner = /^Beginner: 10\s% for 1 day, 3,650\s% a year, \$50\.00 to \$200\.00$/
 
@@ -71,7 +72,7 @@ it('after the request it says to wait, and goes to My Account after 2 seconds', 
   await vi.advanceTimersByTimeAsync(1_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
 })
 
 it('says the server’s message in a toast too', async () => {

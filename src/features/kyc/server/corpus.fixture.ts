@@ -1,4 +1,4 @@
-/** Honest and hostile files by name, with what must become of each. */
+/** Honest and hostile files by name, with the expected verdict on each. */
 import { deflateSync, gzipSync } from 'node:zlib'
 import { modernPdf, type PdfObject, packedStream, pageBox, pdf, pdfOfPages } from '#testing/pdfs.ts'
 import { bmp, frames, heic, picture, zip } from '#testing/pictures.ts'
@@ -20,7 +20,7 @@ const png = () => picture().png().toBuffer()
 const gif = () => picture().gif().toBuffer()
 const webp = () => picture().webp().toBuffer()
 
-/** A comment stands right behind the first marker. */
+/** A comment right after the first marker. */
 async function jpegWithComment(comment: string): Promise<Buffer> {
   const file = await jpeg()
   const segment = Buffer.concat([latin('\xff\xfe\0\0'), latin(comment)])
@@ -34,7 +34,7 @@ async function patched(file: Promise<Buffer> | Buffer, change: (bytes: Buffer) =
   return copy
 }
 
-/** The frame of a JPEG says its size; this one lies. */
+/** The frame header of a JPEG states its size; this one lies. */
 const jpegFlood = () =>
   patched(jpeg(), (bytes) => {
     const frame = bytes.indexOf(latin('\xff\xc0'))
@@ -42,7 +42,7 @@ const jpegFlood = () =>
     bytes.writeUInt16BE(65_500, frame + 7)
   })
 
-/** Both the screen and the one frame on it. */
+/** Both the screen and its one frame lie. */
 const gifFlood = () =>
   patched(gif(), (bytes) => {
     for (const at of [6, bytes.indexOf(latin(',\0\0\0\0')) + 5]) bytes.writeUInt32LE(0xffffffff, at)
@@ -61,7 +61,7 @@ const heicFlood = () =>
     bytes.writeUInt32BE(30_000, size + 4)
   })
 
-/** Each scan makes the decoder go over the whole picture again. */
+/** Each scan makes the decoder process the whole picture again. */
 async function jpegWithScans(count: number): Promise<Buffer> {
   const file = await picture(1200, 1200).jpeg({ progressive: true }).toBuffer()
   const start = file.lastIndexOf(latin('\xff\xda'))
@@ -114,7 +114,7 @@ export const honest: readonly Specimen[] = [
   ['a PDF with a photo on it', pdfOfPhoto, 'image/jpeg'],
 ]
 
-/** Zeros behind the end mean nothing to a JPEG. */
+/** A JPEG ignores zeros after its end. */
 function padded(file: Buffer, size: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(size - file.length)])
 }
@@ -204,7 +204,7 @@ const act = (action: string, more: readonly PdfObject[] = []) =>
 const link = (action: string) =>
   pdf({ page: `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 300 200] /A ${action} >>]` })
 
-/** Nothing that acts survives being drawn: these become pictures of what they show. */
+/** Nothing active survives rendering: these become pictures of what they show. */
 const activePdfs: readonly Specimen[] = [
   ['a PDF with a script', () => act(`<< /S /JavaScript /JS (${alert}) >>`), 'image/jpeg'],
   ['a PDF with a script by an escaped name', () => act(`<< /S /J#61vaScrip#74 /J#53 (${alert}) >>`), 'image/jpeg'],

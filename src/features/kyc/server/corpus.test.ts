@@ -1,4 +1,4 @@
-/** Every file that we could think of, and the verdict on each; meanwhile memory stays bounded. */
+/** Every file that we could think of, and the verdict on each, with bounded memory. */
 import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const texts: Record<Exclude<Verdict, 'image/jpeg'>, RegExp> = {
   locked: /locked with a password/,
 }
 
-/** Only there does a system say in files what its processes use. */
+/** Only Linux exposes the memory usage of processes in files. */
 const isLinux = process.platform === 'linux'
 let largestWorker = 0
 let watch: NodeJS.Timeout
@@ -38,7 +38,7 @@ afterAll(() => clearInterval(watch))
 /** Files wait for each other, and some take all the time that a worker may have. */
 const manyFiles = { timeout: patience.longTest }
 
-describe('honest files are drawn anew, and say nothing but what they show', manyFiles, () => {
+describe('honest files are redrawn, and contain nothing but what they show', manyFiles, () => {
   test.concurrent.each(honest)('%s', async (_name, make, verdict) => {
     const prepared = await prepare(await make())
     if (isRefusal(prepared)) throw new Error(prepared.message)
@@ -49,7 +49,7 @@ describe('honest files are drawn anew, and say nothing but what they show', many
   })
 })
 
-describe('hostile files are refused in clear words, or made harmless', manyFiles, () => {
+describe('hostile files are refused with a clear message, or made harmless', manyFiles, () => {
   test.concurrent.each(hostile)('%s', async (_name, make, verdict) => {
     const prepared = await prepare(await make())
     if (verdict === 'image/jpeg') return expect(await formatOf(prepared)).toBe('jpeg')
@@ -60,11 +60,11 @@ describe('hostile files are refused in clear words, or made harmless', manyFiles
   })
 })
 
-test('there are more than a hundred files, and memory stayed within its bounds', () => {
+test('there are more than a hundred files, and memory stayed bounded', () => {
   expect(honest.length + hostile.length).toBeGreaterThan(100)
   if (isLinux) expect(largestWorker).toBeGreaterThan(20)
   expect(largestWorker).toBeLessThan(usualLimits.megabytes)
-  // The test itself makes the files, which costs more than to receive them.
+  // The test itself generates the files, which costs more than receiving them.
   expect(process.memoryUsage().rss - before).toBeLessThan(1_200_000_000)
 })
 

@@ -1,4 +1,4 @@
-/** What other rooms and the app may ask of identity checks. */
+/** The functions of identity checks that other rooms and the app may call. */
 import type { Tx } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { dropSubmission } from './store.ts'
@@ -6,7 +6,7 @@ import { dropSubmission } from './store.ts'
 export { documentsInUse, reviewsWaiting } from './store.ts'
 export { submitDocuments } from './submit-documents.ts'
 
-/** When a person is deleted: their documents go with the commit, row and file. */
+/** When a person is deleted, their documents are deleted with the commit, rows and files. */
 export async function forgetDocuments(tx: Tx, ownerId: string): Promise<void> {
   await discard(tx, await dropSubmission(tx, ownerId))
 }

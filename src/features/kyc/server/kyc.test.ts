@@ -62,7 +62,7 @@ const filesOf = async ({ filesDirectory }: World) =>
   )
 
 describe('an upload', () => {
-  test('goes under review, with a letter, and leads to both sides', async () => {
+  test('goes under review, with a letter, and links to both sides', async () => {
     const person = await newcomer(world)
     const { status, body } = await send(person)
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect((await world.lettersTo(person.email))[0]?.subject).toBe('We have received your identity documents')
   })
 
-  test('is kept sealed, and without what the camera wrote into it', async () => {
+  test('is stored sealed, and without the camera’s metadata', async () => {
     const photo = await picture()
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .jpeg()
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect((opened.body as unknown as Buffer).includes('where I live')).toBe(false)
   })
 
-  test('takes HEIC and PDF, which staff see as JPEG', async () => {
+  test('accepts HEIC and PDF, which staff see as JPEG', async () => {
     const person = await submitted(both(await heic(), pdf()))
     const front = await look(staff, person, 'front')
     expect(front.headers['content-type']).toBe('image/jpeg')
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(paint[0]).toBeLessThan(60)
   })
 
-  test('of a PDF of several pages becomes one tall picture, and nothing of the PDF is kept', async () => {
+  test('of a PDF with several pages becomes one tall picture, and nothing of the PDF is kept', async () => {
     const person = await submitted(both(pdfOfPages(3), pdf()))
     const { body } = await look(staff, person, 'front')
     expect(await sharp(body as unknown as Buffer).metadata()).toMatchObject({ width: 1800, height: 3 * 1200 + 2 * 24 })
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect((await staff.browser.call(api.uploadKycDocuments, { body: {} })).status).toBe(415)
   })
 
-  test('twice with one key is one upload', async () => {
+  test('sent twice with one key is one upload', async () => {
     const person = await newcomer(world)
     const headers = { 'idempotency-key': 'once' }
     const first = await person.browser.upload(api.uploadKycDocuments, both(), headers)
@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect((await person.browser.call(getUser)).body.kyc?.frontDoc).toContain('/documents/1/')
   })
 
-  test('eight at once give one after the other, and the files of one', async () => {
+  test('eight at once are serialised, and the files of one remain', async () => {
     const person = await newcomer(world)
     await removeDiscarded(world.db, world.context)
     const before = (await filesOf(world)).length
@@ -179,7 +179,7 @@ describe('an upload', () => {
 })
 
 describe('the queue', () => {
-  test('is for staff, oldest first, in pages, and can be searched', async () => {
+  test('is for staff, oldest first, paginated, and searchable', async () => {
     const people: Person[] = []
     for (let i = 0; i < 3; i++) {
       world.advance(60_000)
@@ -209,7 +209,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  test('approves once, with a letter; whoever comes second is told who came first', async () => {
+  test('approves once, with a letter; a second decider is told who came first', async () => {
     const person = await submitted()
     const author = await staffMember(world, 'author')
     const answer = await approve(author, person, 1)
@@ -222,7 +222,7 @@ describe('a decision', () => {
     expect(await send(person)).toMatchObject({ status: 409, body: { message: 'Your identity is confirmed already' } })
   })
 
-  test('rejects with a reason that the person is told and shown, and that a new upload takes away', async () => {
+  test('rejects with a reason that the person is told and shown, and that a new upload clears', async () => {
     const person = await submitted()
     expect((await reject(staff, person, { version: 1, reason: 'The back is blurred.' })).status).toBe(200)
     const { body } = await person.browser.call(getUser)
@@ -239,7 +239,7 @@ describe('a decision', () => {
     expect((await person.browser.call(getUser)).body.kyc?.reason).not.toBe('')
   })
 
-  test('on documents that were replaced meanwhile is refused, until the new ones were looked at', async () => {
+  test('on documents that were replaced meanwhile is refused, until the new ones were viewed', async () => {
     const person = await submitted()
     await send(person)
     expect(await approve(staff, person, 1)).toMatchObject({
@@ -257,7 +257,7 @@ describe('a decision', () => {
     expect((await world.lettersTo(person.email)).length).toBe(3)
   })
 
-  test('is never one’s own, nor for investors, nor about nobody', async () => {
+  test('is never one’s own, nor for investors, nor about an unknown person', async () => {
     const person = await submitted()
     await world.db.pool.query(`update users set role = 'author' where id = $1`, [person.id])
     expect(await approve(person, person, 1)).toMatchObject({
@@ -273,7 +273,7 @@ describe('a decision', () => {
 })
 
 describe('a document', () => {
-  test('opens for its owner and for staff only; each look of staff is noted', async () => {
+  test('opens for its owner and for staff only; each view by staff is recorded', async () => {
     const person = await submitted()
     const stranger = await newcomer(world)
     expect((await look(person, person, 'front')).status).toBe(200)
@@ -291,7 +291,7 @@ describe('a document', () => {
     expect((await world.db.pool.query(log, [person.id])).rows.at(-1)?.action).toBe('identity approved')
   })
 
-  test('can do nothing in a browser, and stays in no cache', async () => {
+  test('is inert in a browser, and is not cached', async () => {
     const { headers } = await look(staff, await submitted(), 'front')
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -313,7 +313,7 @@ describe('a document', () => {
     expect(await filesOf(world)).toHaveLength(before)
   })
 
-  test('goes with its owner', async () => {
+  test('is deleted with its owner', async () => {
     const person = await submitted()
     await removeDiscarded(world.db, world.context)
     const before = (await filesOf(world)).length
@@ -324,7 +324,7 @@ describe('a document', () => {
   })
 
   test.each(['x/documents/1/front', '01890000-0000-7000-8000-000000000000/documents/1/front'])(
-    'is not at %s',
+    'is not found at %s',
     async (path) => {
       const [id = '', , version = '', side = ''] = path.split('/')
       const answer = await staff.browser.call(api.viewDocument, { params: { id, version, side } })
@@ -333,7 +333,7 @@ describe('a document', () => {
   )
 })
 
-test('a storage that fails half-way leaves nothing, and the person as before', async () => {
+test('a storage that fails half-way leaves nothing, and the person unchanged', async () => {
   const person = await newcomer(world)
   const before = (await filesOf(world)).length
   const { put } = world.context.files
@@ -345,7 +345,7 @@ test('a storage that fails half-way leaves nothing, and the person as before', a
   expect(await statusOf(person)).toBe('Not Submitted')
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is said, and leaves nothing', async (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is reported, and leaves nothing', async (code) => {
   const person = await newcomer(world)
   const before = (await filesOf(world)).length
   const { put } = world.context.files
@@ -360,7 +360,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk that is full (%s) is said, and leaves no
   expect((await send(person)).status).toBe(200)
 })
 
-test('a database whose disk is full is said, and the files of the upload go', async () => {
+test('a database with a full disk is reported, and the files of the upload are removed', async () => {
   const other = await openWorld({ rateLimits: false })
   const person = await newcomer(other)
   await other.db.pool.query(
@@ -386,7 +386,7 @@ describe('a document that cannot be opened', () => {
   test.each([
     ['is missing', (path: string) => rm(path)],
     ['was changed', (path: string) => writeFile(path, 'no seal of ours')],
-  ])('because its file %s is told to staff and to its owner, and to the log', async (_title, spoil) => {
+  ])('because its file %s is reported to staff, to its owner, and in the log', async (_title, spoil) => {
     const person = await submitted()
     const path = await fileOf(person)
     await spoil(path)
@@ -414,7 +414,7 @@ test('what a crash left behind is swept; what somebody submitted stays', async (
   expect((await look(person, person, 'front')).status).toBe(200)
 })
 
-test('money waits for the decision, and says for what', async () => {
+test('money requests wait for the decision, and the refusal says so', async () => {
   const person = await newcomer(world)
   await world.db.pool.query('update users set verified_at = now() where id = $1', [person.id])
   const pay = () => person.browser.call(createPayment, { body: { amount: 100 } })
@@ -428,7 +428,7 @@ test('money waits for the decision, and says for what', async () => {
   expect((await pay()).status).toBe(200)
 })
 
-test('uploads run out and come back', async () => {
+test('uploads are limited and become available again', async () => {
   const limited = await openWorld()
   const person = await newcomer(limited)
   const files = both(Buffer.from('no'), Buffer.from('no'))

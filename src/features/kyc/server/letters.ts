@@ -1,5 +1,5 @@
 /** The letters of identity checks. */
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }

@@ -19,7 +19,7 @@ export function chooseSides(files: readonly UploadedFile[]): Record<Side, Upload
   return { front, back }
 }
 
-/** What the bytes are decides, and nothing of them is kept but what they show: the answer is a JPEG of our own making. */
+/** The type is determined from the bytes, and only their visible content is kept: the result is a JPEG that we drew. */
 export async function prepareDocument(images: Images, { field, bytes }: UploadedFile): Promise<Buffer | Refusal> {
   const verdict = await images.redraw(bytes, wish)
   return 'unfit' in verdict ? refuseUnfit(field, verdict, wrongFormat) : verdict.bytes

@@ -34,7 +34,7 @@ type Row = DecidedColumns & {
   submitted_at: Date | null
 }
 
-/** Who never submitted anything here may still have a status, such as the people of the demo. */
+/** A person who never submitted anything may still have a status, such as the people of the demo. */
 const columns = `
   person.id as owner, coalesce(submission.status, person.kyc_status) as status, submission.version, submission.reason,
   submission.decided_at, decider.name as decider_name, person.name, person.email, person.phone, person.country,
@@ -48,8 +48,8 @@ const lockPerson = statement<{ id: string }>('select id from users where id = $1
 const select = statement<Row>(`select ${columns} from ${tables} where person.id = $1`)
 
 /**
- * Uploads and decisions about one person come one after the other, also the first ones, which have no row yet: so it is
- * the person who is locked. What is read after that is what the one before left.
+ * Uploads and decisions about one person are serialised, even the first ones, which have no row yet; therefore the
+ * person's row is locked. The review is read after that, so it includes what the previous transaction committed.
  */
 export async function lockReview(tx: Tx, ownerId: string): Promise<FullReview | undefined> {
   if (!(await tx.one(lockPerson, ownerId))) return undefined
@@ -95,7 +95,7 @@ export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-/** Documents wait where they were submitted; the status of a person says what that person may do. */
+/** Submitted documents are what is pending; a person's status only says what that person may do. */
 export const reviewsWaiting = waitingIn(table)
 
 const selectInUse = statement<{ name: string }>(`
@@ -109,7 +109,7 @@ export async function documentsInUse(db: Queries, names: readonly FileName[]): P
 const deleteOf = statement<{ front_file: FileName; back_file: FileName }>(`
   delete from kyc_submissions where owner = $1 returning front_file, back_file`)
 
-/** Answers the files that have nobody any more. */
+/** Returns the files that are no longer referred to. */
 export async function dropSubmission(tx: Tx, ownerId: string): Promise<FileName[]> {
   const row = await tx.one(deleteOf, ownerId)
   return row ? [row.front_file, row.back_file] : []

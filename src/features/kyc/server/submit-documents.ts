@@ -14,7 +14,7 @@ import { documentUploads } from './limits.ts'
 import { chooseSides, prepareDocument } from './prepare-document.ts'
 import { type Documents, type FullReview, lockReview, reviewOf, saveSubmission } from './store.ts'
 
-/** Takes both sides or nothing: they are written under new names first, and only then do rows speak of them. */
+/** Accepts both sides or nothing: the files are written under new names first, and only then referred to by rows. */
 export async function submitDocuments(
   db: Db,
   context: Context,
@@ -38,13 +38,13 @@ export async function submitDocuments(
     if (isRefusal(result)) await removeFiles(context, documents)
     return announceRequest(context.changes, 'Kyc', result)
   } catch (error) {
-    // The rows may speak of the files all the same; if they do not, the sweep finds them.
+    // If the outcome is unknown the rows may refer to the files; if they do not, the sweep finds them.
     if (!isOutcomeUnknown(error)) await removeFiles(context, documents)
     throw error
   }
 }
 
-/** What can be known before the work on pictures begins. */
+/** What can be checked before the pictures are processed. */
 async function refuseEarly(db: Db, context: Context, account: Account, now: Date): Promise<Refusal | undefined> {
   const review = await reviewOf(db, account.id)
   const next = review && submit(review)
@@ -66,7 +66,7 @@ function save(db: Db, context: Context, account: Account, documents: Documents, 
   })
 }
 
-/** What cannot be removed now is found by the sweep. */
+/** If a file cannot be removed now, the sweep finds it. */
 async function removeFiles({ files, log }: Context, { front, back }: Documents): Promise<void> {
   const removals = await Promise.allSettled([files.remove(front), files.remove(back)])
   if (removals.some(({ status }) => status === 'rejected')) log.warn('a refused document is left for the sweep')

@@ -14,7 +14,7 @@ export type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
 
 const unknown = refuse('NOT_FOUND', unknownDocument)
 
-/** Opens a document for its owner, or for staff: their looking is written down before they see anything. */
+/** Opens a document for its owner, or for staff: their access is recorded before they see anything. */
 export async function openDocument(
   db: Db,
   context: Context,
@@ -28,7 +28,7 @@ export async function openDocument(
   if (!review?.documents || review.version !== version) return unknown
   const bytes = await context.files.get(review.documents[side])
   if (!bytes) return lost(isOwn)
-  // Staff who view the account as its owner does are not its owner.
+  // Staff who impersonate the owner are not the owner.
   const viewer = actorOf(caller)
   if (viewer.id !== id) await note(db, viewer, { id, version, side }, now)
   return { type: 'image/jpeg', bytes }
@@ -41,13 +41,13 @@ function note(db: Db, viewer: Actor, { id, version, side }: Wanted, now: Date): 
   })
 }
 
-/** The row is there and its file is not, or no key of ours opens it. The storage has logged which of the two. */
+/** The row exists but its file does not, or no key of ours opens it. The storage has logged which. */
 function lost(isOwn: boolean): Refusal {
   const advice = isOwn ? 'Please upload your documents again.' : 'Please tell whoever runs this system.'
   return refuse('LOST', `This document cannot be opened: its file is missing or damaged. ${advice}`)
 }
 
-/** A document can do nothing but be looked at. */
+/** A document is inert: it can only be looked at. */
 export function headersFor({ side }: Wanted): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; sandbox`,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerByProxy, refuse } from '#testing/web/fake-server.ts'
 import { holdUploads } from '#testing/web/fake-uploads.ts'
 import { openPage } from '#testing/web/open-page.ts'
@@ -7,7 +8,7 @@ import { ada } from '#testing/web/sample-users.ts'
 import { uploadKycDocuments } from '../api.ts'
 import { UploadKycPage } from './UploadKycPage.tsx'
 
-const path = '/upload-kyc'
+const path = paths.uploadKyc
 const kyc = { frontDoc: '/f', backDoc: '/b', submittedAt: '2026-01-01T00:00:00.000Z', reason: '' }
 const open = (user = ada, search = '') => openPage(UploadKycPage, { path, at: { pathname: path, search }, user })
 
@@ -68,7 +69,7 @@ it('offers the camera, and shows what will be sent', async () => {
 })
 
 it.each([
-  ['the account', '', '/my-account'],
+  ['the account', '', paths.myAccount],
   ['what was wanted in the end', '?next=%2Fstart-invest%3Fplan%3DAdvanced', '/start-invest?plan=Advanced'],
 ])('sends once, shows how far, says that it worked, and goes to %s after 2 seconds', async (_, search, goesTo) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,4 +1,4 @@
-/** Where candles come from: a public service that configuration names, read at most every quarter of an hour. */
+/** Candles from the configured public service, fetched at most every quarter of an hour. */
 import type { FastifyBaseLogger } from 'fastify'
 import { day, minute, second } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -8,7 +8,7 @@ import { readCandles } from '../read-candles.ts'
 
 const freshFor = 15 * minute
 const restAfterFailure = 30 * second
-const patience = 5 * second
+const timeout = 5 * second
 const largestAnswer = 2_000_000
 
 export type Market = (symbol: MarketSymbol, now: Date) => Promise<MarketAnswer | Refusal>
@@ -23,7 +23,7 @@ export function openMarket(sources: Readonly<Record<string, string>>, log: Fasti
     const own = kept.get(symbol) ?? { candles: undefined, readAt: 0, nextReading: 0, reading: undefined }
     kept.set(symbol, own)
     if (now.getTime() >= own.nextReading) own.reading ??= read(template, symbol, own, now, log)
-    // Whoever comes while there is an answer, even an old one, does not wait for a service that may be down.
+    // While there is a cached answer, even an old one, nobody waits for a service that may be down.
     if (own.candles === undefined) await own.reading
     if (own.candles === undefined)
       return refuse('NOT_READY', 'The market service does not answer. Please try again later.')
@@ -52,7 +52,7 @@ async function read(template: string, symbol: MarketSymbol, own: Kept, now: Date
 
 async function ask(address: string): Promise<Candle[]> {
   const response = await fetch(address, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: { accept: 'application/json' },
   })
   if (!response.ok) throw new Error(`status ${response.status}`)

@@ -14,7 +14,7 @@ const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const log = pino({ level: 'silent' })
 const klines = [[Date.UTC(2026, 2, 1), '1', '3', '0.5', '2']]
 
-/** A market service of our own, which answers as the test says. */
+/** A fake market service, which answers as the test says. */
 async function standIn(answer: (response: ServerResponse) => unknown) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function standIn(answer: (response: ServerResponse) => unknown) {
 }
 
 describe('candles', () => {
-  test('are a sample series, labelled as such, where no service is set', async () => {
+  test('are a sample series, labelled as such, if no service is configured', async () => {
     const world = await openWorld()
     onTestFinished(world.close)
     const ask = (symbol: string, interval = '1d') =>
@@ -47,7 +47,7 @@ describe('candles', () => {
     expect((await world.browser().call(marketCandles, { query: { symbol: 'EURUSD' } })).status).toBe(200)
   })
 
-  test('come from the service, which is asked once in a quarter of an hour', async () => {
+  test('come from the service, which is called once per quarter of an hour', async () => {
     const { asked, address } = await standIn((response) => void response.end(JSON.stringify(klines)))
     const market = openMarket({ BTCUSDT: `${address}/{symbol}?from={from}&limit={limit}` }, log)
     const answers = await Promise.all([market('BTCUSDT', now), market('BTCUSDT', now), market('BTCUSDT', now)])
@@ -87,7 +87,7 @@ describe('candles', () => {
     ['a broken line', (response) => response.destroy()],
   ]
 
-  test.for(answers)('are refused kindly where the service answers with %s from the start', async ([, answer]) => {
+  test.for(answers)('are refused politely if the service answers with %s from the start', async ([, answer]) => {
     const { address } = await standIn(answer)
     expect(await openMarket({ EURUSD: address }, log)('EURUSD', now)).toMatchObject({ refused: 'NOT_READY' })
   })

@@ -4,12 +4,12 @@ import { variable } from '#platform/server/configuration/variable.ts'
 
 declare module '#platform/server/config.ts' {
   interface Config {
-    /** By symbol, where its candles are read; a symbol that is not named here is a sample series. */
+    /** The candle source of each symbol; symbols not listed here get a sample series. */
     readonly marketSources: Readonly<Record<string, string>>
   }
 }
 
-/** Well-known services that ask for no key: reference rates of the European Central Bank, and an exchange. */
+/** Well-known services that need no key: the European Central Bank's reference rates, and an exchange. */
 const publicMarkets = {
   EURUSD: 'https://api.frankfurter.dev/v1/{from}..?base=EUR&symbols=USD',
   BTCUSDT: 'https://api.binance.com/api/v3/klines?symbol={symbol}&interval=1d&limit={limit}',

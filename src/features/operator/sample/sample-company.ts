@@ -1,4 +1,4 @@
-/** The sample company itself: what it is for, how it began, where it is registered. */
+/** The sample company itself: its purpose, its history, its registration. */
 import type { Content } from '../content.ts'
 
 export const sampleCompany: Pick<Content, 'about' | 'story' | 'company' | 'licence'> = {

@@ -1,5 +1,5 @@
 /** The sample company. Nothing in it is true of anybody, and a live system refuses to start with any of it. */
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'
 import { sampleCompany } from './sample-company.ts'

@@ -1,4 +1,4 @@
-/** Who speaks for the sample company and of it. They are invented, and drawn instead of photographed. */
+/** The people who speak for the sample company and about it. They are invented, and drawn instead of photographed. */
 import type { Content } from '../content.ts'
 
 export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {

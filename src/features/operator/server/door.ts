@@ -1,4 +1,4 @@
-/** The operator's content and brand, as read at the start. */
+/** The operator's content and brand, as read at startup. */
 export { type SiteSource, toPageContent } from './page-content.ts'
 export { readContent } from './read-content.ts'
 export { readPictures } from './read-pictures.ts'

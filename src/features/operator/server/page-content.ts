@@ -1,4 +1,4 @@
-/** The operator's content as the pages show it: pictures with their address and size, statistics with their figures. */
+/** The operator's content as the pages show it: pictures with their URL and size, statistics with their figures. */
 import type { Content, PageContent, Statistic } from '../content.ts'
 import { sampleClaims } from '../sample-claims.ts'
 import type { Pictures } from './read-pictures.ts'

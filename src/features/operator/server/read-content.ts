@@ -3,7 +3,7 @@ import { WrongConfiguration } from '#platform/server/config.ts'
 import { type Content, contentFile } from '../content.ts'
 import { sampleContent } from '../sample/sample-content.ts'
 
-/** The operator's content file, or the sample where none is set. */
+/** The operator's content file, or the sample if none is set. */
 export async function readContent(path: string | undefined): Promise<Content> {
   if (path === undefined) return sampleContent
   const parsed = contentFile.safeParse(await readJsonFile(path))

@@ -1,4 +1,4 @@
-/** The operator's pictures, in the folder `pictures` beside the content file. Their sizes are read once, at start. */
+/** The operator's pictures, in the folder `pictures` beside the content file. Their sizes are read once, at startup. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -5,7 +5,7 @@ declare module '#platform/server/config.ts' {
   interface Config {
     readonly contentFile: string | undefined
     readonly supportEmail: string | undefined
-    /** The script of a live chat; without one, a help button leads to our own support pages. */
+    /** The script of a live chat; by default a help button leads to our own support pages. */
     readonly chatWidgetSrc: string | undefined
   }
 }

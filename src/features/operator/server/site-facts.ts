@@ -1,4 +1,4 @@
-/** The facts that every page begins with, for the call and for pages rendered on the server. */
+/** The facts that every page starts with, for the endpoint and for pages rendered on the server. */
 import type { Context } from '#platform/server/context.ts'
 import type { SiteFacts } from '../api.ts'
 

@@ -1,4 +1,4 @@
-/** An address in groups of four, as people compare them. The gaps are drawn, so a copied address has none. */
+/** An address in groups of four, as people compare them. The gaps are CSS, so a copied address has none. */
 export function WalletAddress({ address }: { readonly address: string }) {
   const groups = address.match(/.{1,4}/g) ?? []
   return (

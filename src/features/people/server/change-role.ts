@@ -45,7 +45,7 @@ export async function changeRole(
   return result
 }
 
-/** Both people are held by the call's own transaction; whoever counts the admins waits for the one before. */
+/** Both people are locked by the call's own transaction; counting the admins is serialised. */
 export async function lockSituation(tx: Tx, caller: Caller, id: string): Promise<Situation> {
   lockRoles(tx)
   const people = await rolesOf(tx, [caller.userId, id])

@@ -11,7 +11,7 @@ import { refuseDeletion, refuseLeftovers } from '../people.ts'
 import { lockSituation } from './change-role.ts'
 import { forgetNotes, pendingOf } from './store.ts'
 
-/** Deletes an account that nobody owes anything: what says who it was goes, the ledger stays under "Deleted user". */
+/** Deletes an account with nothing owed to it: its identity is erased, the ledger stays under "Deleted user". */
 export async function deleteUser(db: Db, context: Context, caller: Caller, id: string, now: Date) {
   const result = await db.transaction(async (tx) => {
     const refusal = refuseDeletion(await lockSituation(tx, caller, id))
@@ -25,7 +25,7 @@ export async function deleteUser(db: Db, context: Context, caller: Caller, id: s
     await forgetDocuments(tx, id)
     forgetNotes(tx, id)
     await eraseAccount(tx, account, now)
-    // The log keeps what the account was and not who: names and addresses are what was to be erased.
+    // The audit log records what the account was and not whose: names and addresses are what was to be erased.
     const { role, verified, kycStatus } = account
     const act = {
       action: 'user deleted',

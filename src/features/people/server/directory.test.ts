@@ -39,7 +39,7 @@ const list = async (query: Record<string, string | number>, by = author) => {
   }
 }
 
-/** What the database does by itself after a while, as the owner of the tables. */
+/** What autovacuum does after a while, run as the owner of the tables. */
 async function upkeep(): Promise<void> {
   const client = await world.db.pool.connect()
   await client.query('begin')
@@ -79,7 +79,7 @@ describe('the directory', () => {
     if (!('limit' in query)) expect(found.total).toBe(names.length)
   })
 
-  test.each(['newest', 'oldest', 'name'] as const)('leads from page to page by %s, each person once', async (sort) => {
+  test.each(['newest', 'oldest', 'name'] as const)('paginates by %s, each person once', async (sort) => {
     const whole = await list({ sort })
     expect(whole).toMatchObject({ total: 6, next: undefined })
     const seen: string[] = []
@@ -109,7 +109,7 @@ describe('the directory', () => {
     expect(rows[0].count).toBeLessThanOrEqual(6)
   })
 
-  test('is exported by admins alone, as text that a spreadsheet does not run, and that stands in the log', async () => {
+  test('is exported by admins only, as text that a spreadsheet does not execute, and with an audit row', async () => {
     expect((await author.browser.call(api.exportUsers)).status).toBe(403)
     const { body, headers } = await admin.browser.call(api.exportUsers, { query: { search: 'quill' } })
     const lines = String(body).trim().split('\r\n')
@@ -120,7 +120,7 @@ describe('the directory', () => {
     expect(rows).toMatchObject([{ actor: { name: 'Ada Marsh' }, after: { count: 2, search: 'quill' } }])
   })
 
-  test('finds somebody however the account came about, by the present name alone, until it is deleted', async () => {
+  test('finds somebody however the account was created, by the current name only, until it is deleted', async () => {
     const now = world.now()
     const found = async (search: string) => (await list({ search })).names
     const sample = {
@@ -148,7 +148,7 @@ describe('the directory', () => {
     for (const search of ['xaver', 'deleted', person.email]) expect(await found(search)).toEqual([])
   })
 
-  test('says so where a search finds more people than it counts', async () => {
+  test('says when a search finds more people than it counts', async () => {
     const add = (name: string, count: number) =>
       world.db.pool.query(
         `insert into users (id, name, email, email_key, referral_code, created_at, search_name)

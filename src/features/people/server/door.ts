@@ -1,2 +1,2 @@
-/** What the app asks of this room. */
+/** The functions of this room that the app calls. */
 export { rollUpCounts } from './store.ts'

@@ -1,4 +1,4 @@
-/** Ways around the second person that a hostile member of staff would try; each of them ends without money moved. */
+/** Ways around the second person that a hostile member of staff would try; none of them moves money. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as adjustments from '#features/adjustments/api.ts'
 import { staffHome } from '#features/back-office/api.ts'
@@ -95,7 +95,7 @@ describe('a deposit far above what was declared', () => {
     }
   })
 
-  test('confirmed first by two people at once it is credited once; by one ten times, not at all', async () => {
+  test('with a first confirmation by two people at once it is credited once; by one person ten times, not at all', async () => {
     const person = await approvedPerson(world)
     for (let round = 0; round < 5; round++) {
       const id = await declare(person, 1)
@@ -118,7 +118,7 @@ describe('a deposit far above what was declared', () => {
     expect(await moneyOf(person)).toEqual([0, 0, 0])
   })
 
-  test('who was told that a confirmation is the first is refused where it would decide', async () => {
+  test('a person who was told that a confirmation is the first is refused if it would decide', async () => {
     const transactionId = await declare(await approvedPerson(world), 1)
     await confirm(ada, transactionId, { amount: 5000 })
     const told = await confirm(zoe, transactionId, { amount: 5000, firstApproval: true })
@@ -149,14 +149,14 @@ describe('edits of one investor', () => {
     expect(await moneyOf(person)).toEqual([800, 0, 0])
   })
 
-  test('who was told that an edit is made at once is refused where it would wait', async () => {
+  test('a person who was told that an edit is made at once is refused if it would wait', async () => {
     const person = await approvedPerson(world)
     const told = await edit(ada, person, 1001, { firstApproval: false })
     expect([told.status, told.body]).toMatchObject([409, { code: 'CHANGED' }])
     expect(await proposalFor(person)).toBeUndefined()
   })
 
-  test('the word of an author who is no longer an admin does not count', async () => {
+  test('a proposal by somebody who is no longer an admin does not count', async () => {
     const [person, cleo] = [await approvedPerson(world), await staffMember(world)]
     await edit(cleo, person, 5000)
     await promote(ada, cleo, 'subscriber')
@@ -169,7 +169,7 @@ describe('edits of one investor', () => {
 })
 
 describe('payouts to one investor', () => {
-  test('one large one split into many takes a second person from the limit on', async () => {
+  test('a large one split into many takes a second person once they exceed the limit', async () => {
     const person = await investorWith(world, ada, 5000)
     const ids = [await ask(person, 600), await ask(person, 600), await ask(person, 400)]
     const answers = []
@@ -203,7 +203,7 @@ describe('payouts to one investor', () => {
   })
 })
 
-describe('a second person of one’s own making', () => {
+describe('a second person whom one has appointed', () => {
   const outcomeOf = async (first: Person, second: Person) => {
     const person = await investorWith(world, zoe, 5000)
     const id = await ask(person, 2000)
@@ -214,7 +214,7 @@ describe('a second person of one’s own making', () => {
     return status
   }
 
-  test('is none for seven days, in either order, in a chain, or beside another one', async () => {
+  test('does not count for seven days, in either order, in a chain, or beside another one', async () => {
     const [ben, carl, dora] = [await newcomer(world), await newcomer(world), await newcomer(world)]
     await promote(ada, ben, 'admin')
     await promote(ben, carl, 'author')
@@ -241,7 +241,7 @@ describe('a second person of one’s own making', () => {
     expect((await confirm(ben, transactionId, { amount: 5000 })).body.transaction.status).toBe('Confirmed')
   })
 
-  test('stays one where the middle of the chain is taken away, or the role given again by another', async () => {
+  test('still does not count if the middle of the chain is removed, or the role is given again by another', async () => {
     const [ben, carl, yara] = [await newcomer(world), await newcomer(world), await staffMember(world)]
     await promote(ada, ben, 'admin')
     await promote(ben, carl, 'author')
@@ -252,7 +252,7 @@ describe('a second person of one’s own making', () => {
     expect(await outcomeOf(carl, yara)).toBe(403)
   })
 
-  test('is also one whose role was only raised', async () => {
+  test('includes one whose role was only raised', async () => {
     const ben = await staffMember(world, 'author')
     await promote(ada, ben, 'admin')
     expect(await outcomeOf(ada, ben)).toBe(403)

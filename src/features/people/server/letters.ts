@@ -1,4 +1,4 @@
-/** What people are told when staff change who they are. */
+/** What people are told when staff change their account. */
 
 import type { Account } from '#features/accounts/account.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'

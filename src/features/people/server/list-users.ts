@@ -30,7 +30,7 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   return { page: page.map(({ account }) => account), ...matches, nextCursor }
 }
 
-/** Without a search the numbers are kept as they change, and always whole. */
+/** Without a search the counts are maintained incrementally, and always exact. */
 async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Matches> {
   return { total: await countPeople(db, filter), isLeast: false }
 }
@@ -38,7 +38,7 @@ async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Mat
 const mostExported = 50_000
 const batchSize = 1000
 
-/** Who took the list of our customers away is written down. */
+/** Exporting the list of customers is recorded in the audit log. */
 export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Date): Promise<string> {
   const people: Listed[] = []
   const filter = filterOf(asked)

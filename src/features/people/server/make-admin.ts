@@ -1,11 +1,11 @@
-/** What the operator's command `create-admin` does: the one way to an admin that no admin opens. */
+/** What the operator's command `create-admin` does: the only way to become an admin without another admin. */
 
 import { addToken, dropTokens, forgetCredentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#features/accounts/server/door.ts'
 import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Act } from '#platform/server/audit/act.ts'
 import { record } from '#platform/server/audit/record.ts'
@@ -15,7 +15,7 @@ import type { Letters } from '#platform/server/outbox/enqueue.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { adminPassword } from './letters.ts'
 
-/** The audit log names its actors by id; the operator has no account, and so the one that nobody has. */
+/** The audit log names its actors by id; the operator has no account, so this is the nil UUID. */
 const operator = {
   id: '00000000-0000-0000-0000-000000000000',
   name: 'Operator (create-admin)',
@@ -23,36 +23,36 @@ const operator = {
   address: 'the command line',
 }
 
-export type Wanted = {
+export type AdminRequest = {
   readonly email: string
   readonly name: string
-  /** Said by name, because whoever registered the address first may not be its owner. */
+  /** Must be explicit, because whoever registered the address first may not be its owner. */
   readonly promote: boolean
 }
 
-/** What it takes to write the letter with the link to a first password. */
+/** What is needed to write the letter with the link to a first password. */
 export type Post = { readonly letters: Letters; readonly appUrl: string }
 
 const linkLifetime = hour
 
-/** Makes a new account that is an admin, or an existing one an admin. Answers its id. */
+/** Creates an admin account, or promotes an existing one. Returns its id. */
 export async function makeAdmin(
   db: Db,
-  wanted: Wanted,
+  request: AdminRequest,
   post: Post | undefined,
   now: Date,
 ): Promise<{ id: string } | Refusal> {
   return db.transaction(async (tx) => {
     lockRoles(tx)
-    const found = await accountIdByEmail(tx, wanted.email)
-    const result = wanted.promote ? await promote(tx, found, now) : await create(tx, wanted, now)
+    const found = await accountIdByEmail(tx, request.email)
+    const result = request.promote ? await promote(tx, found, now) : await create(tx, request, now)
     if (isRefusal(result) || post === undefined) return result
     await writePasswordLetter(tx, result.id, post, now)
     return result
   })
 }
 
-async function create(tx: Tx, { email, name }: Wanted, now: Date): Promise<{ id: string } | Refusal> {
+async function create(tx: Tx, { email, name }: AdminRequest, now: Date): Promise<{ id: string } | Refusal> {
   const id = newId(now)
   const nothing = {
     phone: '',
@@ -70,8 +70,8 @@ async function create(tx: Tx, { email, name }: Wanted, now: Date): Promise<{ id:
 }
 
 /**
- * Nothing by which anybody could sign in to the account survives: whoever registered it, only a letter to its address
- * leads to the admin that it becomes.
+ * Nothing that anybody could sign in with survives: whoever registered the account, only a letter to its address leads
+ * to the admin that it becomes.
  */
 async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id: string } | Refusal> {
   const credentials = id === undefined ? undefined : await lockCredentials(tx, id)

@@ -24,7 +24,7 @@ const admins = async () =>
   (await world.db.pool.query(`select id from users where role = 'admin' and deleted_at is null`)).rows.length
 
 describe('a role', () => {
-  test('is changed with a letter and a line in the log; more power keeps the session, less ends it', async () => {
+  test('is changed with a letter and an audit row; a promotion keeps the session, a demotion ends it', async () => {
     const person = await newcomer(world)
     expect((await upgrade(admin, person.id, 'author')).body.message).toBe(`${person.name} is now an author`)
     expect(await isSignedIn(person)).toBe(true)
@@ -38,7 +38,7 @@ describe('a role', () => {
     ])
   })
 
-  test('suspended ends the sessions at once, and says so at the sign-in', async () => {
+  test('suspended ends the sessions at once, and the sign-in says so', async () => {
     const person = await newcomer(world)
     await upgrade(admin, person.id, 'suspended')
     expect(await isSignedIn(person)).toBe(false)
@@ -66,7 +66,7 @@ describe('a role', () => {
   })
 })
 
-test('two admins who demote, suspend or delete each other at once leave one, again and again', async () => {
+test('two admins who demote, suspend or delete each other at once leave one, every time', async () => {
   for (let round = 0; round < 10; round++) {
     const other = await staffMember(world)
     const acts = [
@@ -91,7 +91,7 @@ test('of twenty demotions among five admins at once, one admin is left', async (
 })
 
 describe('deleting', () => {
-  test('erases who it was and keeps the ledger', async () => {
+  test('erases the identity and keeps the ledger', async () => {
     const person = await investorWith(world, admin, 50)
     await admin.browser.call(api.addNote, { params: { id: person.id }, body: { text: 'Called about Quillfeather' } })
     await admin.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'deduct', amount: 50 } })
@@ -122,7 +122,7 @@ describe('deleting', () => {
     expect(body).toEqual([])
   })
 
-  test('is refused while money or a request is left', async () => {
+  test('is refused while money or a request remains', async () => {
     const [rich, waiting] = [await investorWith(world, admin, 50), await investorWith(world, admin, 50)]
     expect(await remove(admin, rich.id)).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ describe('deleting', () => {
     expect((await waiting.browser.call(getTransactionHistory)).status).toBe(200)
   })
 
-  test('is refused for oneself, for authors, and for nobody', async () => {
+  test('is refused for oneself, for authors, and for unknown people', async () => {
     const author = await staffMember(world, 'author')
     expect((await remove(admin, admin.id)).status).toBe(403)
     expect((await remove(author, admin.id)).status).toBe(403)
@@ -176,7 +176,7 @@ describe('a user’s page', () => {
     expect((await author.browser.call(api.addNote, { params, body: { text: ' ' } })).status).toBe(400)
   })
 
-  test('pages through entries, each once', async () => {
+  test('paginates the entries, each once', async () => {
     const person = await investorWith(world, admin, 5)
     for (let round = 0; round < 4; round++) {
       await admin.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'add', amount: 1 } })
@@ -194,7 +194,7 @@ describe('a user’s page', () => {
   })
 
   test.each([api.userOverview, api.userEntries, api.userRequests, api.userNotes])(
-    'of nobody does not exist',
+    'of an unknown person is not found',
     async (call) => {
       for (const id of ['nobody', '01a1dd63-5f68-7c47-91b6-e1f388f855ef']) {
         expect((await admin.browser.call(call, { params: { id } })).status).toBe(404)

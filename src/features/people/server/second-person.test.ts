@@ -99,7 +99,7 @@ describe('a withdrawal above the limit', () => {
     expect(body.withdrawal).toMatchObject({ status: 'Pending', firstApprovalBy: 'Ada Marsh' })
   })
 
-  test('forgets the first approval of somebody who is no longer staff', async () => {
+  test('ignores the first approval of somebody who is no longer staff', async () => {
     const [person, carl] = [await investorWith(world, ada, 500), await staffMember(world, 'author')]
     const id = await ask(person, 150)
     await approve(carl, id)
@@ -152,7 +152,7 @@ describe('a balance edit above the limit', () => {
     expect(await proposed(person)).toBe('')
   })
 
-  test('can be rejected, also by who proposed it, and fails when the money is gone', async () => {
+  test('can be rejected, even by its author, and fails if the money is gone', async () => {
     const [person, cleo] = [await investorWith(world, ada, 200), await staffMember(world)]
     await edit(ada, person.id, 150, 'deduct')
     expect((await decide(ada, adjustments.rejectEdit, await proposed(person))).body.proposal.status).toBe('Rejected')

@@ -1,4 +1,7 @@
-/** The SQL of the directory: each question is planned for its own values, because a rare name and a common one differ. */
+/**
+ * The SQL of the directory: each query is planned for its own values, because a rare name and a common one need
+ * different plans.
+ */
 
 import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
@@ -12,17 +15,17 @@ import { type Condition, plannedAnew, whereOf } from '#platform/server/where.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
-  /** Folded like the keys that are stored; empty for everybody. */
+  /** Folded like the stored keys; empty for everybody. */
   readonly search: string
   readonly role: Role | undefined
   readonly verified: boolean | undefined
   readonly kyc: KycStatus | undefined
 }
 
-/** Somebody with their place in the list. */
+/** Somebody with their position in the list. */
 export type Listed = { readonly account: Account; readonly place: SortedPlace }
 
-/** The type of the key says how a place is read that was written as text. */
+/** The type of the key says how to read a position that was written as text. */
 export const orders: Record<DirectorySort, Order & { readonly type: KeyType }> = {
   newest: { key: 'person.created_at', id: 'person.id', direction: 'desc', type: 'timestamptz' },
   oldest: { key: 'person.created_at', id: 'person.id', direction: 'asc', type: 'timestamptz' },
@@ -58,10 +61,10 @@ export async function listPeople(
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
-/** Counting all who match a common search would cost more with every user, so it stops at some point. */
+/** Counting everybody who matches a common search would cost more with every user, so it stops at this many. */
 const mostCounted = 10_000
 
-/** How many match, or at least so many. */
+/** How many match, or a lower bound. */
 export type Matches = { readonly total: number; readonly isLeast: boolean }
 
 export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<Matches> {

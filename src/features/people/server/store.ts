@@ -38,7 +38,7 @@ const rollUp = statement(`
   insert into user_count_changes (role, verified, kyc_status, change)
   select role, verified, kyc_status, sum(change) from gone group by role, verified, kyc_status having sum(change) <> 0`)
 
-/** Sums the changes up. Whatever is written meanwhile is simply not among them. */
+/** Sums up the changes. Rows written meanwhile are not among them, and wait for the next run. */
 export function rollUpCounts(db: Queries): Promise<number> {
   return db.run(rollUp)
 }
@@ -49,7 +49,7 @@ const selectLeftovers = statement<Omit<Leftovers, 'money'>>(`
     (select count(*)::int from withdrawals where owner = $1 and status = 'Pending') as withdrawals,
     (select count(*)::int from proposed_adjustments where owner = $1 and status = 'Pending') as edits`)
 
-/** What of somebody's still waits for a decision. */
+/** Somebody's requests that are still pending. */
 export async function pendingOf(db: Queries, owner: string): Promise<Omit<Leftovers, 'money'>> {
   return (await db.one(selectLeftovers, owner)) ?? { deposits: 0, investments: 0, withdrawals: 0, edits: 0 }
 }
@@ -64,7 +64,7 @@ const selectCircle = statement<Circle>(`
   left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null
   where person.id = $1`)
 
-/** What is held of somebody's money, and who brought whom. */
+/** How much of somebody's money is held, and who referred whom. */
 export async function circleOf(db: Queries, id: string): Promise<Circle> {
   return (await db.one(selectCircle, id)) ?? { held: 0n, referrer: null, referrer_name: null, friends: 0 }
 }

@@ -1,4 +1,4 @@
-/** All that staff see of one user. */
+/** Everything that staff see about one user. */
 
 import { toUserRecord } from '#features/accounts/api.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
@@ -32,7 +32,7 @@ export async function viewUser(db: Queries, caller: Caller, id: string, now: Dat
   }
 }
 
-/** Refuses what is asked about somebody who does not exist. */
+/** Refuses calls about somebody who does not exist. */
 export async function refuseUnknown(db: Queries, id: string): Promise<Refusal | undefined> {
   return (await accountExists(db, id)) ? undefined : unknownUser
 }

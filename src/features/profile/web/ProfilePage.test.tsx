@@ -3,13 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { holdUploads } from '#testing/web/fake-uploads.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const path = '/user-profile'
+const path = paths.userProfile
 const security = `${path}?tab=security`
 
 const here = {
@@ -82,7 +83,7 @@ describe('the user tab', () => {
   it('logs out to /login', async () => {
     const { person, router } = await openProfile({ answers: [answer(logout, { message: 'Bye' })] })
     await person.click(screen.getByRole('button', { name: 'Logout' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
     expect(await screen.findByText('Bye')).toBeTruthy()
   })
 })
@@ -209,7 +210,7 @@ describe('the security tab', () => {
   it('an account without a password is shown the way to one', async () => {
     await openProfile({ at: security, user: { ...ada, hasPassword: false } })
     expect(screen.queryByLabelText('Old password')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Set a password' }).getAttribute('href')).toBe('/forgot')
+    expect(screen.getByRole('link', { name: 'Set a password' }).getAttribute('href')).toBe(paths.forgot)
   })
 
   it('lists the sessions, marks this one, and signs out another after a question', async () => {

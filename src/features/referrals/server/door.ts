@@ -1,2 +1,2 @@
-/** What other rooms may ask of referrals. */
+/** The functions of referrals that other rooms may call. */
 export { rewardReferrer } from './reward-referrer.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { rewardEntry } from '../reward.ts'
 import { addReward, hasConfirmedDeposit } from './store.ts'
 
-/** The entry that rewards whoever referred the investor, if this is the first deposit that is confirmed. */
+/** The entry that rewards the referrer, if this is the investor's first confirmed deposit. */
 export async function rewardReferrer(
   tx: Tx,
   { ownerId, referrerId }: { ownerId: string; referrerId: string | null },

@@ -9,12 +9,12 @@ export function addReward(tx: Tx, friend: string, referrer: string, amount: Cent
   tx.effect(insertReward, friend, referrer, amount, now)
 }
 
-/** Deposits of one friend that are confirmed at once wait here for each other, so that only one is the first. */
+/** Concurrent confirmations of one friend's deposits are serialised here, so that only one is the first. */
 const waitForFriend = statement(`select pg_advisory_xact_lock(hashtextextended('referral ' || $1::text, 0))`)
 const selectConfirmed = statement<{ found: boolean }>(`
   select exists (select from deposits where owner = $1 and status = 'Confirmed') as found`)
 
-/** Two statements, because one would look at the moment before it had waited. */
+/** Two statements, because the snapshot of a single one would be taken before it waited for the lock. */
 export async function hasConfirmedDeposit(tx: Tx, friend: string): Promise<boolean> {
   tx.effect(waitForFriend, friend)
   return (await tx.one(selectConfirmed, friend))?.found ?? false

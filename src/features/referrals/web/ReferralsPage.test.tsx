@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -7,7 +8,7 @@ import { listReferrals } from '../api.ts'
 import { ReferralsPage } from './ReferralsPage.tsx'
 
 const nobody = { message: 'No referrals' } as const
-const open = (reply: Reply) => openPage(ReferralsPage, { path: '/referrals', user: richAda, answers: [reply] })
+const open = (reply: Reply) => openPage(ReferralsPage, { path: paths.referrals, user: richAda, answers: [reply] })
 
 it('says when there are none', async () => {
   await open(answer(listReferrals, nobody))

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useSite } from '#features/operator/web/door.ts'
-import { paths, withQuery } from '#kernel/paths.ts'
+import { withQuery } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'

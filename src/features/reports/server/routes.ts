@@ -6,8 +6,8 @@ import type { Server } from '#platform/server/http/server.ts'
 import { ledgerProof, proveLedger } from '../api.ts'
 
 /**
- * Handed in by the app, because the whole proof asks rooms that this one does not know. It is nobody's act and may take
- * minutes, so it is made beside the call's own transaction: that one would hold the row of whoever asked all the while.
+ * Passed in by the app, because the whole proof involves rooms that this one does not know. It may take minutes, so it
+ * runs outside the call's own transaction, which would lock the caller's row all the while.
  */
 export type Prove = () => Promise<KeptProof | Refusal>
 
@@ -19,7 +19,7 @@ export function proofRoutes(server: Server<Caller>, prove: Prove): void {
   })
 }
 
-/** A transaction does nothing but ask whether its caller may go on. */
+/** An empty transaction only checks whether its caller is still allowed. */
 const stillAllowed = async () => undefined
 
 function toRecord(proof: KeptProof | Refusal) {

@@ -1,4 +1,4 @@
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../api.ts'

@@ -14,14 +14,17 @@ import { addSession, trustBrowser } from './store.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
-/** What somebody signed in with, as it was when it was checked. It must still hold when the session is made (decision 016). */
+/**
+ * The credential somebody signed in with, as it was when it was checked. It must still be valid when the session is
+ * created (decision 016).
+ */
 export type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }
   /** One click in the demo's ribbon. */
   | 'sample person'
 
-/** The password that has this hash was given. */
+/** The password with this hash was given. */
 export function byPassword(hash: string): { readonly passwordDigest: Buffer } {
   return { passwordDigest: digest(hash) }
 }
@@ -36,9 +39,9 @@ function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Cred
 }
 
 /**
- * Signs an account in: the browser is known from now on, and gets its token in a cookie that no script can read. The
- * credential was checked a while ago, so it is compared again with the person's row locked: whatever replaces it, a reset
- * for instance, either comes first or finds this session and ends it.
+ * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
+ * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
+ * either comes first or finds this session and ends it.
  */
 export async function beginSession(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function beginSession(
     expiresAt: after(now, lifetime),
   })
   if (client.wantsBearer) return { ...toUserRecord(account), token }
-  // Whoever signs in anew has no other session to return to.
+  // A new sign-in has no other session to return to.
   if (client.staffCookie !== undefined) client.dropCookie('staff')
   client.keepCookie('session', token, lifetime / 1000)
   return toUserRecord(account)

@@ -1,4 +1,4 @@
-/** How a browser is told from another: by a random cookie of ours (decision 007). */
+/** Browsers are told apart by a random cookie of ours (decision 007). */
 import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -12,7 +12,7 @@ export function knownDigest(client: Client): Buffer | null {
   return client.browser === undefined ? null : digest(client.browser)
 }
 
-/** The browser's name; a browser that has none yet is given one. */
+/** The browser's id; a browser without one gets one. */
 export function namedBrowser(client: Client): Buffer {
   const name = client.browser ?? randomToken()
   client.keepCookie('browser', name, cookieSeconds)
@@ -20,15 +20,15 @@ export function namedBrowser(client: Client): Buffer {
 }
 
 /**
- * Where a sign-in that waits for its code belongs. A program that keeps no cookies is told from others by its address
- * and its name: enough to find its own half-done sign-in, and never enough to be trusted without a code.
+ * Identifies the client of a sign-in that waits for its code. A program without cookies is identified by its address
+ * and user agent: enough to find its own pending sign-in, and never enough to be trusted without a code.
  */
 export function signInPlace(client: Client): Buffer {
   if (client.browser === undefined && client.wantsBearer) return digest(`program ${client.address} ${client.userAgent}`)
   return namedBrowser(client)
 }
 
-/** All but the one at the other end will be asked for a code again. */
+/** Every browser but the current one will be asked for a code again. */
 export function forgetOtherBrowsers(tx: Tx, client: Client, userId: string): Promise<number> {
   return forgetBrowsers(tx, userId, knownDigest(client))
 }

@@ -17,7 +17,10 @@ import { passwordChanged } from './letters-of-credentials.ts'
 import { passwordChanges } from './limits.ts'
 import { endSessions } from './store.ts'
 
-/** Changes the own password. This session and this browser stay; the others, and reset links sent before, do not. */
+/**
+ * Changes the own password. This session and this browser stay valid; other sessions, other browsers and earlier reset
+ * links do not.
+ */
 export async function changePassword(
   db: Db,
   context: Context,

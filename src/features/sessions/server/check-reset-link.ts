@@ -6,7 +6,7 @@ import { digest } from '#platform/server/seal.ts'
 import { tokensByAddress } from './limits.ts'
 import { staleLink } from './verify.ts'
 
-/** Says whether a reset link still works, and leaves it as it is. It counts as a guess like the use of a link. */
+/** Tells whether a reset link still works, without using it. It counts as an attempt, like using the link. */
 export async function checkResetLink(db: Db, context: Context, client: Client, resetToken: string, now: Date) {
   const flood = await context.limits.spend(tokensByAddress, client.address, now)
   if (flood) return flood

@@ -1,4 +1,4 @@
-/** What other rooms may ask of sessions. */
+/** The functions of sessions that other rooms may call. */
 export { beginSession, byPassword, type SignedIn } from './begin-session.ts'
 export { forgetOtherBrowsers } from './browser.ts'
 export { sessionsOfUser } from './list-sessions.ts'

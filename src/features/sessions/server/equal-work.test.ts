@@ -1,6 +1,6 @@
 /**
- * Calls that must not tell which addresses have an account. What they send to the database is compared statement by
- * statement, and what they write row by row: a commit that wrote nothing does not wait for the disk.
+ * Calls that must not reveal which addresses have an account. Their statements are compared one by one, and their
+ * writes row by row: a commit that wrote nothing does not wait for the disk.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -75,7 +75,7 @@ test.each(Object.keys(calls))('%s is the same work with and without an account',
   expect(await rowsWritten(() => call(`no-${other.id}@example.com`))).toEqual(rows)
 })
 
-test('a token of nobody opens nothing, and no letter was written to nobody', async () => {
+test('a token without an owner opens nothing, and no letter was written without a recipient', async () => {
   const email = 'no-account-at-all@example.com'
   await world.browser().call(forgotPassword, { body: { email } })
   const { rows } = await world.db.pool.query('select from letters where recipient_key = $1', [email])

@@ -1,7 +1,7 @@
 import { addResetToken } from '#features/accounts/server/credentials/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -10,8 +10,9 @@ import { passwordReset } from './letters-of-credentials.ts'
 import { resetLettersByAddress, resetLettersByEmail } from './limits.ts'
 
 /**
- * Sends a reset link. An address that has no account gets the same answer after the same work, down to a token of nobody
- * that is written to disk and a letter without a reader, so that neither the answer nor its time tells the two apart.
+ * Sends a reset link. An address without an account gets the same response after the same work, including a token
+ * without an owner that is written to disk and a letter that is sent to nobody, so that neither the response nor its
+ * timing tells the two apart.
  */
 export async function forgotPassword(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const claims = (sub: string, email: string): JWTPayload => ({ sub, email, email_verified: true, name: 'Grace Hopper' })
 
-/** As a page does it: it gets a nonce, and Google's token comes back with it. */
+/** What a page does: it gets a nonce, and Google's token comes back with it. */
 async function signIn(wanted: JWTPayload, browser = world.browser()) {
   const { nonce } = (await browser.call(googleNonce)).body
   const credential = await provider.token({ nonce, ...wanted })
@@ -47,7 +47,7 @@ test('links to an account whose address is verified', async () => {
   expect(another.status).toBe(401)
 })
 
-test('does not link to an account that waits for verification with somebody else’s password', async () => {
+test('does not link to an unverified account that somebody else may have registered', async () => {
   const squatter = await newcomer(world)
   const answer = await signIn(claims('g-3', squatter.email))
   expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
@@ -60,7 +60,7 @@ test('an address that Google has not verified is refused', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('a suspended account is told so', async () => {
+test('a suspended account is told that it is', async () => {
   const { body } = await signIn(claims('g-5', 'gone@example.com'))
   await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [body._id])
   const answer = await signIn(claims('g-5', 'gone@example.com'))
@@ -103,7 +103,7 @@ test('a token signed with another key, or none, is refused', async () => {
   }
 })
 
-test('a token works only in the browser that asked for it, and once', async () => {
+test('a token works only in the browser that requested it, and once', async () => {
   const [asked, thief] = [world.browser(), world.browser()]
   const { nonce } = (await asked.call(googleNonce)).body
   expect((await asked.call(googleNonce)).body.nonce).toBe(nonce)
@@ -117,7 +117,7 @@ test('a token works only in the browser that asked for it, and once', async () =
   expect((await asked.call(googleCallback, { body })).status).toBe(401)
 })
 
-test('an audience may be a list of us alone', async () => {
+test('an audience may be a list that contains only us', async () => {
   const answer = await signIn({
     ...claims('g-11', 'alone@example.com'),
     aud: [provider.clientId],
@@ -134,7 +134,7 @@ test.each([
   ['\u0000', 'named'],
   [undefined, 'named'],
   [7, 'named'],
-])('the name %j is kept as %j', async (name, kept) => {
+])('the name %j is stored as %j', async (name, kept) => {
   named += 1
   const { status, body } = await signIn({ ...claims(`named-${named}`, `named@host${named}.example`), name })
   expect({ status, name: body.name }).toEqual({ status: 200, name: kept })
@@ -148,7 +148,7 @@ test('ten first sign-ins at once open one account', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('with Google out of reach the answer says so', async () => {
+test('with Google unreachable the response says so', async () => {
   const cut = await openWorld({ googleClientId: provider.clientId, googleIssuer: 'http://127.0.0.1:9' })
   const browser = cut.browser()
   const { nonce } = (await browser.call(googleNonce)).body
@@ -157,7 +157,7 @@ test('with Google out of reach the answer says so', async () => {
   await cut.close()
 })
 
-test('without a client id the call does not exist', async () => {
+test('without a client id the endpoint does not exist', async () => {
   const plain = await openWorld()
   const answer = await plain.browser().call(googleCallback, { body: { credential: 'x' } })
   expect(answer.status).toBe(404)

@@ -6,14 +6,14 @@ import { callerByToken, markSeen } from './store.ts'
 
 const seenPrecision = 5 * minute
 
-/** Finds who carries a token. A suspended or deleted account has no sessions, whatever token it carries. */
+/** Finds the caller behind a token. A suspended or deleted account has no sessions, whatever token is presented. */
 export function identifyIn(context: Pick<Runtime, 'db' | 'log'>) {
   return async (token: string, now: Date, address: string): Promise<Caller | undefined> => {
     const found = await callerByToken(context.db, digest(token), now)
     if (!found) return undefined
     const { lastSeenAt, ...caller } = found
     if (now.getTime() - lastSeenAt.getTime() > seenPrecision) {
-      // Nobody waits for this: the answer is the same whether or not the time was noted.
+      // Not awaited: the response does not depend on whether the time was recorded.
       markSeen(context.db, caller.sessionId, now).catch((error) => context.log.warn({ err: error }, 'not noted'))
     }
     return { ...caller, address }

@@ -22,7 +22,10 @@ import {
 
 type Wanted = { readonly id: string; readonly reason: string }
 
-/** Lets an admin see an account as its owner does: in a session of its own, with the admin's kept aside (decision 011). */
+/**
+ * Lets an admin see an account as its owner does: in a separate session, with the admin's own kept aside (decision
+ * 011).
+ */
 export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
   const result = await db.transaction(async (tx) => begin(tx, client, caller, { id, reason }, now))
   if (isRefusal(result)) return result
@@ -37,7 +40,7 @@ export async function impersonate(db: Db, client: Client, caller: Caller, { id, 
   return { message, user }
 }
 
-/** The way back outlives the view itself, so that whoever comes back from lunch is still signed in. */
+/** The way back outlives the view itself, so that an admin who returns from lunch is still signed in. */
 const rememberedSeconds = 24 * 3600
 
 async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
@@ -68,7 +71,7 @@ async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wan
 
 const nested: Refusal = refuse('WRONG_STATE', 'Please leave the account that you are viewing first')
 
-/** Ends the view and gives the admin's own session back. It also leads back from a view whose time was over. */
+/** Ends the view and restores the admin's own session, even from a view that has expired. */
 export async function exitImpersonation(
   db: Db,
   { changes }: Context,
@@ -111,7 +114,7 @@ async function endView(db: Db, changes: Changes, caller: Viewing, now: Date): Pr
   changes.announce({ userId: caller.userId }, 'Session')
 }
 
-/** Signing out ends the view and the admin's own session with it. */
+/** Signing out ends the view together with the admin's own session. */
 export async function signOut(db: Db, { changes }: Context, client: Client, caller: Caller | undefined, now: Date) {
   const end = async (sessionId: string, userId: string) => {
     await endSession(db, sessionId, userId)

@@ -46,7 +46,7 @@ describe('viewing an account', () => {
     expect((await exit(admin)).status).toBe(409)
   })
 
-  test('lets nothing be changed: no money, credentials, profile or staff calls', async () => {
+  test('allows no changes: no money, credentials, profile or staff calls', async () => {
     const [admin, iris] = [await staffMember(world), await investorWith(world, chief, 75)]
     await view(admin, iris.id)
     const refused = [
@@ -70,7 +70,7 @@ describe('viewing an account', () => {
     expect(await view(admin, otto.id)).toMatchObject({ status: 409 })
   })
 
-  test('is for admins, of investors, for a reason of one line', async () => {
+  test('is for admins, of investors, with a one-line reason', async () => {
     const [admin, author, iris] = [await staffMember(world), await staffMember(world, 'author'), await newcomer(world)]
     expect((await view(author, iris.id)).status).toBe(403)
     expect((await view(iris, author.id)).status).toBe(403)
@@ -112,7 +112,7 @@ describe('viewing an account', () => {
     expect(await whoIs(admin)).toBeUndefined()
   })
 
-  test('ends when the role is taken in the database itself, or the person becomes staff', async () => {
+  test('ends when the role is changed directly in the database, or the person becomes staff', async () => {
     const [admin, iris] = [await staffMember(world), await newcomer(world)]
     const set = (id: string, role: string) =>
       world.db.pool.query('update users set role = $2 where id = $1', [id, role])
@@ -147,7 +147,7 @@ describe('viewing an account', () => {
     expect(await whoIs(admin)).toBeUndefined()
   })
 
-  test('a program gets a token of its own, and keeps the one it had', async () => {
+  test('a program gets a separate token, and keeps the one it had', async () => {
     const [admin, iris] = [await staffMember(world), await newcomer(world)]
     const headers = { 'x-session': 'bearer' }
     const { body } = await admin.browser.call(api.impersonate, { params: { id: iris.id }, body: { reason } }, headers)
@@ -158,7 +158,7 @@ describe('viewing an account', () => {
 })
 
 describe('afterwards', () => {
-  test('the person is shown who looked, when and why; and the log names both in every line', async () => {
+  test('the person is shown who looked, when and why; and the audit log names both in every row', async () => {
     const [admin, iris] = [await staffMember(world), await newcomer(world)]
     await view(admin, iris.id)
     const during = (await iris.browser.call(api.listSessions)).body

@@ -1,4 +1,4 @@
-/** The letters of opening an account and of its password. */
+/** The letters about opening an account and about its password. */
 import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }

@@ -1,4 +1,4 @@
-/** How often the calls of signing in, of opening an account and of passwords may be made. */
+/** Rate limits of the calls for signing in, opening an account and changing passwords. */
 import type { Limit } from '#platform/server/limits.ts'
 
 const quarterHour = 900
@@ -6,7 +6,7 @@ const hour = 3600
 
 export const signInsByEmail: Limit = { name: 'sign-in by email', most: 10, windowSeconds: quarterHour }
 export const signInsByAddress: Limit = { name: 'sign-in by address', most: 100, windowSeconds: quarterHour }
-/** A browser that the account knows has room of its own, so that a flood from elsewhere does not lock its owner out. */
+/** A known browser has a limit of its own, so that a flood from elsewhere does not lock the owner out. */
 export const signInsByKnownBrowser: Limit = { name: 'sign-in by known browser', most: 10, windowSeconds: quarterHour }
 export const codesByEmail: Limit = { name: 'code by email', most: 5, windowSeconds: quarterHour }
 export const codesByAddress: Limit = { name: 'code by address', most: 50, windowSeconds: quarterHour }

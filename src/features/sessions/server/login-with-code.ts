@@ -27,7 +27,7 @@ export async function loginWithCode(
   if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
   return db.transaction(async (tx) => {
-    // Everybody locks the person before anything of theirs, so that nobody waits for each other in a circle.
+    // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
     if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
     return beginSession(tx, context, client, userId, { passwordDigest }, now)

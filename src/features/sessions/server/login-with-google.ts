@@ -18,7 +18,7 @@ const unreachable = refuse(
   'Google cannot be reached at the moment. Please try again, or use your password.',
 )
 const notVerified = refuse('NOT_ALLOWED', 'Google has not verified this email address')
-/** Linking here would hand the account to whoever registered the address without owning it. */
+/** Linking here would hand the account to somebody who registered the address without owning it. */
 const waiting = refuse(
   'WRONG_STATE',
   'This email address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',
@@ -46,7 +46,7 @@ export async function loginWithGoogle(
     if (typeof accountId !== 'string') return accountId
     return beginSession(tx, context, client, accountId, { googleSubject: identity.subject }, now)
   })
-  // The token has done its work: without the cookie it cannot be used again.
+  // The token is spent: without the cookie it cannot be used again.
   if (!isRefusal(signedIn)) client.dropCookie('google')
   return signedIn
 }

@@ -15,7 +15,7 @@ const newBrowser = refuse(
   'New browser or device detected. Please enter the access code that we email you.',
 )
 
-/** Signs in with a password; a browser that the account does not know must bring an access code too. */
+/** Signs in with a password; an unknown browser needs an access code too. */
 export async function login(
   db: Db,
   context: Context,

@@ -1,4 +1,4 @@
-/** Sign-ins that began before something took their credential away, and end after it: no session may come of them. */
+/** Sign-ins that begin before their credential is revoked and end after it: they must not create a session. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
 import { makeAdmin } from '#features/people/server/make-admin.ts'
@@ -9,7 +9,7 @@ import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { changePassword, forgotPassword, resetPassword, verifyUser } from '../credentials-api.ts'
 
-/** Holds every password check back after its work is done, until the test lets them all go on. */
+/** Holds every password check back after its work is done, until the test releases them all. */
 const gate = vi.hoisted(() => {
   let open = () => {}
   const state = { waiting: 0, closed: undefined as Promise<void> | undefined }
@@ -73,7 +73,7 @@ async function sessionsOf({ id }: Person): Promise<number> {
   return rows[0].n
 }
 
-/** Each takes the password away from sign-ins that are under way, and answers how many sessions may be left. */
+/** Each revokes the password of sign-ins in progress, and returns how many sessions may remain. */
 const takings: Record<string, (person: Person, resetToken: string) => Promise<number>> = {
   'a reset': async (_person, resetToken) => {
     expect((await resetWith(resetToken)).status).toBe(200)
@@ -95,7 +95,7 @@ const takings: Record<string, (person: Person, resetToken: string) => Promise<nu
 }
 
 describe.each(Object.keys(takings))('%s', (name) => {
-  test(`wins against ${many} sign-ins under way with the old password, from a known browser and from new ones`, async () => {
+  test(`wins against ${many} sign-ins in progress with the old password, from a known browser and from new ones`, async () => {
     const person = await newcomer(world)
     const resetToken = await askForReset(person)
     gate.close()
@@ -108,7 +108,7 @@ describe.each(Object.keys(takings))('%s', (name) => {
   })
 })
 
-test('a change wins against sign-ins under way with the old password, and keeps its own session', async () => {
+test('a change wins against sign-ins in progress with the old password, and keeps its own session', async () => {
   const person = await newcomer(world)
   const elsewhere = world.browser()
   gate.close()
@@ -124,7 +124,7 @@ test('a change wins against sign-ins under way with the old password, and keeps 
   expect(await sessionsOf(person)).toBe(1)
 })
 
-/** Holds the person's row while calls run into it, changes it, and lets them go on. */
+/** Locks the person's row until calls wait for it, changes it, and lets them continue. */
 async function whileLocked({ id }: Person, calls: () => Promise<{ status: number }>[], sql: string) {
   const client = await world.db.pool.connect()
   try {
@@ -151,10 +151,10 @@ async function waitingForLocks(): Promise<number> {
 const newHash = `update users set password_hash = 'another' where id = $1`
 const suspend = `update users set role = 'suspended' where id = $1`
 const unlink = 'update users set google_subject = null where id = $1'
-/** As a promotion by the operator does it. */
+/** What a promotion by the operator does. */
 const forget = 'update users set password_hash = null, google_subject = null, verified_at = null where id = $1'
 
-/** Fewer than the connections of the pool, so that all of them wait at the same time. */
+/** Fewer than the pool's connections, so that all of them wait at the same time. */
 const few = 6
 
 async function browsersWithCodes(person: Person) {
@@ -173,7 +173,7 @@ async function browsersWithCodes(person: Person) {
 test.each([
   ['a new password', newHash, 401],
   ['a suspension', suspend, 403],
-])('%s wins against access codes under way', async (_title, sql, expected) => {
+])('%s wins against access codes in progress', async (_title, sql, expected) => {
   const person = await newcomer(world)
   const finish = await browsersWithCodes(person)
   const answers = await whileLocked(person, () => finish.map((call) => call()), sql)
@@ -181,7 +181,7 @@ test.each([
   expect(await sessionsOf(person)).toBe(1)
 })
 
-test('a half-done sign-in with the old password gets no code and no session after a new password', async () => {
+test('a pending sign-in with the old password gets no code and no session after a new password', async () => {
   const person = await newcomer(world)
   const [finish] = await browsersWithCodes(person)
   const browser = world.browser()
@@ -197,7 +197,7 @@ test.each([
   ['a suspension', suspend, 403],
   ['an unlinking', unlink, 200],
   ['a promotion', forget, 409],
-])('%s is seen by Google sign-ins under way', async (_title, sql, expected) => {
+])('%s is seen by Google sign-ins in progress', async (_title, sql, expected) => {
   const person = await verifiedPerson(world)
   const google = async (): Promise<() => Promise<{ status: number }>> => {
     const browser = world.browser()
@@ -243,7 +243,7 @@ describe('links in letters', () => {
     expect(rows).toEqual([{ password_hash: null, verified_at: null }])
   })
 
-  test('are not made for an account that is deleted while they are asked for', async () => {
+  test('are not created for an account that is deleted while they are requested', async () => {
     const person = await newcomer(world)
     const erased = `update users set deleted_at = now(), role = 'suspended', email_key = id::text where id = $1`
     const ask = () => [world.browser().call(forgotPassword, { body: { email: person.email } })]

@@ -14,7 +14,9 @@ import { sendVerificationLetter } from './send-verification.ts'
 
 export type Registration = z.output<typeof endpoint.body>
 
-/** Opens an account, sends the verification letter, and signs the person in from a browser that is known from now on. */
+/**
+ * Opens an account, sends the verification letter, and signs the person in from a browser that is known from now on.
+ */
 export async function register(
   db: Db,
   context: Context,
@@ -41,7 +43,7 @@ export async function register(
 
 const addressTaken = refuseField('email', 'This email address already has an account. Please sign in.', 'TAKEN')
 
-/** Answers who referred the person, if anybody. */
+/** Returns who referred the person, if anybody. */
 async function check(db: Db, context: Context, form: Registration): Promise<string | null | Refusal> {
   const tooShort = checkNewPassword(form.password, context.config.passwordMinLength)
   if (tooShort) return tooShort

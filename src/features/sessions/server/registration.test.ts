@@ -36,7 +36,7 @@ describe('registration', () => {
     expect(letter?.text).toContain('https://larkfield.test/verify/')
   })
 
-  test('what was wanted in the end is in the link of the letter', async () => {
+  test('the page wanted after the sign-in is in the link of the letter', async () => {
     const body = { ...form('planned@example.com'), next: '/start-invest?plan=Advanced' }
     expect((await world.browser().call(api.register, { body })).status).toBe(200)
     const [letter] = await world.lettersTo('planned@example.com')
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(answer).toMatchObject({ status: 400, body: { message, code: 'BAD_INPUT' } })
   })
 
-  test('the same address in another spelling is taken, even by ten at once', async () => {
+  test('the same address in another spelling is taken, even when ten register at once', async () => {
     const attempts = Array.from({ length: 10 }, (_, i) =>
       world.browser().call(api.register, { body: form(i % 2 ? 'Same@Example.com' : 'same@example.com') }),
     )
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(await world.lettersTo('same@example.com')).toHaveLength(1)
   })
 
-  test('the key of an address is made by one function, and letters that only look alike are refused', async () => {
+  test('the key of an address is made by one function, and lookalike letters are refused', async () => {
     const lookalikes = [
       'ADM\u0130N@example.com',
       'adm\u0131n@example.com',
@@ -110,7 +110,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ email: 'Quoted@Example.com', email_key: 'quoted@example.com' }])
   })
 
-  test('the database folds nothing by rules of its own', async () => {
+  test('the database does not fold case by rules of its own', async () => {
     const { rows } = await world.db.pool.query(
       `select table_name, column_name from information_schema.columns
        where column_name in ('email_key', 'recipient_key') and is_generated = 'ALWAYS'`,
@@ -163,7 +163,7 @@ describe('verification', () => {
     expect(await person.browser.call(api.sendVerificationEmail)).toMatchObject({ status: 409 })
   })
 
-  test('a link is stale after a day', async () => {
+  test('a link expires after a day', async () => {
     const person = await newcomer(world)
     const verificationToken = await linkIn(world, person.email, /\/verify\/([\w-]+)/)
     world.advance(day + 1)
@@ -174,7 +174,7 @@ describe('verification', () => {
 describe('a forgotten password', () => {
   const ask = (email: string) => world.browser().call(api.forgotPassword, { body: { email } })
 
-  test('the answer tells nothing about which addresses exist', async () => {
+  test('the response does not reveal which addresses exist', async () => {
     const person = await newcomer(world)
     const known = await ask(person.email)
     const unknown = await ask('nobody@example.com')
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your password was changed')
   })
 
-  test('a short password does not burn the link, an hour does', async () => {
+  test('a short password does not use up the link; an hour does', async () => {
     const person = await newcomer(world)
     world.advance(1000)
     await ask(person.email)
@@ -279,7 +279,7 @@ describe('limits', () => {
     return () => limited.close()
   })
 
-  test('verification letters run out and come back, with Retry-After', async () => {
+  test('verification letters are limited and become available again, with Retry-After', async () => {
     const person = await newcomer(limited)
     const ask = () => person.browser.call(api.sendVerificationEmail)
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
@@ -289,7 +289,7 @@ describe('limits', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('reset letters run out alike for addresses with and without an account', async () => {
+  test('reset letters are limited alike for addresses with and without an account', async () => {
     const person = await newcomer(limited)
     for (const email of [person.email, 'nobody@example.com']) {
       const ask = () => limited.browser().call(api.forgotPassword, { body: { email } })

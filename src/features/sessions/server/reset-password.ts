@@ -17,7 +17,7 @@ import { tokensByAddress } from './limits.ts'
 import { endSessions, forgetBrowsers } from './store.ts'
 import { staleLink } from './verify.ts'
 
-/** Sets a new password with the link of a letter, once. Every session ends, and no browser is known any more. */
+/** Sets a new password with the link of a letter, once. Ends every session and forgets every known browser. */
 export async function resetPassword(
   db: Db,
   context: Context,
@@ -35,7 +35,7 @@ export async function resetPassword(
     if (userId === undefined) return staleLink
     dropTokens(tx, userId, 'reset')
     setPasswordHash(tx, userId, hash)
-    // The link was read in the account's mailbox, so the address is verified by it too.
+    // The link was read in the account's mailbox, so this also verifies the address.
     markVerified(tx, userId, now)
     await endSessions(tx, userId)
     await forgetBrowsers(tx, userId)

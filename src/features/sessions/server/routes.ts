@@ -42,7 +42,7 @@ export function sessionRoutes(server: Server<Caller>): void {
   googleRoutes(server)
 }
 
-/** Without a client id there is no Google sign-in, and so no calls for it. */
+/** Without a client id there is no Google sign-in, and no endpoints for it. */
 function googleRoutes(server: Server<Caller>): void {
   const { context } = server
   const { googleClientId, googleIssuer } = context.config

@@ -10,7 +10,7 @@ import { accessCode } from './letters.ts'
 import { codesByAddress, codesByEmail } from './limits.ts'
 import { setAccessCode } from './store.ts'
 
-/** Sends a code where this browser brought the right password just before. The answer is the same where it did not. */
+/** Sends a code if this browser has just given the right password. The response is the same if it has not. */
 export async function sendCode(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
     (await context.limits.spend(codesByAddress, client.address, now)) ??
@@ -27,7 +27,7 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
       passwordSince: after(now, -passwordProofLifetime),
     })
     if (person) context.letters.enqueue(tx, accessCode(person, code), now)
-    // Whoever runs a copy has its database and its key, and no letter leaves it.
+    // Whoever runs a read-only copy has its database and its key, and no letter leaves it.
     if (person && context.config.readOnly) context.log.warn({ code }, 'no letter leaves this copy: an access code')
   })
   return {

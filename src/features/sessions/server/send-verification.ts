@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/account.ts'
 import { addToken, dropTokens, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { withNext } from '#kernel/own-path.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -12,7 +12,7 @@ import { verificationLetters } from './limits.ts'
 
 type Person = Pick<Account, 'id' | 'name' | 'email'>
 
-/** A new link; the ones sent before stop working. */
+/** Sends a new link; earlier ones stop working. */
 export function sendVerificationLetter(
   tx: Tx,
   context: Context,

@@ -21,7 +21,7 @@ const enterCode = (browser: Browser, { email }: { email: string }, loginCode: st
   browser.call(api.loginWithCode, { params: { email }, body: { loginCode } })
 const codeFor = async (person: Person) => linkIn(world, person.email, /^\s*([2-9A-Z]{6})\s*$/m)
 
-/** A browser that brought the right password and now waits for its code. */
+/** A browser that has given the right password and now waits for its code. */
 async function waitingBrowser(person: Person): Promise<Browser> {
   const browser = world.browser()
   expect((await signIn(browser, person)).status).toBe(403)
@@ -47,7 +47,7 @@ describe('a password', () => {
     expect(body).not.toHaveProperty('token')
   })
 
-  test('a wrong one and an unknown address get the same answer', async () => {
+  test('a wrong one and an unknown address get the same response', async () => {
     const person = await newcomer(world)
     const wrong = await signIn(world.browser(), person, 'not this one')
     const unknown = await signIn(world.browser(), { email: 'nobody@example.com' })
@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(await world.browser().call(api.login, { body })).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('a suspended account is told so only after the right password, and its sessions have ended', async () => {
+  test('a suspended account is told that it is only after the right password, and its sessions have ended', async () => {
     const person = await newcomer(world)
     await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [person.id])
     expect((await person.browser.call(getUser)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('a password', () => {
 })
 
 describe('a new browser', () => {
-  test('needs the code of the letter, and is known afterwards', async () => {
+  test('needs the code from the letter, and is known afterwards', async () => {
     const person = await newcomer(world)
     const browser = world.browser()
     const told = await signIn(browser, person)
@@ -96,7 +96,7 @@ describe('a new browser', () => {
     expect((await signIn(person.browser, person)).status).toBe(403)
   })
 
-  test('no code is sent or taken without the right password in that very browser', async () => {
+  test('no code is sent or accepted without the right password in that very browser', async () => {
     const person = await newcomer(world)
     await waitingBrowser(person)
     const code = await codeFor(person)
@@ -119,7 +119,7 @@ describe('a new browser', () => {
     })
   })
 
-  test('30 wrong guesses in parallel burn the code: the right one no longer works', async () => {
+  test('30 wrong guesses in parallel use up the code: the right one no longer works', async () => {
     const person = await newcomer(world)
     const browser = await waitingBrowser(person)
     const code = await codeFor(person)
@@ -139,7 +139,7 @@ describe('a new browser', () => {
     expect((await enterCode(browser, person, code)).status).toBe(200)
   })
 
-  test('the right code at once from ten tabs opens one session', async () => {
+  test('the right code from ten tabs at once opens one session', async () => {
     const person = await newcomer(world)
     const browser = await waitingBrowser(person)
     const code = await codeFor(person)
@@ -147,7 +147,7 @@ describe('a new browser', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a code lives ten minutes, the right password before it fifteen', async () => {
+  test('a code is valid for ten minutes, the right password before it for fifteen', async () => {
     const person = await newcomer(world)
     const browser = await waitingBrowser(person)
     const code = await codeFor(person)
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect((await person.browser.call(api.loginStatus)).body).toBe(true)
   })
 
-  test('end by themselves after SESSION_DAYS', async () => {
+  test('expire after SESSION_DAYS', async () => {
     const person = await newcomer(world)
     world.advance(30 * day - 1)
     expect((await person.browser.call(api.loginStatus)).body).toBe(true)
@@ -237,7 +237,7 @@ describe('requests from other sites', () => {
     expect((await person.browser.call(api.loginStatus)).body).toBe(true)
   })
 
-  test('a cookie without any word of its origin changes nothing', async () => {
+  test('a cookie without any origin header changes nothing', async () => {
     const person = await newcomer(world)
     const silent = { 'sec-fetch-site': undefined, origin: undefined }
     expect((await person.browser.call(api.logout, {}, silent)).status).toBe(403)

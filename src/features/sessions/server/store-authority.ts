@@ -1,4 +1,4 @@
-/** The SQL by which a transaction keeps its caller's session and role, and the person it is about, as they are. */
+/** The SQL by which a transaction locks its caller's session and role, and the person it is about. */
 
 import type { Caller } from '#features/accounts/caller.ts'
 import { statement, type Tx } from '#platform/server/database.ts'
@@ -11,5 +11,5 @@ export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId
   tx.effect(hold, userId, sessionId, impersonation?.id, roles, now, isOwn, personId)
 }
 
-/** What `hold_caller` raises. */
+/** The error codes that `hold_caller` raises. */
 export const heldErrors = { LK001: 'caller', LK002: 'person' } as const

@@ -1,4 +1,4 @@
-/** The SQL of impersonations. The session of one hangs on the admin's own, and ends with it. */
+/** The SQL of impersonations. The session of a view depends on the admin's own, and ends with it. */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Session } from './store.ts'
 
@@ -30,8 +30,8 @@ const lockOwnSession = statement<{ expires_at: Date }>(`
   for no key update`)
 
 /**
- * When the admin's own session ends, if it has not ended meanwhile. Two views that begin at once in one session come one
- * after the other; a stronger lock would wait for the one that each of their transactions holds on the session already.
+ * When the admin's own session ends, if it has not ended meanwhile. Serialises two views that begin at once in one
+ * session; a stronger lock would deadlock with the one that both transactions already hold on the session.
  */
 export async function lockStaffSession(tx: Tx, sessionId: string, now: Date): Promise<Date | undefined> {
   return (await tx.one(lockOwnSession, sessionId, now))?.expires_at
@@ -39,7 +39,7 @@ export async function lockStaffSession(tx: Tx, sessionId: string, now: Date): Pr
 
 const selectRunning = statement<{ id: string }>('select id from sessions where staff_session = $1')
 
-/** One admin's session views one account at a time. */
+/** One admin session views one account at a time. */
 export async function isViewing(tx: Tx, staffSessionId: string, now: Date): Promise<boolean> {
   await tx.run(deleteOver, staffSessionId, now)
   return (await tx.one(selectRunning, staffSessionId)) !== undefined
@@ -60,7 +60,7 @@ const selectStaffSession = statement<{ id: string; user_id: string; expires_at: 
   where session.token_digest = $1 and session.expires_at > $2 and session.impersonation is null
     and users.role <> 'suspended'`)
 
-/** The session that the admin put aside, if it still holds. */
+/** The session that the admin put aside, if it is still valid. */
 export function staffSessionByToken(db: Queries, tokenDigest: Buffer, now: Date) {
   return db.one(selectStaffSession, tokenDigest, now)
 }

@@ -32,7 +32,7 @@ type ImpersonationColumns =
 
 type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & ImpersonationColumns
 
-/** An account is viewed by admins only, and only while it is an investor's: whoever rises or falls ends the view. */
+/** Only admins view an account, and only while it is an investor's: a role change on either side ends the view. */
 const selectCaller = statement<CallerRow>(`
   select session.id as session_id, session.last_seen_at, session.impersonation, impersonation.reason,
     impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, ${accountColumns}
@@ -100,7 +100,7 @@ export async function endSession(db: Queries, sessionId: string, userId: string)
 const deleteSessions = statement('delete from sessions where user_id = $1 and id is distinct from $2')
 const deletePendingSignIns = statement('delete from pending_sign_ins where user_id = $1')
 
-/** Ends every session of an account, or every one but the given; half-done sign-ins end with them. */
+/** Ends every session of an account, or every one except the given one; pending sign-ins end with them. */
 export async function endSessions(db: Queries, userId: string, except: string | null = null): Promise<void> {
   await db.run(deleteSessions, userId, except)
   await db.run(deletePendingSignIns, userId)
@@ -139,7 +139,7 @@ const upsertPendingSignIn = statement(`
         code_digest = case when pending_sign_ins.password_digest = excluded.password_digest
           then pending_sign_ins.code_digest end`)
 
-/** A code that was sent for another password is not one for this. */
+/** A code that was sent for another password is not valid for this one. */
 export function rememberRightPassword(
   db: Queries,
   { userId, browserDigest, passwordDigest }: { userId: string; browserDigest: Buffer; passwordDigest: Buffer },
@@ -154,7 +154,7 @@ const setCode = statement<{ name: string; email: string }>(`
     and pending.password_right_at > $6 and pending.password_digest = sha256(convert_to(users.password_hash, 'UTF8'))
   returning users.name, users.email`)
 
-/** A new code replaces the one before; answers whom to send it to, where a right password came before. */
+/** A new code replaces the previous one; returns the recipient, if the right password came before. */
 export function setAccessCode(
   db: Queries,
   code: { email: string; browserDigest: Buffer; digest: Buffer; expiresAt: Date; tries: number; passwordSince: Date },
@@ -169,7 +169,7 @@ const spendTry = statement<{ user_id: string; code_digest: Buffer; password_dige
     and pending.tries_left > 0 and pending.code_digest is not null and pending.code_expires_at > $3 and pending.password_right_at > $4
   returning pending.user_id, pending.code_digest, pending.password_digest`)
 
-/** Every guess costs a try before it is compared, so guesses in parallel get no more tries than guesses in turn. */
+/** Every guess costs a try before it is compared, so parallel guesses get no more tries than sequential ones. */
 export function spendAccessCodeTry(db: Queries, email: string, browserDigest: Buffer, now: Date, passwordSince: Date) {
   return db.one(spendTry, emailKey(email), browserDigest, now, passwordSince)
 }
@@ -178,7 +178,7 @@ const deleteCode = statement(
   'delete from pending_sign_ins where user_id = $1 and browser_digest = $2 and code_digest = $3',
 )
 
-/** Answers whether the code was still there: it is used once, whatever races. */
+/** Returns whether the code was still there: it is used once under any race. */
 export async function takeAccessCode(db: Queries, userId: string, browserDigest: Buffer, codeDigest: Buffer) {
   return (await db.run(deleteCode, userId, browserDigest, codeDigest)) === 1
 }
@@ -192,7 +192,7 @@ export function accountForGoogle(db: Queries, subject: string, email: string) {
   return db.one(selectGoogleAccount, subject, emailKey(email))
 }
 
-/** A session in which a call is still under way is left for the next time, so that this waits for nobody. */
+/** A session with a call in progress is left for the next run, so that this waits for nobody. */
 const deleteOldSessions = statement(`
   delete from sessions where id in (select id from sessions where expires_at <= $1 for update skip locked)`)
 const deleteOldBrowsers = statement('delete from known_browsers where trusted_until <= $1')

@@ -33,7 +33,7 @@ beforeAll(async () => {
     await server.http.listen({ port: 0, host: '127.0.0.1' })
     return server
   }
-  // What the world's own server does is announced as from a process of its own.
+  // What the world's own server does is announced as if from a separate process.
   context.changes.announce = hereChanges.announce
   here = await serverOn(hereChanges)
   there = await serverOn(thereChanges)
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 type Line = { readonly status: number; isOver(): boolean; text(): string; close(): void }
 
-/** Opens a stream and waits for its first bytes, which come when it is listened to. */
+/** Opens a stream and waits for its first bytes, which arrive once it is subscribed. */
 async function open(server: Server<Caller>, browser: Browser, bearer?: string): Promise<Line> {
   const { port } = server.http.server.address() as AddressInfo
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -76,10 +76,10 @@ async function open(server: Server<Caller>, browser: Browser, bearer?: string): 
   return line
 }
 
-/** Ends by what the test does and long before the first heartbeat could end it. */
+/** Ends because of what the test does, long before the first heartbeat could end it. */
 const ends = (line: Line) => expect.poll(() => line.isOver()).toBe(true)
 
-/** It is still told of changes. */
+/** It still receives changes. */
 async function lives(line: Line, { id }: Pick<Person, 'id'>): Promise<void> {
   const before = line.text().length
   changes[0]?.announce({ userId: id }, 'Referral')
@@ -158,7 +158,7 @@ test.each(Object.keys(viewEndings))('%s ends the stream of a view, and the owner
 describe('there are at most', () => {
   const statusesOf = async (opening: Promise<Line>[]) => (await Promise.all(opening)).map(({ status }) => status).sort()
 
-  test('four streams of a session; one that is closed makes room', async () => {
+  test('four streams of a session; closing one makes room', async () => {
     const person = await newcomer(world)
     expect(await statusesOf(Array.from({ length: 10 }, () => open(here, person.browser)))).toEqual([
       ...Array(4).fill(200),
@@ -183,7 +183,7 @@ describe('there are at most', () => {
   })
 })
 
-test('a session that ends after it was looked up and before anybody listens gets no lasting stream', async () => {
+test('a session that ends between the lookup and the subscription gets no lasting stream', async () => {
   const person = await newcomer(world)
   const [own] = changes as [Changes]
   const { listen } = own

@@ -1,4 +1,4 @@
-/** Checks an ID token against the provider's own keys. */
+/** Verifies an ID token against the provider's own keys. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { cleanLine } from '#kernel/text.ts'
@@ -10,19 +10,19 @@ export type GoogleIdentity = {
   readonly name: string
 }
 
-/** `nonce` is what the browser that now brings the token was told to ask for it with. */
+/** `nonce` is the one that this browser was told to request the token with. */
 export type VerifyGoogle = (credential: string, nonce: string) => Promise<GoogleIdentity | 'not valid' | 'unreachable'>
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() })
 
 const longestName = 100
 
-/** Google's own libraries allow the clocks to differ by this much. */
+/** Google's own libraries allow this much clock skew. */
 const clockToleranceSeconds = 10
-/** Google's tokens are made for an hour, and the browser brings them at once. */
+/** Google's tokens are valid for an hour, and the browser presents them at once. */
 const oldestSeconds = 3600
 
-/** An audience is a list where there are several; a token for anybody else besides us was not made for our page. */
+/** An audience may be a list; a token that names anybody besides us was not made for our page. */
 function claimsFor(clientId: string, nonce: string) {
   return z.object({
     aud: z.union([z.literal(clientId), z.tuple([z.literal(clientId)])]),
@@ -38,7 +38,7 @@ function claimsFor(clientId: string, nonce: string) {
   })
 }
 
-/** Google signs with and without the scheme in `iss`. */
+/** Google issues tokens with and without the scheme in `iss`. */
 function issuersOf(issuer: string): string[] {
   return [issuer, issuer.replace(/^https:\/\//, '')]
 }
@@ -65,7 +65,7 @@ async function findKeys(issuer: string): Promise<URL> {
   return new URL(discovery.parse(await answer.json()).jwks_uri)
 }
 
-/** A token that does not verify is the client's fault; keys that cannot be fetched are nobody's here. */
+/** A token that does not verify is the client's fault; keys that cannot be fetched are not. */
 function meaningOf(error: unknown): 'not valid' | 'unreachable' {
   const isFetch = error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError
   const isKeys = error instanceof errors.JWKSTimeout || (error as { code?: string }).code === 'ERR_JOSE_GENERIC'

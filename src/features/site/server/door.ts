@@ -1,2 +1,2 @@
-/** What a page rendered on the server is made of. */
+/** The state that a page is rendered from on the server. */
 export { contentFor } from './content-for.ts'

@@ -1,4 +1,4 @@
-/** The brand's mark as pictures that browsers and social networks ask for, drawn in the brand's own colours. */
+/** The brand's mark as the pictures that browsers and social networks request, drawn in the brand's own colours. */
 import sharp from 'sharp'
 import type { Brand } from '#kernel/brand.ts'
 
@@ -18,7 +18,7 @@ function seal(colour: string): string {
     <path d="${lark}" fill="#fff"/>`
 }
 
-/** A square with the seal; a maskable icon keeps it inside the circle that every system shows. */
+/** A square with the mark; a maskable icon keeps it inside the circle that every system shows. */
 export function iconPng(brand: Brand, size: number, maskable: boolean): Promise<Buffer> {
   const colour = brand.actionColour ?? houseGreen
   const inset = maskable ? 'translate(8 8) scale(0.6)' : ''
@@ -27,13 +27,13 @@ export function iconPng(brand: Brand, size: number, maskable: boolean): Promise<
     ${ground}<g transform="${inset}">${seal(colour)}</g></svg>`)
 }
 
-/** 1200 × 630, the size that social networks ask for. It holds no letters: a server may have no fonts. */
+/** 1200 × 630, the size that social networks expect. It contains no text: a server may have no fonts. */
 export function socialCardPng(brand: Brand): Promise<Buffer> {
   const colour = brand.actionColour ?? houseGreen
   const fields = Array.from({ length: 15 }, (_, place) => {
     const from = 600 + (place - 7) * 26
     const until = 600 + (place - 7) * 190
-    // Where the horizon stands at this place: it is a curve that is highest in the middle.
+    // The height of the horizon here: a curve that is highest in the middle.
     const top = 440 + ((from - 600) / 600) ** 2 * 30
     return `<path d="M${from} ${top}Q${(from + until) / 2} 500 ${until} 640" stroke="${colour}" stroke-width="3" fill="none" opacity="0.55"/>`
   })

@@ -1,6 +1,6 @@
-/** What search engines, social networks and home screens ask for. */
+/** What search engines, social networks and home screens request. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicPages } from '../public-pages.ts'
 import { iconPng, socialCardPng } from './drawn-icons.ts'
@@ -34,7 +34,7 @@ function send(reply: FastifyReply, type: string, body: string | Buffer): Fastify
   return reply.type(type).header('cache-control', aDay).send(body)
 }
 
-/** What lies behind a sign-in is of no use to a search engine, and links of letters hold tokens. */
+/** Pages behind a sign-in are of no use to a search engine, and links in letters contain tokens. */
 function robots(appUrl: string): string {
   const withSecrets = [paths.verify, paths.reset, paths.resetPassword, paths.loginWithCode].map((path) => path(''))
   const closed = ['/api/', ...withSecrets, '/demo/']

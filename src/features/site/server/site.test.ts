@@ -26,8 +26,8 @@ afterAll(() => platform.close())
 
 const get = (url: string) => platform.server.http.inject({ method: 'GET', url })
 
-describe('the site says', () => {
-  test('its brand, mode, content, and that everything outside is off', async () => {
+describe('the site states', () => {
+  test('its brand, mode, content, and that every external adapter is off', async () => {
     const { body, statusCode } = await get(getSite.path)
     expect(statusCode).toBe(200)
     const site = JSON.parse(body)
@@ -44,7 +44,7 @@ describe('the site says', () => {
     ['chatWidget', { CHAT_WIDGET_SRC: 'https://chat.example/widget.js' }],
     ['google', { GOOGLE_CLIENT_ID: 'client.apps.example' }],
     ['marketData', { MARKET_DATA: 'EURUSD=https://rates.example/candles' }],
-  ] as const)('that %s is on where it is configured, and nothing of how', (adapter, settings) => {
+  ] as const)('that %s is on if it is configured, and no detail', (adapter, settings) => {
     const config = readConfig({ ...settings })
     const facts = siteFor({ ...platform.server.context, config }, new Date())
     expect(facts.adapters[adapter]).toBe(true)
@@ -69,7 +69,7 @@ describe('the site says', () => {
     ])
   })
 
-  test('what its pages say, with the sample’s figures, and neither secrets nor addresses to pay to', async () => {
+  test('the texts of its pages, with the sample’s figures, and neither secrets nor addresses to pay to', async () => {
     const content = JSON.parse((await get(getContent.path)).body)
     expect(content).toMatchObject({ sample: true, home: sampleContent.home, faq: sampleContent.faq })
     expect(content.statistics[0]).toEqual({ icon: 'people', label: 'Total Users', count: 5_000_000, plus: true })
@@ -77,15 +77,15 @@ describe('the site says', () => {
   })
 })
 
-describe('others find', () => {
-  test('robots.txt, which leads to the sitemap and keeps out of what holds tokens', async () => {
+describe('machines find', () => {
+  test('robots.txt, which leads to the sitemap and excludes URLs with tokens', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain('Sitemap: https://larkfield.test/sitemap.xml')
     for (const closed of ['/api/', '/verify/', '/resetPassword/']) expect(body).toContain(`Disallow: ${closed}\n`)
   })
 
-  test('a sitemap with every public page under its one address', async () => {
+  test('a sitemap with every public page under its canonical URL', async () => {
     const { body } = await get('/sitemap.xml')
     const found = [...body.matchAll(/<loc>https:\/\/larkfield\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
     expect(found).toEqual(publicPages.filter(({ canonical }) => !canonical).map(({ path }) => path))
@@ -105,7 +105,7 @@ describe('others find', () => {
     }
   })
 
-  test('a social card of the size that networks ask for', async () => {
+  test('a social card of the size that networks expect', async () => {
     const { rawPayload, headers } = await get('/social-card.png')
     expect(headers['content-type']).toBe('image/png')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
@@ -162,7 +162,7 @@ describe('an operator’s content file', () => {
     await expect(readContent(file)).rejects.toThrow(`CONTENT_FILE ${file}: faq.0.answer: `)
   })
 
-  test('brings pictures of its own, with their size, kept for a year', async () => {
+  test('brings its own pictures, with their size, cached for a year', async () => {
     const file = await folder(withLicence)
     const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
     await writeFile(join(file, '..', 'pictures', 'l.png'), await blank.png().toBuffer())
@@ -180,7 +180,7 @@ describe('an operator’s content file', () => {
     expect((await own.server.http.inject({ url: '/pictures/x/l.png' })).statusCode).toBe(404)
   })
 
-  test('is refused where a picture is missing', async () => {
+  test('is refused if a picture is missing', async () => {
     const file = await folder(withLicence)
     const content = await readContent(file)
     await expect(readPictures(content, file)).rejects.toThrow(/licence\.image\.file: .+l\.png is no picture/)

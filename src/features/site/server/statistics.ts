@@ -1,4 +1,4 @@
-/** The figures of the statistics strip: the sample's where the content says so, otherwise counted and never written. */
+/** The figures of the statistics strip: the sample's if the content says so, otherwise counted, never made up. */
 
 import type { Content, Statistic } from '#features/operator/content.ts'
 import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'

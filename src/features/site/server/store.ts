@@ -1,4 +1,4 @@
-/** What the statistics strip counts. This room writes nothing. */
+/** The counts of the statistics strip. This room writes nothing. */
 import { type Queries, statement } from '#platform/server/database.ts'
 
 type Counts = { users: number; investedCents: bigint; active: number }

@@ -1,5 +1,5 @@
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { Prose } from './Prose.tsx'

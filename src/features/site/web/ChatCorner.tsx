@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { loadChatWidget } from './chat-widget.ts'
 

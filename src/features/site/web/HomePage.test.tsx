@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import * as paths from '#kernel/paths.ts'
 import { answerLater } from '#testing/web/fake-server.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'
 import { SiteFooter } from './footer/SiteFooter.tsx'
@@ -97,7 +98,7 @@ describe('the front page', () => {
 
   it('leads to the dashboard', () => {
     openSite(HomePage)
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/my-account')
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(paths.myAccount)
   })
 
   it('scrolls its three testimonials by two buttons', () => {
@@ -167,17 +168,17 @@ describe('the footer', () => {
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual(
       expect.arrayContaining([
-        '/our-story',
-        '/investment-plans',
-        '/how-it-works',
-        '/support',
-        '/privacy-policy',
-        '/license',
+        paths.ourStory,
+        paths.investmentPlans,
+        paths.howItWorks,
+        paths.support,
+        paths.privacyPolicy,
+        paths.license,
         'mailto:support@larkfield.example',
         'tel:+15550100199',
       ]),
     )
-    expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe('/support')
+    expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe(paths.support)
   })
 
   it('opens its four social links in a new tab', () => {

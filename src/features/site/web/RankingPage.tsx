@@ -1,5 +1,5 @@
 import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { BadgeMedal } from './BadgeMedal.tsx'

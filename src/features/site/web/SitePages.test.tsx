@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import * as paths from '#kernel/paths.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ChatCorner } from './ChatCorner.tsx'
@@ -74,12 +75,12 @@ it('support is there 24/7 by live chat, e-mail or phone', () => {
   expect(screen.getByText(/24\/7.*live chat, by e-mail or by phone/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'support@larkfield.example' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '+1 555 010 0199' }).getAttribute('href')).toBe('tel:+15550100199')
-  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(paths.contact)
 })
 
 it.each([
-  ['neither a chat nor a widget', '/support', null, 'Closed at the moment: leave a message', '/contact'],
-  ['a widget', '/support', 'https://chat.example/widget.js', 'Chat with us on the front page', '/'],
+  ['neither a chat nor a widget', paths.support, null, 'Closed at the moment: leave a message', paths.contact],
+  ['a widget', paths.support, 'https://chat.example/widget.js', 'Chat with us on the front page', '/'],
   ['a chat elsewhere', 'https://chat.example/', null, 'Chat with us', 'https://chat.example/'],
 ])('with %s the support page says where the live chat is', (_, chat, chatWidgetSrc, name, target) => {
   const site = { ...sampleState.site, chatWidgetSrc }
@@ -126,7 +127,7 @@ describe('the chat corner', () => {
     openSite(ChatCorner)
     expect(screen.getByText('Help')).toBeTruthy()
     const links = [...document.querySelectorAll('details a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/support', '/contact'])
+    expect(links).toEqual([paths.support, paths.contact])
     expect(document.querySelector('script')).toBeNull()
   })
 

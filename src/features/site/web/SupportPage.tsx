@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { SiteSection } from './SiteSection.tsx'
 import { SupportChannel } from './SupportChannel.tsx'

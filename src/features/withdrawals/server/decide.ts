@@ -52,7 +52,7 @@ export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: st
   return decide(db, context, withdrawals, { by: actorOf(staff), id, rule }, now)
 }
 
-/** Somebody else's withdrawal is not known to the caller, so it does not exist. */
+/** Somebody else's withdrawal is not found, so that the caller does not learn that it exists. */
 export function cancelWithdrawal(db: Db, context: Context, owner: Caller, id: string, now: Date) {
   const rule: Rule = (withdrawal) =>
     withdrawal.ownerId === owner.userId ? cancel(withdrawal, owner.account, now) : unknown

@@ -1,2 +1,2 @@
-/** What other rooms may ask of withdrawals. */
+/** The functions of withdrawals that other rooms may call. */
 export { disagreeingWithdrawals, withdrawalsWaiting } from './store.ts'

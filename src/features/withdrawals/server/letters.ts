@@ -17,7 +17,7 @@ export function requested(person: Person, { amount, network, walletAddress }: Wi
   ])
 }
 
-/** What the investor is told of a decision; a first approval decides nothing yet. */
+/** What the investor is told about a decision; a first approval decides nothing yet. */
 export function decisionLetter(person: Person, withdrawal: Withdrawal): Letter | undefined {
   switch (withdrawal.status) {
     case 'Approved':

@@ -11,13 +11,13 @@ import type { withdrawalRecord } from '../api.ts'
 import type { FullWithdrawal } from './store.ts'
 
 type Record = z.output<typeof withdrawalRecord>
-/** What of a withdrawal concerns the staff alone, and the hash of a payment that is not made yet. */
+/** The fields of a withdrawal that only staff see, and the hash of a payment that has not been made yet. */
 type ForStaff = Pick<
   Record,
   'firstApprovalBy' | 'firstApprovalAt' | 'approvalRefusal' | 'needsSecondPerson' | 'transactionHash'
 >
 
-/** Makes the records of these withdrawals as the caller may see them. */
+/** The wire records of these withdrawals, with what the caller may see. */
 export async function recordsFor(
   db: Queries,
   { config }: Context,

@@ -15,7 +15,7 @@ import { request } from '../withdrawal.ts'
 import { requested } from './letters.ts'
 import { addWithdrawal, type FullWithdrawal } from './store.ts'
 
-/** Asks for money to be paid out. It is held from this moment, so that it cannot be spent twice. */
+/** Requests a payout. The money is held from this moment, so that it cannot be spent twice. */
 export async function requestWithdrawal(
   db: Db,
   context: Context,

@@ -15,7 +15,7 @@ import { type FullWithdrawal, pendingWithdrawals, withdrawalById, withdrawalsOf 
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
 
-/** What the routes of this room answer with. */
+/** The response builders of this room's routes. */
 function answersOf(context: Context) {
   const recordOf = async ({ db, caller, now }: Asking, withdrawal: FullWithdrawal) => {
     const toRecord = await recordsFor(db, context, caller, [withdrawal], now)

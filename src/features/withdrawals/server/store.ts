@@ -20,7 +20,7 @@ import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '../withdrawal.ts'
 
-/** A withdrawal with what people see around it. */
+/** A withdrawal with the names that people see beside it. */
 export type FullWithdrawal = Withdrawal & {
   readonly requestedAt: Date
   readonly owner: Owner
@@ -43,7 +43,7 @@ type Row = OwnerColumns &
     already_paid: bigint
   }
 
-/** With the parameter that says since when amounts add up. */
+/** Takes the parameter with the start of the window in which amounts add up. */
 const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.source, withdrawal.network, withdrawal.wallet_address,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
@@ -75,7 +75,7 @@ export async function withdrawalById(db: Queries, id: string, now: Date): Promis
 const lock = requestLock('withdrawals')
 const lockBooks = statement('select from lock_books((select owner from withdrawals where id = $1))')
 
-/** Where amounts add up, the owner's books are locked too, so that two decisions at once see each other. */
+/** Where amounts add up, the owner's books are locked too, so that two concurrent decisions see each other. */
 export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {
   lock(tx, id)
   if (addsUp) tx.effect(lockBooks, id)
@@ -87,7 +87,7 @@ const update = statement(`
     first_approved_by = $7, first_approved_at = $8
   where id = $1`)
 
-/** A first approval decides nothing yet, so nobody has decided then. */
+/** A first approval decides nothing yet, so it records no decider. */
 export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
   const { id, status, transactionHash, reason, decided, firstApproval } = withdrawal
   const first = [firstApproval?.byId, firstApproval?.at]
@@ -122,7 +122,7 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
 
 export const withdrawalsWaiting = waitingIn(table, true)
 
-/** Whose held book is not the sum of their pending withdrawals, in words. */
+/** Describes the people whose held book is not the sum of their pending withdrawals. */
 export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
 
 function fromRow(row: Row): FullWithdrawal {

@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
   })
 
   test.each(['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'])(
-    'to %s, which has no checksum, is kept with it',
+    'to %s, which has no checksum, is stored with one',
     async (walletAddress) => {
       const person = await investorWith(world, staff, 500)
       const { body } = await withdraw(person, 10, { walletAddress })
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     expect([await moneyOf(person), await held(person)]).toEqual([[0, 0, 0], 10_000n])
   })
 
-  test('of somebody else does not exist, and nobody decides their own', async () => {
+  test('of somebody else is not found, and nobody decides their own', async () => {
     const [owner, other] = [await investorWith(world, staff, 100), await newcomer(world)]
     const id = (await withdraw(owner, 10)).body.withdrawal._id
     const view = (person: Person) => person.browser.call(api.getWithdrawal, { params: { id } })
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
     expect((await reject(owner, id)).status).toBe(403)
   })
 
-  test('stands in the queue until it is decided', async () => {
+  test('is in the queue until it is decided', async () => {
     const person = await investorWith(world, staff, 100)
     const id = (await withdraw(person, 10)).body.withdrawal._id
     const queued = async () => {

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import { cancelWithdrawal, createWithdrawal, ownWithdrawals, type WithdrawalRecord } from '../api.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 
-const path = '/withdraw-wallet'
+const path = paths.withdrawWallet
 const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'
 const waiting: WithdrawalRecord = {
   _id: 'w1',
@@ -127,7 +128,7 @@ it('confirms with amount and address, then goes to My Account after 3 seconds', 
   await vi.advanceTimersByTimeAsync(2_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
 })
 
 it.each([

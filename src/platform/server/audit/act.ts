@@ -1,6 +1,6 @@
-/** What the audit log says of one act. */
+/** What the audit log records about one act. */
 
-/** Who acts. Somebody who views another's account acts as that person, and is named all the same. */
+/** Who acts. While impersonating, staff act as the account's owner; both are recorded. */
 export type Actor = {
   readonly id: string
   readonly name: string
@@ -8,11 +8,11 @@ export type Actor = {
   readonly address: string
 }
 
-/** What can be written as JSON: amounts are numbers of cents, times are text. */
+/** JSON-safe values: amounts as numbers of cents, times as text. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 export type Act = {
-  /** What was done, as people say it: `withdrawal approved`. */
+  /** What was done, in words that people use: `withdrawal approved`. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id: string }
   /** Whose account it concerns, if anybody's. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** As somebody with the keys of the database would do it. */
+/** What somebody with the database owner's credentials could do. */
 async function tamper(sql: string): Promise<void> {
   await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
 }
@@ -40,7 +40,7 @@ const write = (reason: string) => database.db.transaction(async (tx) => record(t
 beforeEach(() => tamper('delete from audit_links; delete from audit_rows'))
 
 describe('the audit log', () => {
-  test('is written with the act, and not without it', async () => {
+  test('is written together with the act, or not at all', async () => {
     await write('kept')
     await database.db.transaction(async (tx) => {
       record(tx, ada, act('undone'), now)
@@ -53,7 +53,7 @@ describe('the audit log', () => {
   })
 
   test.each(['audit_rows', 'audit_links'])(
-    '%s takes appends only, from the application and from its owner',
+    '%s is append-only, for the application and for its owner',
     async (table) => {
       await write('once')
       await sealRows(database.db, false)
@@ -70,7 +70,7 @@ describe('the audit log', () => {
 })
 
 describe('the chain', () => {
-  test('takes in what was committed, in any number of rounds and by any number of workers', async () => {
+  test('takes in what was committed, in any number of runs and with any number of workers', async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 5 }, (_, number) => write(`${round}.${number}`)))
       await Promise.all([sealRows(database.db, false), sealRows(database.db, true), sealRows(database.db, false)])
@@ -78,7 +78,7 @@ describe('the chain', () => {
     expect(await verifyChain(database.db)).toMatchObject({ rows: 15, problem: undefined })
   })
 
-  test('takes in a row that was numbered before others and committed after them', async () => {
+  test('takes in a row with a smaller id that was committed late', async () => {
     const numbered = Promise.withResolvers<void>()
     const open = Promise.withResolvers<void>()
     const slow = database.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ describe('the chain', () => {
       'the link before it is missing',
     ],
     ['a changed link', `update audit_links set hash = sha256('x') where position = 2`, 'the row was changed'],
-  ])('shows %s', async (_title, sql, problem) => {
+  ])('detects %s', async (_title, sql, problem) => {
     for (const reason of ['a', 'b', 'c']) await write(reason)
     const { head } = await verifyChain(database.db)
     await tamper(sql)

@@ -1,11 +1,11 @@
 /**
- * How a link is made: each hash covers the hash before it, so no row can change without every later link changing
- * (decision 010).
+ * Builds the hash chain: each hash covers the previous one, so changing a row would change every later link (decision
+ * 010).
  */
 import { createHash } from 'node:crypto'
 import type { Link, PlainRow } from './store.ts'
 
-/** What stands before the first link. */
+/** The predecessor of the first link. */
 export const beginning: Pick<Link, 'position' | 'hash'> = { position: 0n, hash: Buffer.alloc(32) }
 
 export function hashOf(previous: Buffer, row: PlainRow): Buffer {

@@ -3,26 +3,26 @@ import { beginning, linkAfter } from './link.ts'
 import { addLinks, lastLink, leadsChain, unlinkedRows } from './store.ts'
 
 const batchSize = 1000
-/** Rows are numbered when they are written and seen when they are committed, so an older number may come later. */
-const latecomers = 10_000n
+/** Ids are assigned on insert but become visible on commit, so a smaller id may appear later. */
+const lateRowWindow = 10_000n
 
 /**
- * Seals committed rows into the chain. Usually it looks only at the newest; `thorough` also finds a row whose
- * transaction was open for a very long time. Answers how many were sealed.
+ * Links committed rows into the chain. Normally it looks only at the newest rows; `thorough` also finds a row whose
+ * transaction stayed open for a very long time. Returns how many were linked.
  */
 export async function sealRows(db: Db, thorough: boolean): Promise<number> {
-  let sealed = 0
+  let linked = 0
   while (true) {
-    const count = await db.transaction((tx) => sealBatch(tx, thorough))
-    sealed += count
-    if (count < batchSize) return sealed
+    const count = await db.transaction((tx) => linkBatch(tx, thorough))
+    linked += count
+    if (count < batchSize) return linked
   }
 }
 
-async function sealBatch(tx: Tx, thorough: boolean): Promise<number> {
+async function linkBatch(tx: Tx, thorough: boolean): Promise<number> {
   if (!(await leadsChain(tx))) return 0
   const last = await lastLink(tx)
-  const after = thorough || last === undefined ? 0n : last.row_id - latecomers
+  const after = thorough || last === undefined ? 0n : last.row_id - lateRowWindow
   const rows = await unlinkedRows(tx, after, batchSize)
   let end = last ?? beginning
   const links = rows.map((row) => {

@@ -13,7 +13,7 @@ export function insertRow(tx: Tx, { id, name, asWhom, address }: Actor, act: Act
   tx.effect(insert, now, id, name, asWhom, action, subject.kind, subject.id, about, ...facts, reason, address)
 }
 
-/** A row as it is hashed: its facts are the database's own text of them, so that the same row always reads the same. */
+/** A row as it is hashed. Its facts are the database's own text of the JSON, so the same row always hashes the same. */
 export type PlainRow = {
   id: bigint
   at: Date
@@ -38,7 +38,7 @@ const tryToLead = statement<{ leads: boolean }>(
   `select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as leads`,
 )
 
-/** Whether this transaction alone may continue the chain. */
+/** Whether this transaction holds the lock to extend the chain. */
 export async function leadsChain(tx: Tx): Promise<boolean> {
   return (await tx.one(tryToLead))?.leads ?? false
 }
@@ -58,7 +58,7 @@ const selectUnlinked = statement<PlainRow>(`
   where audit.id > $1 and not exists (select from audit_links where audit_links.row_id = audit.id)
   order by audit.id limit $2`)
 
-/** Committed rows after a number that stand in no link yet, oldest first. */
+/** Committed rows after an id that have no link yet, oldest first. */
 export function unlinkedRows(db: Queries, after: bigint, most: number): Promise<PlainRow[]> {
   return db.all(selectUnlinked, after, most)
 }
@@ -84,7 +84,7 @@ const selectChain = statement<
   from audit_links link left join audit_rows audit on audit.id = link.row_id
   where link.position > $1 order by link.position limit $2`)
 
-/** The chain from a position on; a link whose row is gone has none. */
+/** The chain after a position; a link whose row was deleted has no row. */
 export async function chainAfter(db: Queries, position: bigint, most: number) {
   const rows = await db.all(selectChain, position, most)
   return rows.map(({ position, row_id, previous, hash, ...row }) => ({

@@ -5,15 +5,15 @@ import { chainAfter, type Link, type PlainRow } from './store.ts'
 
 export type ChainProof = {
   readonly rows: number
-  /** The last hash. An operator who keeps it elsewhere can tell later whether the end of the chain was cut off. */
+  /** The last hash. An operator who stores it elsewhere can later tell whether the end of the chain was cut off. */
   readonly head: string
-  /** The first thing that is not as it was written, in words. */
+  /** The first mismatch, described in a sentence. */
   readonly problem: string | undefined
 }
 
 const batchSize = 5000
 
-/** Seals what is new and then recomputes the whole chain. */
+/** Links new rows, then recomputes the whole chain. */
 export async function verifyChain(db: Db): Promise<ChainProof> {
   await sealRows(db, true)
   return recompute(db)

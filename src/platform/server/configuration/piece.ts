@@ -1,4 +1,4 @@
-/** A part of the configuration: the variables of one idea, and the settings that are made from them. */
+/** A part of the configuration: related variables, and the settings derived from them. */
 import { type Config, type Mode, WrongConfiguration } from '../config.ts'
 import type { Variable } from './variable.ts'
 
@@ -14,14 +14,14 @@ export type Piece<Settings> = {
   read(environment: Environment, mode: Mode): Reading<Settings>
 }
 
-/** Settings exist only where there are no issues. */
+/** Settings exist only if there are no issues. */
 type Reading<Settings> = { readonly issues: readonly string[] } | { readonly problems: string[]; settings: Settings }
 
 export function definePiece<V extends Variables, Settings extends Partial<Config>>(piece: {
   readonly title: string
   readonly variables: V
   settings(values: Values<V>, mode: Mode): Settings
-  /** What is wrong with values that are right one by one. */
+  /** What is wrong with values that are valid one by one. */
   problems?(values: Values<V>, mode: Mode): string[]
 }): Piece<Settings> {
   const { title, variables } = piece
@@ -41,7 +41,7 @@ function parse(variables: Variables, environment: Environment) {
   const values: Record<string, unknown> = {}
   const issues: string[] = []
   for (const [name, variable] of Object.entries(variables)) {
-    // A variable that is set to nothing counts as not set: containers and shells cannot always leave one out.
+    // An empty variable counts as unset: containers and shells cannot always omit one.
     const text = environment[name] || variable.default
     if (text === undefined) continue
     const parsed = variable.schema.safeParse(text)
@@ -51,7 +51,10 @@ function parse(variables: Variables, environment: Environment) {
   return { values, issues }
 }
 
-/** Throws `WrongConfiguration` with everything that is wrong: the wrong values first, and without those, what does not fit together. */
+/**
+ * Throws `WrongConfiguration` with everything that is wrong: invalid values first, and if there are none, inconsistent
+ * ones.
+ */
 export function readPieces(pieces: readonly Piece<Partial<Config>>[], environment: Environment): Partial<Config> {
   const mode = environment.APP_MODE === 'live' ? 'live' : 'demo'
   const readings = pieces.map((piece) => piece.read(environment, mode))
@@ -73,7 +76,7 @@ function missingInLive(pieces: readonly Piece<unknown>[], environment: Environme
     .map(([name]) => `${name}: is needed in live mode`)
 }
 
-/** Half an adapter would be found out by the first person who uploads something. */
+/** Without this check an incomplete adapter would first fail on somebody's upload. */
 export function missingTogether(values: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   const present = names.find((name) => values[name] !== undefined)
   const missing = names.filter((name) => values[name] === undefined)

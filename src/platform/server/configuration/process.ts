@@ -8,10 +8,10 @@ const onOrOff = z.enum(['on', 'off'])
 
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
 
-/** Names that the HTTP server knows for ranges of addresses. */
+/** Address ranges that the HTTP server knows by name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Trusting every proxy would let anybody claim any address, and so pass every limit. */
+/** Trusting every proxy would let anybody claim any address, and so evade every limit. */
 const proxies = z.string().transform((value, context): string[] => {
   const names = value.split(',').map((name) => name.trim())
   if (names.every((name) => namedNetworks.includes(name) || isNetwork(name))) return names
@@ -85,7 +85,7 @@ export const processSettings = definePiece({
     readOnly: values.READ_ONLY === 'on',
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (mode === 'demo' ? 0 : 5),
     metricsToken: values.METRICS_TOKEN,
-    // A demo runs in somebody's terminal, where a line per request would bury the address to open.
+    // A demo runs in somebody's terminal, where one line per request would bury the address to open.
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? ('warn' as const) : ('info' as const)),
   }),
 })

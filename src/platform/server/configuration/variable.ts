@@ -1,13 +1,13 @@
-/** An environment variable as data: how its text is read, and what the documents say about it. */
+/** An environment variable as data: how its text is parsed, and what the documents say about it. */
 import * as z from 'zod'
 
 export type Variable<T> = {
   readonly schema: z.ZodType<T>
-  /** Plain text: it stands in `.env.example` and in `docs/operating.md`. */
+  /** Plain text, used in `.env.example` and in `docs/operating.md`. */
   readonly meaning: string
-  /** The text that is read where the variable is not set. */
+  /** The text that is parsed if the variable is not set. */
   readonly default?: string
-  /** What happens without a value, where this depends on the mode or on something else. */
+  /** What happens without a value, if this depends on the mode or on something else. */
   readonly unset?: string
   readonly example?: string
   /** A read-only copy sends no letters, so it needs no mail server. */
@@ -32,7 +32,7 @@ export const webUrl = url(['http:', 'https:'])
 
 export function url(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 }
 

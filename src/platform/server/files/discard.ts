@@ -1,6 +1,6 @@
 /**
- * A file is removed only after the row that spoke of it is gone for good. So the wish to remove it is written in the
- * same SQL transaction, and carried out afterwards: a rollback keeps the file, a crash only delays its end.
+ * A file is removed only after the row that refers to it is gone for good. Its removal is therefore recorded in the
+ * same transaction and carried out later: a rollback keeps the file, and a crash only delays its removal.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Queries, statement } from '../database.ts'
@@ -21,8 +21,8 @@ export function discard(db: Queries, names: readonly FileName[]): Promise<number
 type Keeper = { readonly files: Files; readonly log: FastifyBaseLogger }
 
 /**
- * They go to the bin, where the database of a back-up finds them again. Repeating it is harmless, so any number of
- * processes may do this at once. In a foreign storage nothing goes; the sweep says so in the log.
+ * Moves them to the bin, where a restored database backup finds them again. It is idempotent, so several processes may
+ * run it at once. Nothing is moved in another installation's storage; the sweep logs that.
  */
 export async function removeDiscarded(db: Queries, { files, log }: Keeper): Promise<number> {
   const rows = await db.all(select)

@@ -21,7 +21,7 @@ import { type InUse, sweep } from './sweep.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-/** What the log says of single files, since it was asked last. */
+/** What was logged about single files since the last call. */
 const said = () =>
   logged
     .splice(0)
@@ -35,7 +35,7 @@ const bytes = Buffer.from(text)
 type House = {
   files: Files
   kept(): Promise<Buffer[]>
-  /** Makes what is kept so many seconds older than it is. */
+  /** Makes the files so many seconds older than they are. */
   age(names: readonly string[], seconds: number): Promise<void>
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ async function onDisk(): Promise<House> {
 async function inBucket(): Promise<House> {
   const { directory, close, ...bucket } = await openBucket()
   const files = openFiles({ bucket, dataDirectory: '/nowhere' }, secrets, log)
-  // The test server takes the time of an object from the file in which it keeps it.
+  // The test server takes an object's modification time from the file that it stores it in.
   const age: House['age'] = (names, seconds) =>
     setAge(
       join(directory, bucket.name),
@@ -84,7 +84,7 @@ describe.each([
     return house.close
   })
 
-  test('a file is kept, read, replaced and removed', async () => {
+  test('a file is stored, read, replaced and removed', async () => {
     const name = newFileName('documents')
     expect(await house.files.get(name)).toBeUndefined()
     await house.files.put(name, bytes)
@@ -96,13 +96,13 @@ describe.each([
     expect(await house.files.get(name)).toBeUndefined()
   })
 
-  test('ten megabytes come back as they were', async () => {
+  test('ten megabytes come back unchanged', async () => {
     const large = Buffer.alloc(10_485_760, 'larkfield')
     await house.files.put('documents/large', large)
     expect((await house.files.get('documents/large'))?.equals(large)).toBe(true)
   })
 
-  test('whoever keeps the bytes cannot read them, nor put one file in another’s place', async () => {
+  test('whoever stores the bytes cannot read them, nor swap two files', async () => {
     await house.files.put('documents/mine', bytes)
     const kept = Buffer.concat(await house.kept())
     expect(kept.includes('Passport')).toBe(false)
@@ -112,7 +112,7 @@ describe.each([
     expect(() => createSecrets('another key '.repeat(4)).fileSeal.open(sealed, 'documents/mine')).toThrow()
   })
 
-  test('a folder is listed by age, and apart from the other', async () => {
+  test('a folder is listed by age, separately from the other', async () => {
     await house.files.put('documents/one', bytes)
     await house.files.put('documents/two', bytes)
     await house.files.put('photos/three', bytes)
@@ -122,14 +122,14 @@ describe.each([
   })
 
   test.each(['../secret.key', 'documents/../../x', 'documents/a b', 'documents/', '/etc/passwd'])(
-    'no path can be made of %s',
+    'no path can be built from %s',
     async (name) => {
       await expect(async () => house.files.get(name as never)).rejects.toThrow('Not a file name of ours')
     },
   )
 })
 
-test('a bucket of many pages is listed whole', async () => {
+test('a bucket of many pages is listed completely', async () => {
   const { directory: _, close, ...bucket } = await openBucket()
   const storage = storageInBucket(bucket, 10)
   const names = Array.from({ length: 25 }, (_, i) => `photos/p${i}` as const)
@@ -138,7 +138,7 @@ test('a bucket of many pages is listed whole', async () => {
   await close()
 })
 
-test('a wrong key is told apart from a missing file', async () => {
+test('a wrong key is distinguished from a missing file', async () => {
   const { directory: _, close, ...bucket } = await openBucket()
   const files = openFiles({ bucket: { ...bucket, secretAccessKey: 'wrong' }, dataDirectory: '/nowhere' }, secrets, log)
   await expect(files.put('photos/a', bytes)).rejects.toThrow('403 SignatureDoesNotMatch')
@@ -146,11 +146,11 @@ test('a wrong key is told apart from a missing file', async () => {
   await close()
 })
 
-test.runIf(existsSync('/dev/full'))('a disk that is full leaves neither half a file nor a new one', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk leaves neither a partial file nor a new one', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-full-'))
   const storage = storageOnDisk(directory)
   await storage.write('documents/old', bytes)
-  // Whatever is written through this name finds no room.
+  // Every write through this name fails with ENOSPC.
   await symlink('/dev/full', join(directory, 'documents', 'old.part'))
   await expect(storage.write('documents/old', Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await readdir(join(directory, 'documents'))).toEqual(['old'])
@@ -158,7 +158,7 @@ test.runIf(existsSync('/dev/full'))('a disk that is full leaves neither half a f
   await rm(directory, { recursive: true, force: true })
 })
 
-test('a bucket that is full fails as a full disk does', async () => {
+test('a full bucket fails as a full disk does', async () => {
   const server = createServer((_request, response) => response.writeHead(507).end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -179,7 +179,7 @@ const days = (count: number) => hours(24 * count)
 describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
-])('what nobody needs any more, %s', (_title, open) => {
+])('files that nobody needs any more, %s', (_title, open) => {
   let database: TestDatabase
   let house: House
   beforeEach(async () => {
@@ -198,7 +198,7 @@ describe.each([
   const kept = async () => (await house.files.list('documents', anyAge)).sort()
   const binned = async () => (await house.files.bin.list('documents', anyAge)).sort()
 
-  /** Documents that were written some hours ago. */
+  /** Documents written some hours ago. */
   async function oldDocuments(count: number): Promise<FileName[]> {
     const names = Array.from(
       { length: count },
@@ -209,7 +209,7 @@ describe.each([
     return names
   }
 
-  test('goes to the bin with the commit of its row, and stays when that is undone', async () => {
+  test("go to the bin when their row's deletion commits, and stay when it is rolled back", async () => {
     const { db } = database
     await house.files.put('documents/old', bytes)
     await db.transaction((tx) => discard(tx, ['documents/old']))
@@ -226,7 +226,7 @@ describe.each([
     expect(await binned()).toEqual(['documents/old'])
   })
 
-  test('is swept into the bin after an hour; what is in use or new stays', async () => {
+  test('are swept into the bin after an hour; files that are new or in use stay', async () => {
     await oldDocuments(2)
     await house.files.put('documents/new', bytes)
     expect(await clean(some('documents/old-000'))).toMatchObject({ moved: 1, problems: [] })
@@ -235,7 +235,7 @@ describe.each([
     expect(await binned()).toEqual(['documents/old-001'])
   })
 
-  test('can be taken back for as long as the bin keeps it, and is then gone for good', async () => {
+  test('can be restored for as long as the bin keeps them, and are then gone for good', async () => {
     await oldDocuments(2)
     await clean(nobody)
     expect(said()).toHaveLength(2)
@@ -252,14 +252,14 @@ describe.each([
     expect(await binned()).toEqual([])
   })
 
-  test('an age in the bin counts from the day when it got there', async () => {
+  test('age in the bin from the day they were moved there', async () => {
     const [name = ''] = await oldDocuments(1)
     await house.age([name], days(100))
     expect(await clean(nobody)).toMatchObject({ moved: 1, removed: 0 })
     expect(await binned()).toEqual([name])
   })
 
-  test('is never swept by the database of another installation, which also removes nothing', async () => {
+  test('are never swept by the database of another installation, which also removes nothing', async () => {
     const names = await oldDocuments(3)
     const { db } = database
     await db.transaction((tx) => discard(tx, ['documents/old-000']))
@@ -275,9 +275,9 @@ describe.each([
     expect(await removeDiscarded(db, { files: house.files, log })).toBe(1)
   })
 
-  test('a storage with files in it that does not say whose they are is claimed by nobody', async () => {
+  test('a storage with files but without an owner is claimed by nobody', async () => {
     const fresh = await open()
-    expect(await storageProblem(database.db, fresh.files)).toMatch(/does not say/)
+    expect(await storageProblem(database.db, fresh.files)).toMatch(/does not name installation/)
     await fresh.files.put('photos/one', bytes)
     await claimEmptyStorage(database.db, fresh.files)
     expect(await fresh.files.owner.read()).toBeUndefined()
@@ -289,7 +289,7 @@ describe.each([
     ['six of a hundred', 100, 94, 0],
     ['three of three', 3, 0, 3],
     ['five of a hundred', 100, 95, 5],
-  ])('%s: more than a handful, and more than a few in a hundred, are left', async (_title, count, used, moved) => {
+  ])('%s: more than a handful, and more than a few percent, are left alone', async (_title, count, used, moved) => {
     const names = await oldDocuments(count)
     const outcome = await clean(some(...names.slice(0, used)))
     expect(outcome.moved).toBe(moved)
@@ -299,7 +299,7 @@ describe.each([
   })
 })
 
-test('a file that was half written is removed after an hour', async () => {
+test('a partially written file is removed after an hour', async () => {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-half-'))
   const files = openFiles({ bucket: undefined, dataDirectory: directory }, secrets, log)

@@ -1,4 +1,4 @@
-/** Files that belong to people: kept under names of our own, on disk or in a bucket, and never in the clear. */
+/** Files that belong to people: stored under names that we generate, on disk or in a bucket, and always encrypted. */
 import type { FastifyBaseLogger } from 'fastify'
 import { type ByteSeal, randomToken } from '../seal.ts'
 import type { Storage } from './storage.ts'
@@ -6,21 +6,21 @@ import type { Storage } from './storage.ts'
 export const folders = ['photos', 'documents'] as const
 export type Folder = (typeof folders)[number]
 
-/** A folder and a name that we made: nothing that a client said. */
+/** A folder and a name that we generated; no part of it comes from a client. */
 export type FileName = `${Folder}/${string}`
 
 export type Files = {
   put(name: FileName, bytes: Uint8Array): Promise<void>
-  /** Nothing where the file is missing, and where no key of ours opens it. Then the log says which. */
+  /** Undefined if the file is missing or none of our keys opens it; the log says which. */
   get(name: FileName): Promise<Buffer | undefined>
   remove(name: FileName): Promise<void>
   list(folder: Folder, leastAgeSeconds: number): Promise<FileName[]>
   readonly bin: Bin
-  /** The id of the installation whose database speaks of these files. */
+  /** The id of the installation whose database refers to these files. */
   readonly owner: { read(): Promise<string | undefined>; write(id: string): Promise<void> }
 }
 
-/** What nobody needs any more, until it is certain that nobody does. */
+/** Where removed files stay until it is certain that nobody needs them. */
 export type Bin = {
   add(name: FileName): Promise<void>
   takeBack(name: FileName): Promise<void>
@@ -31,7 +31,7 @@ export type Bin = {
 export const binFolder = '.bin'
 const ownerPath = 'installation'
 
-/** Whoever keeps the bytes cannot read them, change them, or put one file in another's place: its name is sealed in. */
+/** Whoever stores the bytes cannot read them, change them, or swap two files: the name is authenticated too. */
 export function filesIn(storage: Storage, seal: ByteSeal, log: FastifyBaseLogger): Files {
   return {
     put: (name, bytes) => storage.write(pathOf(name), seal.seal(bytes, name)),
@@ -77,7 +77,7 @@ export function newFileName(folder: Folder): FileName {
   return `${folder}/${randomToken()}`
 }
 
-/** A name can also come from a row or an address, so it is looked at before it becomes a path. */
+/** A name may also come from a row or a URL, so it is checked before it becomes a path. */
 function pathOf(name: FileName): string {
   if (!/^[a-z]+\/[\w-]{1,100}(?:\.part)?$/.test(name)) throw new Error('Not a file name of ours')
   return name

@@ -1,6 +1,6 @@
 /**
- * Files are swept only by a database of the installation that wrote them. Its id is in the database from the first
- * migration on, and in the storage from the first start on.
+ * Only a database of the installation that wrote the files may sweep them. The installation's id is in the database
+ * from the first migration on, and in the storage from the first start on.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Queries, statement } from '../database.ts'
@@ -16,26 +16,26 @@ export async function installationId(db: Queries): Promise<string> {
   return row.id
 }
 
-/** Nobody can lose anything in an empty storage, so it becomes this installation's. Any other is left as it is. */
+/** An empty storage has nothing to lose, so this installation claims it. Any other is left as it is. */
 export async function claimEmptyStorage(db: Queries, files: Files): Promise<void> {
   if ((await files.owner.read()) !== undefined) return
   for (const folder of folders) if ((await files.list(folder, anyAge)).length > 0) return
   await files.owner.write(await installationId(db))
 }
 
-/** Why this database may not remove anything from the storage; nothing where it may. */
+/** Why this database may not remove anything from the storage; undefined if it may. */
 export async function storageProblem(db: Queries, files: Files): Promise<string | undefined> {
   const id = await installationId(db)
   const owner = await files.owner.read()
   if (owner === id) return undefined
   return owner === undefined
-    ? `The storage holds files, and does not say that they are of installation ${id}`
+    ? `The storage contains files but does not name installation ${id} as their owner`
     : `The files belong to installation ${owner}, and this database to ${id}`
 }
 
 type Keeper = { readonly files: Files; readonly log: FastifyBaseLogger; readonly metrics: Metrics }
 
-/** At the start. A storage that does not answer keeps nobody from signing in. */
+/** Runs at startup. A storage that does not answer must not prevent sign-ins. */
 export async function greetStorage(db: Queries, { files, log, metrics }: Keeper): Promise<void> {
   try {
     await claimEmptyStorage(db, files)

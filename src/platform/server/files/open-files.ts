@@ -9,7 +9,7 @@ import { storageOnDisk } from './storage-on-disk.ts'
 
 type StorageSettings = Pick<Config, 'bucket' | 'dataDirectory'>
 
-/** The storage that the configuration names: a bucket, or a folder under the data directory. */
+/** The configured storage: a bucket, or a folder under the data directory. */
 export function openStorage({ bucket, dataDirectory }: StorageSettings): Storage {
   return bucket ? storageInBucket(bucket) : storageOnDisk(resolve(dataDirectory, 'files'))
 }

@@ -6,7 +6,7 @@ import { anyAge, type Storage } from './storage.ts'
 
 const atOnce = 4
 
-/** Seals files anew that another key has sealed, those in the bin too. */
+/** Re-encrypts files that are sealed with another key, including those in the bin. */
 export async function resealFiles(storage: Storage, secrets: Secrets): Promise<Resealed> {
   const outcomes: (string | boolean)[] = []
   for (const place of ['', `${binFolder}/`]) {
@@ -24,7 +24,7 @@ export async function resealFiles(storage: Storage, secrets: Secrets): Promise<R
   }
 }
 
-/** Answers whether it was sealed anew, or the path of what no key opens. */
+/** Returns whether it was re-encrypted, or its path if no key opens it. */
 async function reseal(storage: Storage, secrets: Secrets, place: string, path: string): Promise<boolean | string> {
   const head = await storage.peek(path, sealHeadLength)
   if (!head || head.equals(secrets.sealHead)) return false
@@ -34,7 +34,7 @@ async function reseal(storage: Storage, secrets: Secrets, place: string, path: s
   const bytes = openedBy(secrets, sealed, name)
   if (!bytes) return path
   await storage.write(path, secrets.fileSeal.seal(bytes, name))
-  // Somebody may have moved it to the bin meanwhile. Then it has to be nowhere else.
+  // Meanwhile the file may have been moved to the bin. Then it must not also exist here.
   const isInBinToo = place === '' && (await storage.peek(`${binFolder}/${name}`, 1)) !== undefined
   if (isInBinToo) await storage.remove(path)
   return true

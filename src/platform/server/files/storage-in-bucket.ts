@@ -1,12 +1,12 @@
-/** Any storage that speaks the S3 protocol, addressed as `endpoint/bucket/name`, which all of them understand. */
+/** Any S3-compatible storage, with path-style addresses (`endpoint/bucket/name`), which all of them support. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../config.ts'
 import type { Storage } from './storage.ts'
 
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 const retries = 3
-/** What servers of one's own answer; the large services have no end. */
+/** Answered by self-hosted servers; the large services never run full. */
 const storageIsFull = 507
 
 type Request = { readonly headers?: Record<string, string>; readonly body?: Uint8Array }
@@ -27,7 +27,7 @@ export function storageInBucket(bucket: Bucket, pageSize = 1000): Storage {
     async move(from, to) {
       const copied = await ask('PUT', `/${to}`, { headers: { 'x-amz-copy-source': `/${bucket.name}/${from}` } })
       if (copied.status === 404) return void (await copied.body?.cancel())
-      // A copy may fail after it has been answered with 200; then the body says so, and the original has to stay.
+      // A copy may still fail after a 200; then the body says so, and the original must stay.
       if (!(await (await checked(copied, 'copy')).text()).includes('CopyObjectResult')) {
         throw new Error('The storage did not finish copying a file')
       }
@@ -38,7 +38,7 @@ export function storageInBucket(bucket: Bucket, pageSize = 1000): Storage {
   }
 }
 
-/** Why the storage does not let us in, or nothing. */
+/** Why the storage cannot be used, or undefined. */
 export async function bucketProblem(bucket: Bucket): Promise<string | undefined> {
   try {
     await finished(await askerOf(bucket)('GET', '?max-keys=1'), 'list')
@@ -56,12 +56,12 @@ function askerOf({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucke
       method,
       headers: {
         ...headers,
-        // The digest is signed as well, so that nothing can change the bytes on their way.
+        // The digest is signed too, so that the bytes cannot be altered in transit.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
       },
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     })
 }
@@ -78,12 +78,12 @@ async function checked(answer: Response, wish: string): Promise<Response> {
   throw answer.status === storageIsFull ? Object.assign(error, { code: 'ENOSPC' }) : error
 }
 
-/** A body that nobody reads would keep its connection busy. */
+/** An unread body would keep its connection busy. */
 async function finished(answer: Response, wish: string): Promise<void> {
   await (await checked(answer, wish)).body?.cancel()
 }
 
-/** Keys are ours and hold no character that XML escapes, so its few elements can be read as text. */
+/** Keys are ours and contain no character that XML escapes, so the few elements can be read as text. */
 async function listFolder(ask: Ask, folder: string, writtenUntil: number, pageSize: number): Promise<string[]> {
   const paths: string[] = []
   let last = ''

@@ -14,7 +14,9 @@ export function storageOnDisk(directory: string): Storage {
   }
 }
 
-/** Written beside and moved into place, so that neither a crash nor a full disk leaves half a file under the name. */
+/**
+ * Written beside and renamed into place, so that neither a crash nor a full disk leaves a partial file under the name.
+ */
 async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
   const part = `${place}.part`
   await makeFolder(dirname(place))
@@ -34,7 +36,7 @@ async function readStart(place: string, length: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** The new age comes first: a crash between the two makes the file look new, and not long forgotten. */
+/** The modification time is set first: after a crash in between, the file looks new rather than long abandoned. */
 async function moveFile(from: string, to: string): Promise<void> {
   const now = new Date()
   await utimes(from, now, now)
@@ -48,13 +50,13 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
 }
 
-/** A name outlives a power cut only once its folder has been written too, and a row will rely on it. */
+/** A name survives a power cut only once its folder is synced too, and a row will rely on it. */
 async function flushFolder(path: string): Promise<void> {
   await using folder = await open(path)
   await folder.sync()
 }
 
-/** Half-written files are listed too: nobody else would ever remove them. */
+/** Partially written files are listed too; otherwise they would never be removed. */
 async function listFolder(directory: string, folder: string, writtenUntil: number): Promise<string[]> {
   const names = (await unlessMissing(readdir(join(directory, folder)))) ?? []
   const old = await Promise.all(

@@ -1,4 +1,4 @@
-/** Puts right what crashes and restored back-ups leave between the rows and the files (decision 017). */
+/** Reconciles files with rows after crashes and restored backups (decision 017). */
 import type { FastifyBaseLogger } from 'fastify'
 import { day } from '#kernel/clock.ts'
 import type { Queries } from '../database.ts'
@@ -6,29 +6,29 @@ import { type FileName, type Files, type Folder, folders } from './files.ts'
 import { storageProblem } from './installation.ts'
 import { anyAge } from './storage.ts'
 
-/** Which of the names a room's rows speak of. */
+/** Which of the names a room's rows refer to. */
 export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
 export type Rooms = Readonly<Record<Folder, InUse>>
 
 export type Broom = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
 
 export type Swept = {
-  /** What was not swept, and why; empty where all is well. */
+  /** What was not swept, and why; empty if nothing was wrong. */
   readonly problems: readonly string[]
   readonly moved: number
   readonly takenBack: number
   readonly removed: number
 }
 
-/** No call takes as long as this, so a file of this age that no row speaks of was left behind by a crash. */
+/** No request takes this long, so a file of this age without a row was left behind by a crash. */
 const leastAgeSeconds = 3600
 const atOnce = 500
 
-/** Crashes leave a file or two. More than this means that rows are missing, and not that files are too many. */
+/** Crashes leave a file or two. More than this means that rows are missing, not that there are too many files. */
 const handful = 5
 const fewInAHundred = 3
 
-/** `isAsked` is for an operator who has looked: then any number may go to the bin. */
+/** `isAsked` means that an operator has checked: then any number may go to the bin. */
 export async function sweep(db: Queries, broom: Broom, rooms: Rooms, isAsked = false): Promise<Swept> {
   const foreign = await storageProblem(db, broom.files)
   if (foreign !== undefined) return { problems: [foreign], moved: 0, takenBack: 0, removed: 0 }
@@ -43,7 +43,7 @@ export async function sweep(db: Queries, broom: Broom, rooms: Rooms, isAsked = f
   }
 }
 
-/** Only what the database needs, and nothing goes. */
+/** Restores what the database needs, and removes nothing. */
 export async function takeBackNeeded(db: Queries, broom: Broom, rooms: Rooms): Promise<number> {
   let count = 0
   for (const folder of folders) count += await takeBack(db, broom, folder, rooms[folder])
@@ -56,7 +56,7 @@ async function sweepFolder(db: Queries, broom: Broom, folder: Folder, inUse: InU
   return { takenBack, moved, problems, removed: await emptyBin(db, broom, folder, inUse) }
 }
 
-/** What a row speaks of belongs among the files: the database may be older than the bin. */
+/** A file that a row refers to belongs in its folder: the database may be older than the bin. */
 async function takeBack(db: Queries, { files, log }: Broom, folder: Folder, inUse: InUse): Promise<number> {
   const { used } = await split(db, await files.bin.list(folder, anyAge), inUse)
   for (const name of used) {
@@ -74,7 +74,7 @@ async function moveLeftovers(
   isAsked: boolean,
 ): Promise<Pick<Swept, 'moved' | 'problems'>> {
   const listed = await files.list(folder, leastAgeSeconds)
-  // No row ever speaks of a half-written file.
+  // No row ever refers to a partially written file.
   for (const name of listed.filter(isHalfWritten)) await files.remove(name)
   const old = listed.filter((name) => !isHalfWritten(name))
   const { unused } = await split(db, old, inUse)

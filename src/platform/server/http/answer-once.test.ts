@@ -1,4 +1,4 @@
-/** What a key promises when things go wrong in the middle. The plain promise is tested beside `serve`. */
+/** What an idempotency key guarantees when things go wrong half-way. The normal case is tested beside `serve`. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 afterAll(() => platform.close())
 
-/** The server ends a connection, as it does when it is shut down. */
+/** The server terminates a connection, as it does when it shuts down. */
 async function end(pid: number | undefined): Promise<void> {
   const client = new pg.Client(platform.connection)
   await client.connect()
@@ -75,7 +75,7 @@ const ask = (key: string, name = 'one') => browser().call(work, { body: { name }
 const counted = async () => (await browser().call(look)).body.count
 const keptRows = async () => (await platform.context.db.pool.query('select from remembered_answers')).rowCount
 
-/** Stops the first caller who comes to a step, until it is let go. */
+/** Blocks the first caller that reaches a step, until it is released. */
 function stopFirst(step: keyof Steps) {
   const arrived = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -92,9 +92,9 @@ function stopFirst(step: keyof Steps) {
 
 const endLeases = () => platform.context.db.pool.query(`update remembered_answers set leased_until = now()`)
 
-describe('while the first is under way', () => {
+describe('while the first request is under way', () => {
   test.each(['before', 'after'] as const)(
-    '(%s its effect) the same is in flight, and another body is refused',
+    '(%s its effect) the same request is in flight, and another body is refused',
     async (step) => {
       const stop = stopFirst(step)
       const first = ask(`busy-${step}`)
@@ -109,7 +109,7 @@ describe('while the first is under way', () => {
     },
   )
 
-  test('a lease that has run out is taken over, and whoever comes too late changes nothing and tells the same', async () => {
+  test('an expired lease is taken over, and the late first request changes nothing and gets the same response', async () => {
     const start = await counted()
     const stop = stopFirst('before')
     const slow = ask('taken-over')
@@ -122,7 +122,7 @@ describe('while the first is under way', () => {
     expect(await counted()).toBe(start + 1)
   })
 
-  test('a call that stopped for ever keeps its key no longer than its lease', async () => {
+  test('a request that hangs for ever holds its key no longer than its lease', async () => {
     const stop = stopFirst('before')
     const never = ask('crashed')
     await stop.arrived
@@ -163,7 +163,7 @@ describe('after a failure', () => {
     expect((await ask(`later-${code}`)).status).toBe(200)
   })
 
-  test('a refusal that is an answer is remembered', async () => {
+  test('a refusal that is a final answer is remembered', async () => {
     steps.before = async () => 'WRONG_STATE'
     await ask('refused')
     steps.before = nothing
@@ -171,7 +171,7 @@ describe('after a failure', () => {
   })
 
   test.each(['before', 'inside', 'after'] as const)(
-    'a bug %s leaves nothing, and the key can be used again',
+    'a bug %s leaves nothing behind, and the key can be used again',
     async (step) => {
       const start = await counted()
       steps[step] = async () => {
@@ -184,7 +184,7 @@ describe('after a failure', () => {
     },
   )
 
-  test('what a limit counted stays counted', async () => {
+  test('spent rate limits stay spent', async () => {
     const { limits, clock } = platform.context
     steps.before = async () => {
       const full = await limits.spend({ name: 'guess', most: 2, windowSeconds: 60 }, 'somebody', clock())
@@ -196,7 +196,7 @@ describe('after a failure', () => {
     expect(statuses).toEqual([500, 500, 429, 429])
   })
 
-  test('a connection that dies after the effect leaves nothing, and the key can be used again', async () => {
+  test('a connection that dies after the effect leaves nothing behind, and the key can be used again', async () => {
     const start = await counted()
     steps.inside = async () => 'hang up'
     const lost = await ask('lost')
@@ -209,7 +209,7 @@ describe('after a failure', () => {
 })
 
 describe('a deadlock', () => {
-  test('lets the story begin again, and its effect counts once', async () => {
+  test('restarts the request, and its effect counts once', async () => {
     const start = await counted()
     let runs = 0
     steps.inside = async () => (++runs < 3 ? 'meet another' : undefined)
@@ -236,7 +236,7 @@ describe('a deadlock', () => {
     expect(await ask('met-at-commit')).toMatchObject({ status: 200, body: { count: start + 1 } })
   })
 
-  test('that comes again and again is said, with nothing done, and the key can be used again', async () => {
+  test('that keeps recurring is reported with nothing done, and the key can be used again', async () => {
     const start = await counted()
     steps.inside = async () => 'meet another'
     expect(await ask('met-always')).toMatchObject({ status: 503, body: { code: 'NOT_READY' } })
@@ -246,7 +246,7 @@ describe('a deadlock', () => {
   })
 })
 
-test('old answers are forgotten, and claims that are under way are not', async () => {
+test('old responses are deleted, and claims that are under way are not', async () => {
   await platform.context.db.pool.query('delete from remembered_answers')
   await ask('kept-for-a-day')
   const stop = stopFirst('before')
@@ -269,7 +269,7 @@ test('another method at the same address is another request', async () => {
   expect(await browser().call(replace, { body: { name: 'one' } }, headers)).toMatchObject({ body: { count: -1 } })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   const ending = (length: number) => `?${'x'.repeat(length)}`
   const post = (url: string, key: string) =>
     platform.server.http.inject({
@@ -279,14 +279,14 @@ describe('an address', () => {
       payload: { name: 'one' },
     })
 
-  test('of nearly the longest length goes with a key, once', async () => {
+  test('of nearly the maximum length works with a key, once', async () => {
     const first = await post(`/api/tests/work${ending(3900)}`, 'long')
     expect(first.statusCode).toBe(200)
     expect((await post(`/api/tests/work${ending(3900)}`, 'long')).json()).toEqual(first.json())
     expect((await post(`/api/tests/work${ending(3901)}`, 'long')).json()).not.toEqual(first.json())
   })
 
-  test('that is longer is refused in the one error shape', async () => {
+  test('that is longer is refused in the common error shape', async () => {
     const answer = await post(`/api/tests/work${ending(4000)}`, 'too-long')
     expect(answer.statusCode).toBe(414)
     expect(answer.json()).toEqual({ message: 'The address of this request is too long', code: 'ADDRESS_TOO_LONG' })

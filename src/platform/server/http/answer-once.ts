@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key`: the same key and body give the first answer again. The key is claimed for a while, the story runs,
- * and its effects and its answer are committed together by whoever still has the claim: a crash leaves either everything
- * or nothing, and a retry is safe (decision 003).
+ * `Idempotency-Key`: the same key and body get the first response again. A request claims the key for the time of its
+ * lease and runs; its effects and its response are committed together, and only while it still holds the claim. A crash
+ * therefore leaves everything or nothing, and a retry is safe (decision 003).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import { sealFor } from '../seal.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 export type Attempt = {
-  /** Whose key it is: two people may choose the same one. */
+  /** Who owns the key: two people may choose the same one. */
   readonly scope: string
   readonly method: string
   /** Path and query. */
@@ -25,7 +25,7 @@ export type Attempt = {
 
 type Claim = { readonly digest: Buffer; readonly owner: string; readonly attempt: Attempt }
 
-/** Longer than any story takes. Whoever comes later than this after a crash may take the claim over. */
+/** Longer than any request takes. After a crash, a retry may take over the claim once the lease has expired. */
 const lease = '30 seconds'
 
 const take = statement<{ owner: string }>(`
@@ -58,7 +58,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return fits ? key : refuse('BAD_INPUT', 'An Idempotency-Key is 1 to 200 visible characters')
 }
 
-/** After a deadlock the story is told again from its beginning, under a new claim. */
+/** After a deadlock the request runs again from the start, under a new claim. */
 export function answerOnce(
   db: Database,
   attempt: Attempt,
@@ -80,13 +80,13 @@ async function tryOnce(db: Database, attempt: Attempt, now: Date, run: (db: Db) 
     return (await conclude(story, claim, outcome)) ? outcome : await answerOfFirst(db, claim)
   } catch (error) {
     const meaning = await story.rollBack(error)
-    // Where even this fails, the lease ends by itself.
+    // If even this fails, the lease expires on its own.
     await db.run(release, claim.digest, claim.owner).catch(() => undefined)
     throw meaning
   }
 }
 
-/** Commits the story and its answer as one. Answers false where the claim was lost meanwhile, and undoes the story. */
+/** Commits the effects and the response together. If the claim was lost meanwhile, rolls back and returns false. */
 async function conclude(story: DeferredTransaction, { digest, owner, attempt }: Claim, outcome: Outcome) {
   const isOurs = isFinal(outcome)
     ? await story.queries().run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(outcome)))
@@ -96,7 +96,7 @@ async function conclude(story: DeferredTransaction, { digest, owner, attempt }: 
   return isOurs === 1
 }
 
-/** Who was sent away for now may come again with the same key. */
+/** A temporary refusal is not final: the client may retry with the same key. */
 function isFinal({ result }: Outcome): boolean {
   if (!isRefusal(result)) return true
   const status = statusOfRefusal(result)
@@ -118,7 +118,10 @@ export function forgetOldAnswers(db: Queries, now: Date): Promise<number> {
   return db.run(forget, now)
 }
 
-/** An answer may hold a session token, so it is sealed with what only the client who asked can bring again. */
+/**
+ * A response may contain a session token, so it is sealed with something that only the original client can present
+ * again.
+ */
 function sealOf(attempt: Attempt) {
   return sealFor([`${attempt.key}\n${attempt.body}`], 'remembered answer')
 }

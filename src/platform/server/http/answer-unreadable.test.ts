@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Sends bytes as they are, and answers what came back before the server hung up. */
+/** Sends raw bytes; returns what came back before the server hung up. */
 function send(bytes: string): Promise<{ status: number; type: string; body: unknown }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -37,7 +37,7 @@ test.each([
   ],
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'BAD_INPUT'],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx', 400, 'BAD_INPUT'],
-])('%s: answered in the shape of every error', async (_what, bytes, status, code) => {
+])('%s: answered in the common error shape', async (_what, bytes, status, code) => {
   const answer = await send(bytes)
   expect(answer).toMatchObject({ status, type: 'application/json; charset=utf-8', body: { code } })
   expect((answer.body as { message: string }).message).not.toBe('')

@@ -10,7 +10,7 @@ const unreadable: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: refuse('TOO_SLOW', 'The request took too long to arrive'),
 }
 
-/** What is no HTTP never becomes a request, so it is answered by hand, in the shape of every other error. */
+/** Malformed HTTP never becomes a request, so the response is written by hand, in the common error shape. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = unreadable[error.code ?? ''] ?? refuse('BAD_INPUT', 'The request could not be read')

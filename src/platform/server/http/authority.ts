@@ -1,4 +1,4 @@
-/** That a caller may make a call is asked before the call, and again inside each of its transactions (decision 015). */
+/** A caller's authority is checked before the call, and again inside each of its transactions (decision 015). */
 import { type Role, rolesWith } from '#kernel/access.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -8,23 +8,23 @@ import type { Db, Tx } from '../database.ts'
 /** What must hold until the commit. */
 export type Terms = {
   readonly roles: readonly Role[]
-  /** Somebody's calls on their own account come one after the other; calls of staff do not wait for one another. */
+  /** A person's calls on their own account are serialised; calls of staff do not wait for one another. */
   readonly isOwn: boolean
-  /** Whom the call is about. */
+  /** The person whom the call is about. */
   readonly personId: string | null
   readonly now: Date
 }
 
 export type Authority<C> = {
-  /** Queues a statement that fails unless the terms hold, and keeps them so until the transaction ends. */
+  /** Queues a statement that fails unless the terms hold, and locks them until the transaction ends. */
   hold(tx: Tx, caller: C, terms: Terms): void
-  /** Who was the reason that a statement of `hold` failed, if this error comes from one. */
+  /** Whose lost authority made a statement of `hold` fail, if this error comes from one. */
   lostBy(error: unknown): 'caller' | 'person' | undefined
 }
 
 type Said = { readonly params?: unknown; readonly body?: unknown }
 
-/** The database as a call may use it. What is public is open to everybody, so nothing can be lost there. */
+/** The database as a call may use it. Public calls depend on no authority, so there is nothing to hold. */
 export function dbOfCall<C>(
   db: Db,
   authority: Authority<C>,
@@ -36,7 +36,7 @@ export function dbOfCall<C>(
   const roles = rolesWith(endpoint.access)
   const isOwn = endpoint.access === 'use own account'
   const personId = personIn(endpoint, said)
-  // An upload may have begun long ago, so it is this moment that counts.
+  // An upload may have begun long ago, so the current time counts.
   return boundDb(db, (tx) => authority.hold(tx, caller, { roles, isOwn, personId, now: clock() }))
 }
 

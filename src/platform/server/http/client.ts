@@ -1,4 +1,4 @@
-/** The client at the other end: its address, its browser, its session token, and the cookies it shall keep. */
+/** The client: its address, its browser, its session token, and the cookies to set. */
 import type { FastifyRequest } from 'fastify'
 
 export type CookieChange = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }
@@ -6,14 +6,14 @@ export type CookieChange = { readonly name: string; readonly value: string; read
 export type Client = {
   readonly address: string
   readonly userAgent: string
-  /** The random name by which accounts know this browser; a first visit has none. */
+  /** The random id by which accounts recognise this browser; absent on a first visit. */
   readonly browser: string | undefined
-  /** The session cookie, and the one in which staff keep their own session while they view somebody's account. */
+  /** The session cookie, and the one that keeps a staff member's own session while they impersonate somebody. */
   readonly sessionCookie: string | undefined
   readonly staffCookie: string | undefined
-  /** The secret behind the nonce with which this browser's pages ask Google. */
+  /** The secret behind the nonce that this browser's pages pass to Google. */
   readonly googleCookie: string | undefined
-  /** A program that asked for its session in the answer instead of a cookie. */
+  /** Whether a program asked for its session token in the response instead of a cookie. */
   readonly wantsBearer: boolean
   keepCookie(name: CookieName, value: string, maxAgeSeconds: number): void
   dropCookie(name: CookieName): void
@@ -39,7 +39,7 @@ export function sessionTokenOf(request: FastifyRequest): SessionToken | undefine
 }
 
 export function clientOf(request: FastifyRequest): Client {
-  // By name: a transaction that is tried again keeps its cookies again, and the last ones count.
+  // Keyed by name: a retried transaction sets its cookies again, and the last ones count.
   const changes = new Map<CookieName, CookieChange>()
   const change = (cookie: CookieName, value: string, maxAgeSeconds: number) =>
     void changes.set(cookie, { name: cookieNames[cookie], value, maxAgeSeconds })

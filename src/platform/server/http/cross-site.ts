@@ -1,6 +1,6 @@
 /**
- * Whether a request was made by another site in the user's name. Browsers say where a request comes from in `Origin`
- * and `Sec-Fetch-Site`; where a plain-http host gets neither on a GET, `Referer` is left.
+ * Whether another site made the request in the user's name. Browsers say where a request comes from in `Origin` and
+ * `Sec-Fetch-Site`; on a plain-http host a GET carries neither, which leaves `Referer`.
  */
 export type Provenance = {
   readonly origin: string | undefined
@@ -17,7 +17,7 @@ export function isCrossSite(request: Provenance, ownOrigins: readonly string[]):
   return request.referer === undefined || !ownOrigins.includes(originOf(request.referer))
 }
 
-/** `none` is a typed address or a bookmark: fine for reading, never how our own pages change anything. */
+/** `none` is a typed address or a bookmark: fine for reading, but our own pages never change anything that way. */
 function isOwnFetchSite(site: string, changes: boolean): boolean {
   return site === 'same-origin' || (site === 'none' && !changes)
 }

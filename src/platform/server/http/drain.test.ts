@@ -6,10 +6,10 @@ import { startClients } from '#testing/kept-client.ts'
 import { createDrain } from './drain.ts'
 
 const count = 20
-/** So long that no machine is too slow for it; it ends as soon as the last connection does. */
+/** Longer than any machine needs; the wait ends with the last connection. */
 const linger = 600_000
 
-test('every call that a closing server accepts is answered, also on connections that are idle when it closes', async () => {
+test('a closing server answers every request that it accepted, even on connections that are idle when it closes', async () => {
   const http = fastify({ return503OnClosing: false })
   const drain = createDrain(http, linger)
   http.get('/', async () => pause(5, { done: true }))
@@ -22,12 +22,12 @@ test('every call that a closing server accepts is answered, also on connections 
   expect(drain.hasBegun()).toBe(true)
   const outcomes = await Promise.all(clients.map(({ ended }) => ended))
   await finished
-  // Each client made one call too many, which found nobody listening: it was not accepted and can be made elsewhere.
+  // Each client made one request too many, which was not accepted because nobody listened: it can be made elsewhere.
   expect(outcomes.map((all) => all.at(-1))).toEqual(Array.from({ length: count }, () => 'ECONNREFUSED'))
   expect(outcomes.flatMap((all) => all.slice(0, -1)).filter((outcome) => outcome !== 200)).toEqual([])
 })
 
-test('a server that does not listen ends at once', async () => {
+test('a server that does not listen stops at once', async () => {
   const http = fastify()
   await createDrain(http, linger).finish(600)
 })

@@ -1,4 +1,4 @@
-/** The end of a server that loses no call: first it says that it is not ready, and only later does it close. */
+/** Graceful shutdown that loses no request: first report not ready, and only later close. */
 import { Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -6,11 +6,11 @@ import { second } from '#kernel/clock.ts'
 
 export type Drain = {
   hasBegun(): boolean
-  /** Serves on for the grace, then takes no more connections and waits for the calls that are under way. */
+  /** Keeps serving for the grace period, then accepts no more connections and waits for requests in flight. */
   finish(graceSeconds: number): Promise<void>
 }
 
-/** A client that is busy on a connection asks again within this time, and is told to close it. */
+/** A busy client sends its next request within this time, and is told to close the connection. */
 const usualLinger = second / 2
 const step = 25
 
@@ -26,7 +26,7 @@ export function createDrain(http: FastifyInstance, linger: number = usualLinger)
     finish: async (graceSeconds) => {
       begun = true
       if (http.server.listening) {
-        // Behind a load balancer, clients that connect anew come to a process that is ready.
+        // Behind a load balancer, a client that reconnects reaches a process that is ready.
         closesConnections = graceSeconds > 0
         await pause(graceSeconds * second)
         await stopListening(http)
@@ -35,7 +35,7 @@ export function createDrain(http: FastifyInstance, linger: number = usualLinger)
       const end = performance.now() + linger
       while (connections.open.size > 0 && performance.now() < end) await pause(step)
       const closed = http.close()
-      // Connections fall idle one by one as their last answers are read, and Node looks for idle ones only once.
+      // Connections become idle one by one as their last responses are read, and Node closes idle ones only once.
       const timer = setInterval(connections.closeIdle, step)
       await closed.finally(() => clearInterval(timer))
     },
@@ -43,8 +43,8 @@ export function createDrain(http: FastifyInstance, linger: number = usualLinger)
 }
 
 /**
- * Closes the listening socket alone: `close` of an HTTP server would also cut off connections that are idle at this very
- * moment, on which the next request may be on its way. Connections that wait to be accepted are accepted before.
+ * Closes only the listening socket: an HTTP server's `close` would also cut off connections that are idle at that
+ * moment, on which the next request may already be under way. Connections waiting to be accepted are accepted first.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   await nextTurn()
@@ -53,7 +53,7 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
 
 function watchConnections({ server }: FastifyInstance, linger: number) {
   const open = new Set<Socket>()
-  /** Browsers open connections ahead, on which nothing may ever be asked. */
+  /** Browsers open connections speculatively, and may never use them. */
   const unusedSince = new Map<Socket, number>()
   server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the endpoints that are served: what it says is what is validated. */
+/** The OpenAPI 3.1 document, generated from the served endpoints: it describes exactly what is validated. */
 import * as z from 'zod'
 import { type Endpoint, errorAnswer, isUnsafe } from '#kernel/endpoint.ts'
 
@@ -72,7 +72,7 @@ function answerContent({ answer, binary }: Endpoint): Json {
   return { 'application/json': { schema: schemaOf(answer) } }
 }
 
-/** The wire's side of a schema: dollars, not cents. */
+/** The wire side of a schema: dollars, not cents. */
 function schemaOf(schema: z.ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest

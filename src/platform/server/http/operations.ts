@@ -1,4 +1,4 @@
-/** What operators and their machines ask: is it alive, is it ready, how is it doing, what can it do. */
+/** Endpoints for operators and their monitoring: liveness, readiness, metrics, API reference. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -49,10 +49,13 @@ export async function operationRoutes<C extends BaseCaller>(server: Server<C>): 
   })
 }
 
-/** A machine that asks waits for a second or two, however long the database takes. */
-const longestLook = 2 * second
+/** Monitoring waits for a second or two, however long the database takes. */
+const checkTimeout = 2 * second
 
-/** Answers a function that says why not. All who ask at the same time share one look, so a slow one costs one connection. */
+/**
+ * Returns a function that reports why the process is not ready. Concurrent probes share one check, so a slow one costs
+ * one connection.
+ */
 async function watchReadiness<C extends BaseCaller>({ context, drain }: Server<C>) {
   const migrations = await readMigrations()
   let underWay: Promise<string | undefined> | undefined
@@ -72,13 +75,13 @@ async function watchReadiness<C extends BaseCaller>({ context, drain }: Server<C
   return async (): Promise<string | undefined> => {
     if (drain.hasBegun()) return 'This process is ending'
     underWay ??= look()
-    return Promise.race([underWay, pause(longestLook, unreachable, { ref: false })])
+    return Promise.race([underWay, pause(checkTimeout, unreachable, { ref: false })])
   }
 }
 
 const unreachable = 'The database does not answer'
 
-/** With a token, whoever brings it; in a demo without one, only this machine itself and not through a proxy. */
+/** With a token configured, whoever presents it; in a demo without one, only this machine, and not through a proxy. */
 function mayReadMetrics(request: FastifyRequest, { mode, metricsToken }: Config): boolean {
   if (metricsToken !== undefined) return isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   if (mode === 'live') return false

@@ -51,7 +51,7 @@ describe('while the database does not answer', () => {
     ['GET', '/api/unknown', 'NOT_READY'],
     ['POST', '/api/lost', 'NOT_READY'],
     ['POST', '/api/unknown', 'OUTCOME_UNKNOWN'],
-  ] as const)('%s %s answers 503 and %s as every error is answered', async (method, url, code) => {
+  ] as const)('%s %s answers 503 and %s in the common error shape', async (method, url, code) => {
     const { statusCode, headers, body } = await ask(method, url)
     expect({ statusCode, retryAfter: headers['retry-after'] }).toEqual({ statusCode: 503, retryAfter: '5' })
     expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) })
@@ -61,7 +61,7 @@ describe('while the database does not answer', () => {
     ['/', '*/*'],
     ['/', 'text/html,application/xhtml+xml'],
     ['/api/lost', 'text/html,application/xhtml+xml'],
-  ])('a person at %s (%s) gets a page that needs nothing else and loads itself again', async (url, accept) => {
+  ])('a person at %s (%s) gets a self-contained page that reloads itself', async (url, accept) => {
     const { statusCode, headers, body } = await ask('GET', url, { accept })
     expect({ statusCode, retryAfter: headers['retry-after'], cache: headers['cache-control'] }).toEqual({
       statusCode: 503,
@@ -74,7 +74,7 @@ describe('while the database does not answer', () => {
     expect(body).not.toMatch(/<script|src=|<link/)
   })
 
-  test('nobody is told of a bug, and the log says why', async () => {
+  test('it is not reported as a bug, and the log says why', async () => {
     const bugs = async () => (await platform.context.metrics.bugs.get()).values[0]?.value ?? 0
     const before = await bugs()
     platform.logLines.length = 0
@@ -85,7 +85,7 @@ describe('while the database does not answer', () => {
   })
 })
 
-test('a transaction that was tried again keeps the cookies of its last run only', async () => {
+test('a retried transaction keeps only the cookies of its last run', async () => {
   const { statusCode, cookies } = await ask('POST', '/api/contended', { origin: 'https://larkfield.test' })
   expect(statusCode).toBe(200)
   expect(cookies.map(({ value }) => value)).toEqual(['of run 3'])
@@ -101,7 +101,7 @@ describe('ready', () => {
     return statusCode
   }
 
-  test('is a process whose database has all that its code knows, and perhaps more', async () => {
+  test('is a process whose database has every migration that its code knows, and perhaps more', async () => {
     expect(await as('select')).toBe(200)
     expect(await as(`insert into migrations (number, name, digest) values (9999, '9999-later.sql', 'x')`)).toBe(200)
     expect(await as('update migrations set number = 9998 where number = 2')).toBe(503)
@@ -109,7 +109,7 @@ describe('ready', () => {
     expect(await as(`update migrations set digest = 'x' where number = 2`)).toBe(503)
   })
 
-  test('is not waited for while the database takes its time, and all who ask share one look', async () => {
+  test('answers without waiting for a slow database, and concurrent probes share one check', async () => {
     const owner = new pg.Client(platform.connection)
     await owner.connect()
     await owner.query('begin; lock table migrations')
@@ -124,7 +124,7 @@ describe('ready', () => {
   })
 })
 
-test('idle connections are closed later than a proxy would, and silent ones after a minute', () => {
+test("idle connections outlive a proxy's, and silent ones are closed after a minute", () => {
   const { keepAliveTimeout, headersTimeout } = platform.server.http.server
   expect({ keepAliveTimeout, headersTimeout }).toEqual({ keepAliveTimeout: 75_000, headersTimeout: 60_000 })
 })

@@ -1,4 +1,4 @@
-/** What people are told while the database does not answer. */
+/** What people see while the database does not answer. */
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#kernel/brand.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -31,7 +31,7 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Complete in itself: nothing else could be fetched from us for certain. It loads itself again. */
+/** Self-contained, since nothing else is sure to load. It reloads itself. */
 export function outagePage({ name, supportEmail }: Brand): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** What goes back to a client: kept as plain data, so that it can be remembered and given again. */
+/** A response as plain data, so that it can be stored and sent again. */
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -11,7 +11,7 @@ export type Outcome = {
   readonly cookies: readonly CookieChange[]
 }
 
-/** The answer of an endpoint that gives bytes instead of JSON. */
+/** The response of an endpoint that returns bytes instead of JSON. */
 export type BinaryAnswer = { readonly type: string; readonly bytes: Uint8Array }
 
 export function outcomeOf(

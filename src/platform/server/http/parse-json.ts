@@ -1,7 +1,7 @@
 /**
- * JSON as we take it. Numbers that are not plain decimals (`1e3`, `10.000`) arrive as they were written, so that a schema
- * can refuse them instead of seeing an innocent 1000; text that PostgreSQL cannot store and keys that reach into
- * prototypes are refused (decision 008).
+ * Strict JSON. Numbers that are not plain decimals (`1e3`, `10.000`) keep their text, so that a schema can refuse them
+ * instead of seeing an innocent 1000. Text that PostgreSQL cannot store and keys that reach into prototypes are refused
+ * (decision 008).
  */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'

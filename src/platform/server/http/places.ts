@@ -1,6 +1,6 @@
-/** How many of something each of several parties has under way. */
+/** Counts concurrent work per party, up to a limit for each. */
 export type Places = {
-  /** Takes a place with everybody named, or with nobody; answers how to leave. */
+  /** Takes a slot for every name or for none; returns a function that releases them. */
   take(mostByName: Readonly<Record<string, number>>): (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What only shows on a real connection: slow, endless, broken off and too many at once. */
+/** What only shows on a real connection: bodies that are slow, endless, broken off or too many at once. */
 import { connect, type Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ const rules: UploadRules = {
 
 let http: FastifyInstance
 let port: number
-/** The story behind an upload: how many have begun, and what they wait for. */
+/** How long the handler of an upload takes. */
 let begun: number
 let work: Promise<void>
 
@@ -63,7 +63,7 @@ async function send(files: Record<string, number>, user = 'iris') {
   return { status: response.status, body: (await response.json()) as { files?: string[]; message?: string } }
 }
 
-/** A connection that says what the test tells it to, and hears what comes back. */
+/** A connection that sends what the test tells it to, and collects the response. */
 async function open(length: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -78,11 +78,11 @@ async function open(length: string) {
   return { socket, part, closed, heard: () => heard }
 }
 
-test('files arrive whole, in their fields', async () => {
+test('files arrive complete, in their fields', async () => {
   expect(await send({ front: 10, back: 20 })).toEqual({ status: 200, body: { files: ['front 10', 'back 20'] } })
 })
 
-test('a trickle is refused and hung up on, and holds nothing afterwards', async () => {
+test('a trickle is refused and disconnected, and holds no memory afterwards', async () => {
   const usual = http
   onTestFinished(await listen({ ...rules, graceSeconds: 1 }))
   await usual.close()
@@ -111,7 +111,7 @@ test('a body that breaks off leaves nothing behind', async () => {
   await expect.poll(async () => (await send({ front: 2_900_000 })).status).toBe(200)
 })
 
-test('what has arrived for all together is bounded; whoever comes too much is asked to come again', async () => {
+test('the total of what has arrived is bounded; whoever exceeds it is asked to retry later', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   work = promise
   const first = send({ front: 2_000_000 }, 'iris')
@@ -122,7 +122,7 @@ test('what has arrived for all together is bounded; whoever comes too much is as
   expect((await send({ front: 2_000_000 }, 'ada')).status).toBe(200)
 })
 
-test('one person sends two at once, and no more', async () => {
+test('one person may send two at once, and no more', async () => {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   work = promise
   const both = [send({ front: 1 }), send({ front: 1 })]
@@ -135,7 +135,7 @@ test('one person sends two at once, and no more', async () => {
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('a third file is refused, and so is a body that is no form', async () => {
+test('a third file is refused, and so is a body that is not a form', async () => {
   expect(await send({ front: 1, back: 1, side: 1 })).toMatchObject({
     status: 400,
     body: { message: 'Please send no more than two files.' },

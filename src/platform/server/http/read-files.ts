@@ -1,6 +1,6 @@
 /**
- * Reads the files of multipart requests into memory, never more than a fixed amount of it for all requests together:
- * what has arrived counts, so a trickle holds little, and one that is too slow is refused.
+ * Reads the files of multipart requests into memory, within a fixed total for all requests. Only bytes that have
+ * arrived count, so a trickle holds little, and one that is too slow is refused.
  */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ export const largestFileBytes = 10 * 1024 * 1024
 const mostFiles = 2
 const largestBodyBytes = 64 * 1024 * 1024
 
-/** A slow phone sends two photos in a few minutes; together, the uploads of one address leave room for others. */
+/** A slow phone sends two photos in a few minutes; the uploads of one address together leave room for others. */
 export const usualRules: UploadRules = {
   mostBytesAtOnce: 192 * 1024 * 1024,
   mostPerPerson: 2,
@@ -37,7 +37,7 @@ export const usualRules: UploadRules = {
 }
 
 export type Uploads = {
-  /** Hands the files to `work`, and lets go of them after it. */
+  /** Passes the files to `work`, and releases them afterwards. */
   receive<T>(request: FastifyRequest, userId: string, work: (files: UploadedFile[]) => Promise<T>): Promise<T | Refusal>
 }
 
@@ -95,7 +95,9 @@ async function readWithin(request: FastifyRequest, rules: UploadRules, hold: Hol
   }
 }
 
-/** Once something is wrong the rest is read and dropped, because most clients only listen when they have sent all. */
+/**
+ * After an error the rest is read and dropped, because most clients read the response only after sending everything.
+ */
 async function readParts(request: FastifyRequest, hold: Hold, ended: AbortSignal): Promise<UploadedFile[] | Refusal> {
   const files: UploadedFile[] = []
   let problem: Refusal | undefined

@@ -1,4 +1,4 @@
-/** Server-sent events: one long answer in which a signed-in screen hears what to read again. */
+/** Server-sent events: one long response that tells a signed-in screen what to reload. */
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { isStaff } from '#kernel/access.ts'
@@ -19,14 +19,14 @@ const liveEvents = endpoint({
 })
 
 const heartbeatMilliseconds = 25_000
-/** A page out of sight hangs up, so these are windows side by side, in one browser and on all devices of a person. */
+/** A hidden page disconnects, so these are windows side by side, across the browsers and devices of one person. */
 const mostPerSession = 4
 const mostPerUser = 12
-/** Somebody who has not read this much is not reading. */
+/** A client with this much unread is not reading. */
 const mostUnreadBytes = 64 * 1024
 
 const notSignedIn = refuse('NOT_SIGNED_IN', 'Please sign in to continue')
-/** The newest is refused: were the oldest ended, each window would come back and end another one's stream. */
+/** The newest is refused: if the oldest were closed, each window would reconnect and close another one's stream. */
 const tooMany = refuse('TOO_MANY', 'Live updates are open in many windows already. Please close one.', {
   retryAfterSeconds: 30,
 })
@@ -47,7 +47,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
 
     beginStream(reply)
     open.add(reply)
-    /** While the database cannot be asked the stream stays: nobody hears anything then. */
+    /** While the database does not answer, the stream stays open: no changes arrive then. */
     const endIfOver = async () => {
       const still = await callerNow().catch(() => caller)
       if (still?.role !== role) reply.raw.end()
@@ -61,7 +61,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
         if (topics.includes('Session')) void endIfOver()
       },
     })
-    // The heartbeat keeps proxies from hanging up, and ends the stream of a session whose time is over.
+    // The heartbeat keeps proxies from disconnecting, and closes the stream of an expired session.
     const heartbeat = setInterval(() => {
       write(reply, ': still here\n\n')
       void endIfOver()
@@ -72,7 +72,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
       leave()
       open.delete(reply)
     })
-    // The session may have ended after it was looked up and before anybody listened.
+    // The session may have ended between the lookup and the subscription.
     await endIfOver()
   })
   http.addHook('preClose', async () => {

@@ -40,7 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   platform.server.http.inject({ method: 'GET', url, headers })
 
 describe('the built web', () => {
-  test('a file with a hash is kept for a year, and says nothing about what a page may do', async () => {
+  test('a file with a hash is cached for a year, and carries no page policies', async () => {
     const { statusCode, headers, body } = await get('/assets/main-abc.js')
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: script })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -48,13 +48,13 @@ describe('the built web', () => {
     expect(headers['content-security-policy']).toBeUndefined()
   })
 
-  test('a file that was compressed beforehand is sent compressed', async () => {
+  test('a precompressed file is sent compressed', async () => {
     const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(rawPayload).toString()).toBe(script)
   })
 
-  test('a file without a hash is asked for anew', async () => {
+  test('a file without a hash is revalidated', async () => {
     const { headers } = await get('/icon.svg')
     expect(headers['cache-control']).toBe('no-cache')
   })
@@ -70,7 +70,7 @@ describe('the built web', () => {
     },
   )
 
-  test('a page is compressed as the browser likes it', async () => {
+  test('a page is compressed as the browser accepts it', async () => {
     const brotli = await get('/plans', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('<p>The page at /plans</p>')
@@ -84,7 +84,7 @@ describe('the built web', () => {
   })
 
   test.for(['/api/nowhere', '/assets/gone.js', '/index.html.js', '/.rendering/render-page.js'])(
-    '%s is nothing',
+    '%s is not found',
     async (url) => {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(404)

@@ -1,17 +1,19 @@
-/** The built web: files by hash for a year, and a page for every address that is not a file or a call. */
+/** The built web: hashed files cached for a year, and a page for every URL that is neither a file nor an API call. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { isApi, sendRefusal, unknownAddress } from './server.ts'
 
-/** The page at an address, which may be the one that says that there is none. */
+/** The page at a URL, which may be the "not found" page. */
 export type PageSource = (address: string) => Promise<{ readonly status: number; readonly html: string }>
 
-/** An address of a page may end like a host name, so only what we ship as files counts as one. */
+/** The URL of a page may end like a host name, so only the extensions that we ship count as files. */
 const fileEndings = /\.(?:js|css|map|svg|png|jpg|webp|ico|woff2?|txt|xml|json|webmanifest)$/
 
-/** They say what a page may do. Beside a script or a font they would say nothing, at the length of a small script. */
+/**
+ * These headers restrict what a page may do. On a script or a font they mean nothing, and can be as long as the file.
+ */
 const headersOfPages = [
   'content-security-policy',
   'permissions-policy',
@@ -44,7 +46,7 @@ export async function serveWeb(http: FastifyInstance, directory: string, pageAt:
   })
 }
 
-/** Without the built web there are only calls. */
+/** Without the built web there is only the API. */
 export function serveNoWeb(http: FastifyInstance): void {
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress))
 }
@@ -57,7 +59,7 @@ function pathOf(url: string): string {
   return url.split('?')[0] ?? ''
 }
 
-/** A page changes with every request's state, so it is compressed on the way, quickly rather than tightly. */
+/** A page depends on the request's state, so it is compressed on the fly, for speed rather than size. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -83,13 +83,13 @@ describe('an endpoint', () => {
     ['half a body', '{"amount":'],
     ['another shape', '[1]'],
     ['NUL', '{"amount":1,"note":"a\\u0000b"}'],
-  ])('refuses %s with the one error shape', async (_title, body) => {
+  ])('refuses %s with the common error shape', async (_title, body) => {
     const answer = await browser().call(pay, { params: { to: 'ada' }, body })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message: expect.any(String), code: 'BAD_INPUT' })
   })
 
-  test('refuses NUL in its address', async () => {
+  test('refuses NUL in its URL', async () => {
     expect((await browser().call(pay, { params: { to: 'a\0b' }, body: { amount: 1 } })).status).toBe(400)
   })
 
@@ -107,12 +107,12 @@ describe('an endpoint', () => {
     ['a subscriber', as('subscriber'), 200, 403],
     ['an admin', as('admin'), 200, 200],
     ['an unknown token', { authorization: 'Bearer not-a-token-of-anybody' }, 401, 401],
-  ])('%s gets what the role may', async (_title, headers, ownStatus, ruleStatus) => {
+  ])('%s gets what the role allows', async (_title, headers, ownStatus, ruleStatus) => {
     expect((await browser().call(own, {}, headers)).status).toBe(ownStatus)
     expect((await browser().call(rule, {}, headers)).status).toBe(ruleStatus)
   })
 
-  test('a bug is a 500 with an id and no detail; the id is in the log, the address of the request is not', async () => {
+  test('a bug is a 500 with an id and no detail; the id is in the log, the URL of the request is not', async () => {
     const answer = await browser().call(bug, { params: { token: 'a-token-in-an-address' } })
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('secret reason')
@@ -123,7 +123,7 @@ describe('an endpoint', () => {
     expect(platform.logLines.join()).not.toContain('a-token-in-an-address')
   })
 
-  test('an answer that is not what was promised is a bug too', async () => {
+  test('an answer that does not match its schema is a bug too', async () => {
     expect((await browser().call(lie)).status).toBe(500)
   })
 
@@ -133,7 +133,7 @@ describe('an endpoint', () => {
     expect(answer.json()).toEqual({ message: 'There is nothing at this address', code: 'NOT_FOUND' })
   })
 
-  test('answers carry the security headers and are not stored', async () => {
+  test('responses carry the security headers and are not cached', async () => {
     const { headers } = await browser().call(lie)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -147,7 +147,7 @@ describe('an Idempotency-Key', () => {
   const ask = (key: string, body: object = {}, headers: object = as('subscriber')) =>
     browser().call(count, { body }, { ...headers, 'idempotency-key': key })
 
-  test('gives the first answer again, cookies included, and does the work once', async () => {
+  test('gives the first response again, cookies included, and does the work once', async () => {
     const first = await ask('first')
     const again = await ask('first')
     expect(again.body).toEqual(first.body)
@@ -166,14 +166,14 @@ describe('an Idempotency-Key', () => {
     expect(other.body.count).toBe(first.body.count + 1)
   })
 
-  test('remembers a refusal, which left nothing behind', async () => {
+  test('remembers a refusal, which had no effect', async () => {
     const before = await ask('before')
     expect(await ask('refused', { refuse: true })).toMatchObject({ status: 409, body: { message: 'Not now' } })
     expect(await ask('refused', { refuse: true })).toMatchObject({ status: 409, body: { message: 'Not now' } })
     expect((await ask('after')).body.count).toBe(before.body.count + 1)
   })
 
-  test('of twenty at once one does the work; the others get its answer or are told that it is in flight', async () => {
+  test('of twenty at once one does the work; the others get its response or are told that it is in flight', async () => {
     const before = await ask('start')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('race')))
     for (const { status } of answers) expect([200, 409]).toContain(status)
@@ -181,7 +181,7 @@ describe('an Idempotency-Key', () => {
     expect([...counts]).toEqual([before.body.count + 1])
   })
 
-  test('and its remembered answer cannot be read in the database', async () => {
+  test('and its stored response cannot be read in the database', async () => {
     const { body } = await ask('hidden')
     const { rows } = await platform.context.db.pool.query(
       'select remembered_answers::text as text from remembered_answers',
@@ -208,7 +208,7 @@ describe('operations', () => {
     expect((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(404)
   })
 
-  test('in live mode metrics are for whoever brings the token', async () => {
+  test('in live mode metrics need the token', async () => {
     const live = { ...platform.context.config, mode: 'live' as const }
     const ask = async (config: Config, headers: Record<string, string> = {}) => {
       const server = await createServer<BaseCaller>(
@@ -228,7 +228,7 @@ describe('operations', () => {
     expect(await ask(withToken, { authorization: 'Bearer a token of some length' })).toBe(200)
   })
 
-  test('the OpenAPI document says what is served, on the wire’s side', async () => {
+  test('the OpenAPI document describes what is served, in wire form', async () => {
     const document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     const operation = document.paths['/api/tests/pay/{to}'].post

@@ -1,4 +1,7 @@
-/** Serves an endpoint: who calls, from which site, may they, what do they say; then the story; then the answer. */
+/**
+ * Serves an endpoint: identify the caller, check the origin and the access, decode the input, run the story, encode the
+ * answer.
+ */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -30,7 +33,7 @@ export type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
   readonly caller: E['access'] extends 'public' ? C | undefined : C
   readonly client: Client
   readonly files: readonly UploadedFile[]
-  /** For lists that answer a bare array and say the rest in headers. */
+  /** For lists that answer with a bare array and put the rest into headers. */
   setHeader(name: string, value: string): void
 }
 
@@ -55,7 +58,7 @@ export function serve<const E extends Endpoint, C extends BaseCaller>(
   })
 }
 
-/** A body that is endless or endlessly slow is not waited for; any other is read to its end, so that its sender listens. */
+/** An endless or too slow body is abandoned; any other is read to its end, so that its sender reads the response. */
 function isGivenUp(request: FastifyRequest, { result }: Outcome): boolean {
   return isRefusal(result) && (result.refused === 'TOO_SLOW' || result.refused === 'TOO_LARGE') && !request.raw.complete
 }
@@ -118,7 +121,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   }
 }
 
-/** Who calls, where they may make this call at all. */
+/** The caller, if they may make this call at all. */
 async function admit<C extends BaseCaller>(
   { identify, context }: Server<C>,
   endpoint: Endpoint,
@@ -133,7 +136,7 @@ async function admit<C extends BaseCaller>(
 
 function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: FastifyRequest): boolean {
   const ownOrigins = [new URL(config.appUrl).origin]
-  // A demo is reached under whatever name the machine has; there the host of the request is ours by definition.
+  // A demo is reached under any name that the machine has; there the request's host is ours by definition.
   if (config.mode === 'demo') ownOrigins.push(`${request.protocol}://${request.host}`)
   const provenance = {
     origin: request.headers.origin,
@@ -169,7 +172,7 @@ function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decod
     if (wrong.length > 0) return refuseInput(wrong)
   }
   if (!isStorableAddress(request)) return refuse('BAD_INPUT', 'The address holds a character that cannot be used')
-  // Last, because whoever names what does not exist is told first what else is wrong.
+  // Checked last, because other errors are reported before an unknown id.
   const missing = failures[0]?.[0]
   if (missing) return refuse('NOT_FOUND', missing.message)
   return { params: parts.params?.data, query: parts.query?.data, body: parts.body?.data } as Decoded<E>

@@ -1,4 +1,4 @@
-/** The HTTP server before any feature: security headers, one error shape, one log line per answer. */
+/** The HTTP server without any feature: security headers, one error shape, one log line per response. */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -19,13 +19,13 @@ export type BaseCaller = {
   readonly sessionId: string
   readonly userId: string
   readonly role: Role
-  /** Where the call comes from. */
+  /** The client's address. */
   readonly address: string
-  /** What is said of a session in which staff view the account as its owner does; null in the owner's own. */
+  /** The member of staff who impersonates this account in this session; null in the owner's own sessions. */
   readonly impersonation: { readonly staff: { readonly id: string } } | null
 }
 
-/** How a session is found from the token that the client carries. */
+/** How a session is found from the client's token. */
 export type Identify<C extends BaseCaller> = (token: string, now: Date, address: string) => Promise<C | undefined>
 
 export type Server<C extends BaseCaller> = {
@@ -35,23 +35,23 @@ export type Server<C extends BaseCaller> = {
   readonly authority: Authority<C>
   readonly uploads: Uploads
   readonly drain: Drain
-  /** Everything served so far: the OpenAPI document and the access table are made from it. */
+  /** Everything served so far: the OpenAPI document and the access table are generated from it. */
   readonly endpoints: Endpoint[]
 }
 
 const largestJsonBytes = 64 * 1024
-/** Two large files over a slow telephone line; how slow, is watched where files are read. */
+/** Two large files over a slow line; the pace is checked where files are read. */
 const longestUploadMilliseconds = 900_000
 const longestBodyMilliseconds = 60_000
 /**
- * Proxies keep idle connections for 60 seconds (nginx, the load balancers of the large clouds). The one who closes first
- * must be the proxy: it knows whether it is about to send a request.
+ * Proxies keep idle connections for 60 seconds (nginx, the load balancers of the large clouds). The proxy must be the
+ * one that closes first, because it knows whether it is about to send a request.
  */
 const idleMilliseconds = 75_000
 /** A connection on which no request arrives is closed after this time. */
 const longestHeadersMilliseconds = 60_000
 
-/** Origins beside our own from which a page may load something. */
+/** Foreign origins that a page may load resources from. */
 export type PageOrigins = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -93,9 +93,9 @@ export async function createServer<C extends BaseCaller>(
   })
   await http.register(cookie)
   await http.register(multipart, { throwFileSizeLimit: false })
-  boundEveryAddress(http)
-  endSlowBodies(http)
-  readJsonOurWay(http)
+  limitUrlLength(http)
+  abortSlowBodies(http)
+  parseStrictJson(http)
   secureEveryAnswer(http, context, origins)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
@@ -103,17 +103,17 @@ export async function createServer<C extends BaseCaller>(
 }
 
 /** The longest of ours is a list with a search and a cursor. */
-const longestAddress = 4000
+const longestUrl = 4000
 const addressTooLong = refuse('ADDRESS_TOO_LONG', 'The address of this request is too long')
 
-function boundEveryAddress(http: FastifyInstance): void {
+function limitUrlLength(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > longestAddress) return sendRefusal(reply, addressTooLong)
+    if (request.url.length > longestUrl) return sendRefusal(reply, addressTooLong)
   })
 }
 
-/** JSON is small: whoever takes a minute to send it is not trying to. */
-function endSlowBodies(http: FastifyInstance): void {
+/** JSON is small: a client that takes a minute to send it is stalling. */
+function abortSlowBodies(http: FastifyInstance): void {
   http.addHook('onRequest', ({ raw }, _reply, done) => {
     done()
     const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = raw.headers
@@ -123,7 +123,7 @@ function endSlowBodies(http: FastifyInstance): void {
   })
 }
 
-function readJsonOurWay(http: FastifyInstance): void {
+function parseStrictJson(http: FastifyInstance): void {
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser(
     'application/json',
@@ -206,7 +206,7 @@ function refusalOfFramework(error: unknown): Refusal | undefined {
 
 function measureEveryAnswer(http: FastifyInstance, { metrics }: Context): void {
   http.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route, never the address itself: addresses of letters' links hold tokens.
+    // The route's pattern, never the URL itself: links in letters contain tokens.
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds)

@@ -6,9 +6,9 @@ export type BodyRules = {
   readonly mostBytes: number
 }
 
-const lookMilliseconds = 500
+const checkEveryMilliseconds = 500
 
-/** Settles when less has arrived than the pace asks for, or more than any honest body holds; never otherwise. */
+/** Resolves when the body is slower than the minimum pace or larger than any honest body; never otherwise. */
 export function watchBody(socket: Socket, rules: BodyRules, ended: AbortSignal): Promise<'slow' | 'endless'> {
   const bytesBefore = socket.bytesRead
   const began = performance.now()
@@ -18,7 +18,7 @@ export function watchBody(socket: Socket, rules: BodyRules, ended: AbortSignal):
       const seconds = (performance.now() - began) / 1000
       if (bytes > rules.mostBytes) resolve('endless')
       else if (seconds > rules.graceSeconds && bytes < seconds * rules.leastBytesPerSecond) resolve('slow')
-    }, lookMilliseconds)
+    }, checkEveryMilliseconds)
     ended.addEventListener('abort', () => clearInterval(timer), { once: true })
   })
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a database', () => {
-  test('takes its first key, and afterwards no other one', async () => {
+  test('accepts its first key, and afterwards no other one', async () => {
     const { db } = database
     expect(await takeIntoUse(db, before)).toBeUndefined()
     expect(await takeIntoUse(db, before)).toBeUndefined()
@@ -38,10 +38,10 @@ describe('a database', () => {
     expect(await keyProblem(db, before)).toBeUndefined()
   })
 
-  test('of two different keys at once takes one', async () => {
+  test('accepts only one of two different first keys', async () => {
     const { db } = database
     const holder = await db.pool.connect()
-    // Everybody may look which keys there are, and nobody can add one until both have come.
+    // Both can read which keys there are, and neither can add one until both have come this far.
     await holder.query('begin; lock table secret_keys in share mode')
     const taken = Promise.all([before, after].map((secrets) => takeIntoUse(db, secrets)))
     const waiting = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
@@ -52,10 +52,10 @@ describe('a database', () => {
     expect((await taken).filter((problem) => problem === undefined)).toHaveLength(1)
   })
 
-  test('takes a new key together with the one before, in whichever order they are made known', async () => {
+  test('accepts a new key together with the previous one, in whichever order they are introduced', async () => {
     const { db } = database
     await takeIntoUse(db, before)
-    // First every process learns to open by both; only then one begins to seal with the new one.
+    // First every process learns to open with both; only then does one begin to seal with the new one.
     expect(await takeIntoUse(db, createSecrets(oldKey, [newKey]))).toBeUndefined()
     expect(await takeIntoUse(db, during)).toBeUndefined()
     expect(await keyNote(db, during)).toContain('npm run rotate-key')
@@ -78,7 +78,7 @@ async function inBucket() {
 describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
-])('a key is replaced, with files %s', (_title, open) => {
+])('a key is rotated, with files %s', (_title, open) => {
   let storage: Storage
   let close: () => Promise<void>
   beforeEach(async () => {
@@ -106,7 +106,7 @@ describe.each([
     return rows.map(({ sealed }) => (JSON.parse(secrets.letterSeal.open(sealed)) as Letter).to)
   }
 
-  test('and letters, files and the bin open by the new one alone', async () => {
+  test('and letters, files and the bin open with the new one alone', async () => {
     await writeLetters(before, 450)
     for (let i = 0; i < 9; i++) await files(before).put(`documents/d${i}`, Buffer.from(`document ${i}`))
     await files(before).put('photos/p', Buffer.from('photo'))
@@ -125,7 +125,7 @@ describe.each([
     expect(await takeIntoUse(database.db, before)).toContain('SECRET_KEY')
   })
 
-  test('and what no known key opens is named, and keeps the former key in use', async () => {
+  test('and what no known key opens is reported, and keeps the former key in use', async () => {
     await writeLetters(createSecrets('nobody knows this secret any more!!'), 1)
     await writeLetters(before, 3)
     await storage.write('documents/spoilt', Buffer.from('no seal of ours, and long enough to be one'))
@@ -151,7 +151,7 @@ describe.each([
     expect(await openLetters(after)).toHaveLength(300)
   })
 
-  test('and a letter that somebody holds meanwhile is not forgotten', async () => {
+  test('and a letter that is locked meanwhile is not skipped', async () => {
     await writeLetters(before, 3)
     const holder = await database.db.pool.connect()
     await holder.query('begin; select id from letters limit 1 for update')

@@ -1,5 +1,5 @@
 /**
- * Which secret keys a database knows: a process with another one would write what nobody can read, and read nothing
+ * Which secret keys a database knows: a process with a different one would write what nobody can read, and read nothing
  * (decision 017).
  */
 import { type Db, type Queries, statement } from '../database.ts'
@@ -7,7 +7,7 @@ import type { Secrets } from '../secrets.ts'
 
 type KnownKey = { readonly checkValue: Buffer; readonly isRetired: boolean }
 
-/** Two processes with different keys may be the first ones at the same moment. */
+/** Two processes with different keys may both be the first. */
 const lock = statement('select pg_advisory_xact_lock(76201510)')
 
 const select = statement<KnownKey>(`
@@ -19,7 +19,7 @@ const use = statement(`
 
 const retire = statement('update secret_keys set retired_at = now() where check_value <> $1 and retired_at is null')
 
-/** What is wrong with the keys, in words; nothing where everything that is sealed can be opened. */
+/** What is wrong with the keys, as a sentence; undefined if everything that is sealed can be opened. */
 export async function keyProblem(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
   const known = await db.all(select)
   const missing = known.filter(({ checkValue, isRetired }) => !isRetired && !includes(checkValues, checkValue))
@@ -31,7 +31,7 @@ export async function keyProblem(db: Queries, { checkValues }: Secrets): Promise
   )
 }
 
-/** From now on this key seals. Answers what is wrong instead, where something is. */
+/** Makes this the key that seals from now on, or returns what is wrong with it. */
 export function takeIntoUse(db: Db, secrets: Secrets): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await tx.run(lock)
@@ -41,7 +41,7 @@ export function takeIntoUse(db: Db, secrets: Secrets): Promise<string | undefine
   })
 }
 
-/** What the operator should know about former keys; nothing where there are none. */
+/** What the operator should know about former keys; undefined if there are none. */
 export async function keyNote(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
   const [present, ...former] = checkValues
   const known = await db.all(select)
@@ -52,7 +52,7 @@ export async function keyNote(db: Queries, { checkValues }: Secrets): Promise<st
   return 'Nothing is sealed with the keys in SECRET_KEY_PREVIOUS any more: they can be removed'
 }
 
-/** Once nothing is sealed with any other key. */
+/** To be called once nothing is sealed with any other key. */
 export async function retireFormerKeys(db: Queries, { checkValues }: Secrets): Promise<void> {
   await db.run(retire, checkValues[0])
 }

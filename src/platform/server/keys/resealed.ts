@@ -1,4 +1,4 @@
-/** How much was sealed anew, and what could not be. */
+/** How much was re-encrypted, and what could not be. */
 export type Resealed = {
   readonly count: number
   /** What no known key opens. */

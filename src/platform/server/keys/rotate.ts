@@ -1,6 +1,6 @@
 /**
- * Seals everything anew with the present key, in small steps, while the application runs. Each step is whole by itself
- * and what is done is passed over, so it can be killed at any moment and run again.
+ * Re-encrypts everything with the current key, in small steps, while the application runs. Each step is atomic and
+ * finished work is skipped, so it can be killed at any moment and run again.
  */
 import type { Database } from '../database.ts'
 import { resealFiles } from '../files/reseal-files.ts'
@@ -13,7 +13,7 @@ export type Rotation = { readonly letters: number; readonly files: number; reado
 
 const rotationLock = 76_201_511
 
-/** Answers in words why nothing was done, where that is so. */
+/** Returns why nothing was done, if that is so. */
 export async function rotateKey(
   db: Database,
   storage: Storage,
@@ -25,19 +25,19 @@ export async function rotateKey(
     const claimed = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
       rotationLock,
     ])
-    if (!claimed.rows[0]?.claimed) return 'Another process is replacing the key at this moment.'
+    if (!claimed.rows[0]?.claimed) return 'Another process is already rotating the key.'
     const problem = await takeIntoUse(db, secrets)
     if (problem !== undefined) return problem
     const rotation = await resealEverything(db, storage, secrets, report)
     if (rotation.failed.length === 0) await retireFormerKeys(db, secrets)
     return rotation
   } finally {
-    // The lock ends with the connection.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }
 
-/** Until one round finds nothing: meanwhile somebody may have written with the former key. */
+/** Repeats until a pass finds nothing, because a process may still have written with the former key. */
 async function resealEverything(
   db: Database,
   storage: Storage,

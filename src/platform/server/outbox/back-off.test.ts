@@ -24,12 +24,12 @@ test.each<[Failure, number, number | undefined]>([
   expect(wait(failure, attempts)).toBe(expected)
 })
 
-test('letters that failed together come back apart, never sooner than half the time', () => {
+test('letters that failed together are retried apart, and never sooner than half the wait', () => {
   expect(wait('not-accepted', 3, 0)).toBe(10 * second)
   expect(wait('not-accepted', 3, 0.5)).toBe(15 * second)
 })
 
-test('a letter is given up when its next attempt would be later than three days after it was written', () => {
+test('a letter is given up when its next attempt would come more than three days after it was written', () => {
   expect(patience).toBe(3 * day)
   expect(wait('not-accepted', 80, 1, after(createdAt, patience - hour))).toBe(hour)
   expect(wait('not-accepted', 80, 1, after(createdAt, patience - hour + second))).toBeUndefined()

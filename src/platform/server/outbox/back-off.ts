@@ -1,10 +1,10 @@
-/** When a letter that did not go is tried again. */
+/** When an undelivered letter is retried. */
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import type { Failure } from './transport.ts'
 
 export const patience = 3 * day
 
-// An attempt with an unknown outcome may have arrived, so each further one may be another copy: these wait longer.
+// An attempt with an unknown outcome may have arrived, and each retry may send another copy: these wait longer.
 const waits = {
   'not-accepted': { first: 5 * second, longest: hour },
   unknown: { first: minute, longest: 6 * hour },
@@ -12,7 +12,7 @@ const waits = {
 
 export type Attempt = { readonly failure: Failure; readonly attempts: number; readonly createdAt: Date }
 
-/** Nothing when it is time to give up. `random` is between 0 and 1 and spreads letters that failed together. */
+/** Undefined when it is time to give up. `random` is between 0 and 1 and spreads letters that failed together. */
 export function nextAttemptAt(attempt: Attempt, now: Date, random: number): Date | undefined {
   if (attempt.failure === 'rejected-for-good') return undefined
   const { first, longest } = waits[attempt.failure]

@@ -1,6 +1,6 @@
 /**
- * The worker's one round. Any number of workers in any number of processes may run it at once, and may die in it: a
- * Message-ID is given to the mail server a second time only where it is certain that the first did not arrive
+ * One run of the delivery worker. Any number of workers in any number of processes may run it at once, and may die
+ * half-way: a Message-ID is used again only if it is certain that the mail server did not accept the first attempt
  * (decision 006).
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,13 +27,13 @@ export type Outbox = {
   readonly metrics?: Pick<Metrics, 'letters' | 'lettersWaiting'>
 }
 
-/** `lost`: the outcome could not be written down, so the letter will be tried again under another Message-ID. */
+/** `lost`: the outcome could not be saved, so the letter is retried under another Message-ID. */
 export type Outcome = 'sent' | 'retried' | 'failed' | 'lost'
 export type Round = { readonly claimed: number; readonly mayBeMore: boolean } & Readonly<Record<Outcome, number>>
 
-/** Letters are claimed only as many as travel at once, so that none spends its lease waiting for another. */
+/** Only as many letters are claimed as are sent at once, so that none spends its lease waiting for another. */
 const atOnce = 5
-/** What stays in the database travels nowhere. */
+/** Letters that stay in the database need no network. */
 const keptAtOnce = 500
 
 export async function deliver(outbox: Outbox): Promise<Round> {
@@ -58,7 +58,7 @@ export async function deliver(outbox: Outbox): Promise<Round> {
 }
 
 async function deliverOne(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<Outcome> {
-  if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was cut off; trying again')
+  if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was interrupted; trying again')
   const result = await send(outbox, mailer, claimed)
   try {
     return await persist(() => settle(outbox, claimed, result))
@@ -84,7 +84,7 @@ async function send(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<R
   }
 }
 
-/** The recipient is read from the sealed contents: whoever can only write to the table cannot redirect a letter. */
+/** The recipient comes from the sealed contents: somebody who can only write to the table cannot redirect a letter. */
 function compose({ seal, letterhead, from }: Outbox, { messageId, sealedContents }: Claimed): Message {
   const letter = JSON.parse(seal.open(sealedContents)) as Letter
   return {
@@ -108,7 +108,7 @@ async function settle(outbox: Outbox, claimed: Claimed, result: Result): Promise
       ? await settleFailure(outbox, claimed, result, now)
       : (['sent', await markSent(outbox.db, claimed, now)] as const)
   if (outcome === 'sent') outbox.log.info(named(claimed), 'letter sent')
-  if (!held) outbox.log.warn(named(claimed), 'another worker had taken this letter over')
+  if (!held) outbox.log.warn(named(claimed), 'another worker has taken over this letter')
   return held ? outcome : 'lost'
 }
 
@@ -135,7 +135,7 @@ function named({ id, messageId, attempts }: Claimed) {
   return { letter: id, messageId, attempts }
 }
 
-/** A database that is away for a moment must not turn a delivered letter into a second copy. */
+/** A short outage of the database must not turn a delivered letter into a second copy. */
 async function persist<T>(work: () => Promise<T>, tries = 10): Promise<T> {
   try {
     return await work()

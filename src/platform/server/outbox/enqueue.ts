@@ -4,13 +4,16 @@ import type { Seal } from '../seal.ts'
 import { assertSendable, type Letter, oneLine } from './letter.ts'
 import { insertLetters, type NewLetter } from './store.ts'
 
-/** Call these in the transaction of what causes the letter: both happen or neither does. */
+/** Call these in the transaction of what causes the letter, so that both happen or neither. */
 export type Letters = {
-  /** Answers the letter's id. */
+  /** Returns the letter's id. */
   enqueue(tx: Tx, letter: Letter, now: Date): string
-  /** Any number of letters for the price of one statement. */
+  /** Any number of letters in one statement. */
   enqueueAll(tx: Tx, letters: readonly Letter[], now: Date): void
-  /** The work of enqueuing a letter without its effect, for where the time taken must not tell whether there was one. */
+  /**
+   * Takes as long as enqueuing a letter and has no effect, where the response time must not reveal whether a letter was
+   * sent.
+   */
   pretendToEnqueue(tx: Tx, letter: Letter, now: Date): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * How a letter looks. Mail programs know little CSS, so the looks are inline; the style sheet in the head holds only
- * what may be lost: the dark colours and the narrow margins.
+ * The styles of a letter. Mail programs support little CSS, so styles are inline; the style sheet in the head holds
+ * only what may get lost: dark colours and narrow margins.
  */
 import type { Palette } from './palette.ts'
 
@@ -17,7 +17,7 @@ export function inlineStyles({ paper, sheet, sunken, line, ink, muted, action, o
     page: `margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%;`,
     paper: `background-color:${paper};`,
     preheader: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;mso-hide:all;',
-    // A long word must break rather than push the letter off a phone's screen.
+    // A long word must break rather than widen the letter beyond a phone's screen.
     margin: 'padding:40px 16px;overflow-wrap:anywhere;word-break:break-word;',
     column: 'max-width:600px;',
     head: 'padding:0 2px 18px;',
@@ -26,7 +26,7 @@ export function inlineStyles({ paper, sheet, sunken, line, ink, muted, action, o
     heading: `margin:0 0 24px;font-weight:normal;${type(serif, 27, 34, ink)}`,
     paragraph: `margin:0 0 18px;${type(sans, 16, 26, ink)}`,
     codeTable: 'margin:8px 0 26px;',
-    // The wider padding on the left makes up for the space that follows the last character.
+    // The wider padding on the left compensates for the letter spacing after the last character.
     code: [
       `padding:18px 12px 18px 20px;background-color:${sunken};border:1px solid ${line};`,
       `letter-spacing:8px;${type(mono, 30, 36, ink)}`,

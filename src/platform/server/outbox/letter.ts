@@ -1,4 +1,4 @@
-/** A letter is plain data: a feature decides what it says, the outbox how it looks and travels. */
+/** A letter is plain data: a feature decides what it says, the outbox how it looks and is sent. */
 import { isEmailAddress } from '#kernel/email-address.ts'
 
 export type Letter = {
@@ -7,23 +7,23 @@ export type Letter = {
   readonly heading: string
   readonly greeting?: string
   readonly paragraphs: readonly string[]
-  /** Shown large, to be typed over. */
+  /** Shown large, to be copied by hand. */
   readonly code?: string
   readonly action?: { readonly label: string; readonly url: string }
   readonly footnote?: string
   readonly replyTo?: string
 }
 
-/** Who writes. */
+/** The sender. */
 export type Letterhead = {
   readonly name: string
   readonly supportEmail: string
   readonly appUrl: string
-  /** `#rrggbb`; anything else gives the house's green. */
+  /** `#rrggbb`; anything else falls back to the default green. */
   readonly actionColour?: string | null
 }
 
-/** A line break in a header would begin another header, so everything that goes into one passes through here. */
+/** A line break in a header would start another header, so every header value passes through here. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -31,7 +31,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Only addresses of the web may be opened from a letter: `javascript:` and its kin are refused. */
+/** A letter may link to http and https only: `javascript:` and the like are refused. */
 export function webAddress(text: string): string {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
@@ -39,7 +39,7 @@ export function webAddress(text: string): string {
   return url.href
 }
 
-/** A letter that could never arrive is a bug of its writer, and is found where it is written. */
+/** A letter that could never be delivered is a bug in the code that wrote it, and is caught there. */
 export function assertSendable(letter: Letter): void {
   if (!isEmailAddress(letter.to)) throw new Error('A letter needs the e-mail address of its recipient')
   if (letter.replyTo !== undefined && !isEmailAddress(letter.replyTo)) {

@@ -1,4 +1,4 @@
-/** What the outbox needs of a log; pino's has it. */
+/** The part of pino's logger that the outbox uses. */
 type Write = (fields: object, message: string) => void
 
 export type Log = { readonly info: Write; readonly warn: Write; readonly error: Write }

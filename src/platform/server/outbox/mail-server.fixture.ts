@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that remembers what it took, and can be told to misbehave. */
+/** A real SMTP server on loopback that records what it accepted, and can be told to misbehave. */
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -12,9 +12,9 @@ export type Received = {
 export type MailServer = {
   readonly url: string
   readonly port: number
-  /** Every message whose last dot arrived, whatever was answered. */
+  /** Every message that was transferred completely, whatever the response was. */
   readonly received: Received[]
-  /** Answer to RCPT TO, to the message, or nothing: then both are taken. */
+  /** The response to RCPT TO or to the message; by default both are accepted. */
   behaviour: Behaviour
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export type Behaviour = {
   readonly beforeAnswer?: () => Promise<void>
 }
 
-/** With a password, it lets in only who knows it. */
+/** With a password, it admits only clients that know it. */
 export async function startMailServer(port = 0, password?: string): Promise<MailServer> {
   const received: Received[] = []
   const answer = (code: number | undefined) => (code ? Object.assign(new Error('No'), { responseCode: code }) : null)

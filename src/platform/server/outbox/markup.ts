@@ -1,4 +1,4 @@
-/** Text on its way into HTML. */
+/** Escapes text for HTML. */
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -6,7 +6,7 @@ export function escaped(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, ' ').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** Keeps the line breaks that the writer made. */
+/** Keeps the writer's line breaks. */
 export function escapedLines(text: string): string {
   return escaped(text.replace(/\r\n?/g, '\n')).replaceAll('\n', '<br>')
 }

@@ -103,7 +103,7 @@ async function hit(behaviour: MailServer['behaviour']): Promise<Row> {
   return onlyRow()
 }
 
-test('a letter and what caused it happen together or not at all', async () => {
+test('a letter and its cause are committed together or not at all', async () => {
   const cause = statement(`insert into rate_limits (bucket, drained_at) values ('cause', now())`)
   const attempt = db.transaction(async (tx) => {
     await tx.run(cause)
@@ -121,7 +121,7 @@ test('a letter and what caused it happen together or not at all', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a letter arrives in both forms with its headers', async () => {
+test('a letter arrives as HTML and text with its headers', async () => {
   const outbox = start()
   const id = await enqueueNow(seal, letterTo('ada@example.com', { replyTo: 'eve@example.org' }), now)
   await outbox.idle()
@@ -139,7 +139,7 @@ test('a letter arrives in both forms with its headers', async () => {
   expect(message?.source).toMatch(/text\/plain.*text\/html/s)
 })
 
-test('contents are sealed while they wait and erased once a mail server has taken them', async () => {
+test('contents are sealed while they wait and erased once a mail server has accepted them', async () => {
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   const waiting = await onlyRow()
   expect(waiting.sealed_contents?.includes(token)).toBe(false)
@@ -184,7 +184,7 @@ test.each([
   ['the service', { refuseMessage: 421 }],
   ['the sender', { refuseSender: 451 }],
   ['the sender for good, which an operator can mend', { refuseSender: 553 }],
-])('a refusal of %s is tried again, later each time, under the same Message-ID', async (_what, behaviour) => {
+])('a refusal of %s is retried, later each time, under the same Message-ID', async (_what, behaviour) => {
   const first = await hit(behaviour)
   expect(first).toMatchObject({ state: 'queued', attempts: 1, message_id: first.id })
   expect(first.next_attempt_at > now && first.next_attempt_at <= after(now, 5 * second)).toBe(true)
@@ -205,13 +205,13 @@ test.each([
 test.each([
   ['the recipient', { refuseRecipient: 550 }],
   ['the message', { refuseMessage: 554 }],
-])('a lasting refusal of %s ends the letter', async (_what, behaviour) => {
+])('a permanent refusal of %s ends the letter', async (_what, behaviour) => {
   expect(await hit(behaviour)).toMatchObject({ state: 'failed', attempts: 1 })
   now = after(now, 30 * day)
   expect(await deliver(openOutbox())).toMatchObject({ claimed: 0 })
 })
 
-test('a letter that does not go for three days is given up', async () => {
+test('a letter that cannot be delivered for three days is given up', async () => {
   await mailServer.close()
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   now = after(now, 3 * day - minute)
@@ -222,7 +222,7 @@ test('a letter that does not go for three days is given up', async () => {
   expect(logged.mock.calls.map(([, message]) => message)).toContain('letter given up')
 })
 
-test('a connection lost after the message had left gives the next attempt another Message-ID', async () => {
+test('a connection lost after the message was sent gives the next attempt another Message-ID', async () => {
   const first = await hit({ dropAfterData: true })
   expect(first).toMatchObject({ state: 'queued', attempts: 1 })
   const outbox = openOutbox()
@@ -277,7 +277,7 @@ async function allowConnections(allowed: boolean): Promise<void> {
   await admin.end()
 }
 
-test('the outbox survives the absence of the database', async () => {
+test('the outbox survives an outage of the database', async () => {
   const outbox = start()
   await outbox.idle()
   await allowConnections(false)
@@ -289,7 +289,7 @@ test('the outbox survives the absence of the database', async () => {
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('a letter delivered while the database is away is not delivered again', async () => {
+test('a letter delivered during an outage of the database is not delivered again', async () => {
   mailServer.behaviour = { beforeAnswer: () => allowConnections(false) }
   let failures = 0
   const run: Database['run'] = (...query) =>
@@ -310,7 +310,7 @@ test('a letter delivered while the database is away is not delivered again', asy
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('stopping waits for the letters on their way', async () => {
+test('stopping waits for letters in flight', async () => {
   const { promise: heldBack, resolve: answer } = Promise.withResolvers<void>()
   mailServer.behaviour = { beforeAnswer: () => heldBack }
   await enqueueNow(seal, letterTo('ada@example.com'), now)
@@ -344,13 +344,13 @@ test.each<[string, Partial<Letter>]>([
   expect(await rows()).toEqual([])
 })
 
-test('an unusual but right address arrives as it was written', async () => {
+test('an unusual but valid address arrives as it was written', async () => {
   await enqueueNow(seal, letterTo('"ada,countess"@example.com'), now)
   await deliver(openOutbox())
   expect(mailServer.received[0]?.recipients).toEqual(['"ada,countess"@example.com'])
 })
 
-test('a letter that cannot be opened waits for its key and does not stop the others', async () => {
+test('a letter that cannot be opened waits for its key and does not block the others', async () => {
   await enqueueNow(sealFor(['another secret of thirty-two letters!'], 'letters'), letterTo('ada@example.com'), now)
   await enqueueNow(seal, letterTo('bob@example.com'), now)
   expect(await deliver(openOutbox())).toMatchObject({ claimed: 2, sent: 1, retried: 1 })

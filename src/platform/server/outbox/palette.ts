@@ -1,4 +1,4 @@
-/** The colours of a letter: paper and ink of the house, and the brand's own colour for action, kept readable. */
+/** The colours of a letter: the default paper and ink, and the brand's colour for actions, adjusted to be readable. */
 
 export type Palette = {
   readonly paper: string
@@ -12,7 +12,7 @@ export type Palette = {
 }
 
 const houseGreen = '#1f4d3a'
-// Text on paper asks for 4.5 of WCAG 2 AA; on a dark ground the eye wants more.
+// WCAG 2 AA requires 4.5 for text on paper; on a dark background people need more.
 const readable = { onPaper: 4.5, inTheDark: 6 }
 
 const light = {
@@ -53,7 +53,7 @@ function darker(colour: string): string[] {
   return shares.map((share) => hex(channels(colour).map((value) => value * (1 - share))))
 }
 
-/** White greys what it lightens, so the channels are drawn apart again. */
+/** Mixing with white desaturates a colour, so the channels are spread apart again. */
 function lighter(colour: string): string[] {
   return shares.map((share) => {
     const pale = channels(colour).map((value) => value + (255 - value) * share)

@@ -1,4 +1,4 @@
-/** The demo's mailbox: letters that were kept in the database instead of being sent. */
+/** The demo's mailbox: letters that are kept in the database instead of being sent. */
 import type { Queries } from '../database.ts'
 import type { Seal } from '../seal.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'

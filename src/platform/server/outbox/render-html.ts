@@ -1,4 +1,4 @@
-/** The letter for mail programs: tables, because that is the layout that all of them understand. */
+/** The HTML version of a letter, laid out with tables because every mail program supports them. */
 import { type Letter, type Letterhead, oneLine, webAddress } from './letter.ts'
 import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
 import { escaped, escapedLines } from './markup.ts'
@@ -26,7 +26,7 @@ ${page(letter, letterhead, styles)}
 `
 }
 
-/** The line that a list of letters shows beside the subject; the padding keeps the rest of the letter out of it. */
+/** The preview that a mail program shows beside the subject; the padding keeps the rest of the letter out of it. */
 function preheader(letter: Letter, styles: Styles): string {
   const preview = oneLine(letter.paragraphs[0] ?? letter.heading).slice(0, 140)
   return `<div style="${styles.preheader}">${escaped(preview)}${'&#8199;&#847; '.repeat(60)}</div>`

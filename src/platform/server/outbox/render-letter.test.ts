@@ -34,7 +34,7 @@ test('the text says everything that the HTML says', () => {
   )
 })
 
-test('the HTML carries every part, and nothing from elsewhere', () => {
+test('the HTML contains every part, and loads nothing', () => {
   const { html } = renderLetter(letter, letterhead)
   for (const part of [
     'Dear Ada,',
@@ -50,7 +50,7 @@ test('the HTML carries every part, and nothing from elsewhere', () => {
   expect(html).not.toMatch(/<img|<link|@import|url\(|<script/)
 })
 
-test('markup in any part of a letter is shown, not obeyed', () => {
+test('markup in any part of a letter is shown as text', () => {
   const evil = `"><script>alert('x')</script>&`
   const { html } = renderLetter(
     {
@@ -89,6 +89,6 @@ test.each([
   expect(html).toContain(`style="background-color:${used};border-radius:4px;"`)
 })
 
-test('what goes into a header is one line', () => {
+test('header values are single lines', () => {
   expect(oneLine(' Hello\r\nBcc: eve@example.com\u2028\u0000x ')).toBe('Hello Bcc: eve@example.com x')
 })

@@ -1,4 +1,4 @@
-/** The letter for readers without HTML: it says everything that the other one says. */
+/** The plain text version of a letter, with the same content as the HTML. */
 import { type Letter, type Letterhead, oneLine, webAddress } from './letter.ts'
 
 export function renderText(letter: Letter, letterhead: Letterhead): string {
@@ -20,7 +20,7 @@ function signature({ name, appUrl, supportEmail }: Letterhead): string {
   return `-- \n${oneLine(name)}\n${webAddress(appUrl)}\nQuestions? Write to ${oneLine(supportEmail)}`
 }
 
-/** Control characters could move a terminal's cursor and so change what the letter seems to say. */
+/** Control characters could move a terminal's cursor and so change what the letter appears to say. */
 function readable(part: string): string {
   return part.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
 }

@@ -8,7 +8,7 @@ type Old = { readonly id: string; readonly number: bigint; readonly sealedConten
 
 const isOld = `sealed_contents is not null and substring(sealed_contents from 1 for ${sealHeadLength}) <> $1`
 
-/** A letter that is on its way is left for the next look, so that nobody waits for anybody in a circle. */
+/** A letter that is being sent is skipped until the next pass, so that there is no deadlock. */
 const select = statement<Old>(`
   select id, number, sealed_contents as "sealedContents" from letters
   where ${isOld} and number > $2 order by number limit $3 for update skip locked`)
@@ -19,9 +19,9 @@ const count = statement<{ count: number }>(`select count(*)::int as count from l
 
 const batchSize = 200
 const pauseMilliseconds = 100
-const mostLooks = 100
+const mostPasses = 100
 
-/** Seals letters anew that another key has sealed, those that are locked at the moment too. */
+/** Re-encrypts letters that are sealed with another key, including those that are locked at the moment. */
 export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed> {
   let done = 0
   for (let look = 1; ; look++) {
@@ -29,8 +29,8 @@ export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed>
     done += some
     const left = await countOld(db, secrets)
     if (left <= failed.length) return { count: done, failed }
-    if (look >= mostLooks)
-      return { count: done, failed: [...failed, `${left - failed.length} letters that stay locked`] }
+    if (look >= mostPasses)
+      return { count: done, failed: [...failed, `${left - failed.length} letters that stayed locked`] }
     await pause(pauseMilliseconds)
   }
 }

@@ -4,8 +4,8 @@ import { minute, second } from '#kernel/clock.ts'
 import { type Failure, type Mailer, type Message, NotDelivered } from './transport.ts'
 
 /**
- * `smtps://` speaks TLS from the start; `smtp://` upgrades where the server offers it, must do so with
- * `?requireTLS=true`, and never does with `?ignoreTLS=true`.
+ * `smtps://` uses TLS from the start; `smtp://` upgrades if the server offers it, must do so with `?requireTLS=true`,
+ * and never does with `?ignoreTLS=true`.
  */
 export function smtpTransport(url: string): Mailer {
   const bodies = new Map<string, Readable>()
@@ -13,14 +13,14 @@ export function smtpTransport(url: string): Mailer {
     pool: true,
     url,
     maxConnections: 5,
-    // A retry belongs to the outbox, which knows whether the Message-ID may be used again.
+    // Retrying is up to the outbox, which knows whether the Message-ID may be used again.
     maxRequeues: 0,
-    // Servers close idle connections without a word; leaving first avoids sending into a closed one.
+    // Servers close idle connections without notice; closing first avoids sending into a closed one.
     idleTimeout: 5 * second,
     dnsTimeout: 10 * second,
     connectionTimeout: 20 * second,
     greetingTimeout: 20 * second,
-    // Generous, because giving up while the server still thinks about a message makes a second copy of it.
+    // Generous, because giving up while the server still processes a message would send a second copy.
     socketTimeout: 3 * minute,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -50,29 +50,29 @@ export function smtpTransport(url: string): Mailer {
   }
 }
 
-const checkPatience = 10 * second
+const checkTimeout = 10 * second
 
-/** Why the server does not let us in, or nothing: connects, and signs in where the address holds a password. */
+/** Why the server cannot be used, or undefined: connects, and signs in if the URL contains a password. */
 export async function smtpProblem(url: string): Promise<string | undefined> {
   const mailer = createTransport({
     url,
-    dnsTimeout: checkPatience,
-    connectionTimeout: checkPatience,
-    greetingTimeout: checkPatience,
-    socketTimeout: checkPatience,
+    dnsTimeout: checkTimeout,
+    connectionTimeout: checkTimeout,
+    greetingTimeout: checkTimeout,
+    socketTimeout: checkTimeout,
   })
   try {
     await mailer.verify()
     return undefined
   } catch (error) {
-    // What the server said may repeat what we sent.
+    // The server's reply may quote what we sent.
     return reasonOf(error as SmtpError)
   } finally {
     mailer.close()
   }
 }
 
-/** Addresses go in as objects, so that nothing in them is read as a list or as a display name. */
+/** Addresses are passed as objects, so that nothing in them is parsed as a list or a display name. */
 function envelope({ messageId, from, to, subject, html, text, replyTo }: Message) {
   return {
     messageId,
@@ -83,7 +83,7 @@ function envelope({ messageId, from, to, subject, html, text, replyTo }: Message
     html,
     text,
     xMailer: false as const,
-    // Keeps absence notes from answering.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -105,9 +105,9 @@ function reasonOf({ code, originalCode, command, responseCode, name }: SmtpError
 }
 
 /**
- * A server's refusal of the envelope or of the message is an answer, and settles the matter. It is final where it is
- * about this recipient or this message; a refused sender or password is for the operator to mend, so it is tried again.
- * Without an answer it matters whether any part of the message had left.
+ * A server's refusal of the envelope or the message is a definite answer. It is final if it is about this recipient or
+ * this message; a refused sender or password is for the operator to fix, so the letter is retried. Without an answer it
+ * matters whether any part of the message had been sent.
  */
 function classify({ code, command, responseCode = 0, permanent }: SmtpError, bodyBegun: boolean): Failure {
   const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 400

@@ -4,18 +4,18 @@ import { deliver, type Outbox, type Round } from './deliver.ts'
 import { countWaiting } from './store.ts'
 
 export type RunningOutbox = {
-  /** Something may be due: look now rather than at the next turn. */
+  /** Something may be due: check now rather than at the next poll. */
   wake(): void
   /** Resolves when nothing is due any more. */
   idle(): Promise<void>
-  /** Waits for letters on their way, then closes the transport. */
+  /** Waits for letters in flight, then closes the transport. */
   stop(): Promise<void>
 }
 
-const turn = second
-/** Letters of the same moment go together. */
-const gathering = 25
-const turnInOutage = 3 * second
+const pollMilliseconds = second
+/** Letters written at the same moment are sent together. */
+const debounceMilliseconds = 25
+const outagePollMilliseconds = 3 * second
 
 export function startOutbox(outbox: Outbox): RunningOutbox {
   const bell = createBell()
@@ -31,8 +31,8 @@ export function startOutbox(outbox: Outbox): RunningOutbox {
       if (round?.mayBeMore === false) for (const resolve of waiting) resolve()
       else waitingForIdle.push(...waiting)
       if (round?.mayBeMore) continue
-      await bell.rungWithin(round ? turn : turnInOutage)
-      await pause(gathering)
+      await bell.rungWithin(round ? pollMilliseconds : outagePollMilliseconds)
+      await pause(debounceMilliseconds)
     }
     for (const resolve of waitingForIdle) resolve()
   }
@@ -56,12 +56,12 @@ export function startOutbox(outbox: Outbox): RunningOutbox {
   }
 }
 
-/** Lets every letter lie where it is. */
+/** An outbox that delivers nothing. */
 export function stillOutbox(): RunningOutbox {
   return { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 }
 
-/** Nothing when the database did not answer; its letters wait there. */
+/** Undefined if the database did not answer; the letters wait there. */
 async function tryRound(outbox: Outbox): Promise<Round | undefined> {
   try {
     const round = await deliver(outbox)

@@ -1,6 +1,6 @@
 /**
- * The outbox's SQL. Whoever holds a letter knows its Message-ID of the moment; each update names it, so a worker that
- * lost its lease changes nothing any more.
+ * The outbox's SQL. A worker identifies the letter it holds by its current Message-ID; each update names it, so a
+ * worker that lost its lease changes nothing.
  */
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
@@ -15,7 +15,7 @@ export type Claimed = {
   readonly sealedContents: Buffer
   readonly attempts: number
   readonly createdAt: Date
-  /** The attempt before this one was never heard of again. */
+  /** The previous attempt never reported an outcome. */
   readonly resumed: boolean
 }
 
@@ -97,12 +97,12 @@ export function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date):
   )
 }
 
-/** One statement, and so one short transaction: nothing is locked while letters travel. */
+/** One statement, hence one short transaction: nothing is locked while letters are being sent. */
 export function claimDue(db: Queries, now: Date, most: number): Promise<Claimed[]> {
   return db.all(claim, now, most, after(now, lease))
 }
 
-/** Letters that are due have arrived by being kept. Answers how many. */
+/** Marks due letters as delivered by keeping them. Returns how many. */
 export function keepDue(db: Queries, now: Date, most: number): Promise<number> {
   return db.run(keep, now, most)
 }

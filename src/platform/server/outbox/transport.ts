@@ -1,4 +1,4 @@
-/** How letters leave the house, and what is known when one did not. */
+/** How letters are sent, and what is known when sending failed. */
 
 export type Message = {
   readonly messageId: string
@@ -11,23 +11,23 @@ export type Message = {
 }
 
 export type Mailer = {
-  /** Resolves when the server has taken the message. */
+  /** Resolves when the server has accepted the message. */
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** Without a mail server a letter has arrived as soon as it is in the database: the demo's mailbox shows it there. */
+/** Without a mail server a letter counts as delivered once it is in the database, where the demo's mailbox shows it. */
 export type Transport = Mailer | 'mailbox'
 
 /**
- * `not-accepted`: it is certain that the server did not take the message. `unknown`: the answer was lost after the
- * message had begun to travel, so it may have been taken. `rejected-for-good`: asking again would not help.
+ * `not-accepted`: the server certainly did not accept the message. `unknown`: the connection was lost after the message
+ * was partly sent, so it may have been accepted. `rejected-for-good`: a retry would not help.
  */
 export type Failure = 'not-accepted' | 'unknown' | 'rejected-for-good'
 
 export class NotDelivered extends Error {
   readonly failure: Failure
-  /** The server's own words, which may name the recipient: for the database, not for the log. */
+  /** The server's own text, which may name the recipient: for the database, not for the log. */
   readonly detail: string
 
   constructor(failure: Failure, reason: string, detail: string) {

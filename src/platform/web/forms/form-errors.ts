@@ -1,9 +1,9 @@
-/** How the errors of a form become texts, and how a refusal of the server becomes errors of a form. */
+/** Turns form errors into texts, and a server's refusal into form errors. */
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { allRequired } from '#kernel/text.ts'
 import type { Failure } from '../failure.ts'
 
-/** What is wrong with the form as a whole. That fields are missing is said here, once, and not beside each of them. */
+/** What is wrong with the form as a whole. Missing fields are reported here, once, and not beside each of them. */
 export function textOfForm(errors: FieldErrors): string | undefined {
   if (errors.root?.message) return errors.root.message
   return Object.values(errors).some((error) => error?.message === allRequired) ? allRequired : undefined
@@ -13,7 +13,7 @@ export function textOfField(error: { readonly message?: string | undefined } | u
   return error?.message === allRequired ? 'Required' : error?.message
 }
 
-/** Puts what the server refused at the fields that it names, else above the form. */
+/** Shows a refusal at the fields that it names, else above the form. */
 export function showFailure<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
   failure: Failure,

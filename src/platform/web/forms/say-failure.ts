@@ -5,8 +5,8 @@ import { toast } from '../ui/toast.ts'
 import { isOutcomeUnknown, outcomeUnknown } from './outcome.ts'
 
 /**
- * Says in a toast what the server said, or `fallback` where it said nothing, and whether the outcome is unknown. Returns
- * the failure for the form. Only for calls that `useSendOnce` sends: it promises that sending again is safe.
+ * Shows the server's message in a toast, or `fallback` if there is none, and adds whether the outcome is unknown.
+ * Returns the failure for the form. Only for calls sent by `useSendOnce`, since it promises that sending again is safe.
  */
 export function sayFailure(error: Failure | SerializedError, fallback: string): Failure {
   const failure = 'status' in error ? error : failureOf(new Error(error.message ?? fallback))

@@ -42,7 +42,7 @@ it.each([
   },
 )
 
-it('another request, or one after an answer, has another key', async () => {
+it('another request, or one after a final response, gets another key', async () => {
   const { send, keys } = sender([{ error: { status: 0, code: 'UNREACHABLE' } }])
   await send({ amount: 5 })
   await send({ amount: 6 })
@@ -50,7 +50,7 @@ it('another request, or one after an answer, has another key', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-it('a late answer to an earlier request leaves the key of a later one', async () => {
+it('a late response to an earlier request keeps the key of a later one', async () => {
   const late = Promise.withResolvers<Answer>()
   const { send, keys } = sender([late.promise, { error: { status: 504, code: 'UNKNOWN' } }])
   const first = send({ amount: 5 })

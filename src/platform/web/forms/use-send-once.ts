@@ -4,13 +4,13 @@ import { newIdempotencyKey } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { isKeyOpen } from './outcome.ts'
 
-/** What a mutation takes that must not be carried out twice. Only `useSendOnce` makes keys (decision 020). */
+/** The argument of a mutation that must not be carried out twice. Only `useSendOnce` makes keys (decision 020). */
 export type Keyed<Body> = { readonly body: Body; readonly key: string }
 type Outcome = { readonly error?: Failure | SerializedError | undefined }
 
 /**
- * A request whose answer got lost may have been carried out, so the same request is repeated with the same key and acts
- * once. A final answer, even a refusal, ends the key: it would only give that answer again.
+ * A request whose response got lost may have been carried out, so it is repeated with the same key and acts once. A
+ * final response, even a refusal, ends the key: repeating it would only return that response again.
  */
 export function useSendOnce<Body, Result extends Outcome>(
   send: (request: Keyed<Body>) => PromiseLike<Result>,
@@ -22,7 +22,7 @@ export function useSendOnce<Body, Result extends Outcome>(
     const attempt = open.current
     const outcome = await send({ body, key: attempt.key })
     const isFinal = outcome.error === undefined || !isKeyOpen(outcome.error)
-    // The answer to an earlier request must not end the key of a later one.
+    // The response to an earlier request must not end the key of a later one.
     if (isFinal && open.current === attempt) open.current = undefined
     return outcome
   }

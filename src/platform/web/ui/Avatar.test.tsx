@@ -14,7 +14,7 @@ test.each([
   expect(container.querySelector('text')?.textContent).toBe(letters)
 })
 
-test('a photo that cannot be loaded gives way to the initials', () => {
+test('a photo that fails to load is replaced by the initials', () => {
   render(<Avatar name="Clara Lindqvist" photo="/gone.jpg" />)
   fireEvent.error(screen.getByRole('img', { name: 'Clara Lindqvist' }))
   expect(screen.getByRole('img', { name: 'Clara Lindqvist' }).textContent).toBe('CL')

@@ -20,7 +20,7 @@ const palettes = [
 
 const hills = ['M0 30Q10 22 20 27T40 24V40H0Z', 'M0 26Q12 34 22 28T40 30V40H0Z', 'M0 31Q18 20 40 29V40H0Z']
 
-/** A photo, or where there is none (or it fails) initials on a drawn shape that is always the same for a name. */
+/** A photo, or if there is none (or it fails) initials on a drawn shape that is always the same for a name. */
 export function Avatar({ name, photo, size = 'md', decorative = false, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const frame = cx('inline-block shrink-0 overflow-hidden rounded-full', sizes[size], className)

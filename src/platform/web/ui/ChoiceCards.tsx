@@ -10,11 +10,14 @@ type ChoiceCardsProps<Value extends string> = {
   readonly value: Value | ''
   readonly onChange: (value: Value) => void
   readonly error?: string | undefined
-  /** The grid that the cards stand in. */
+  /** The grid that holds the cards. */
   readonly className?: string | undefined
 }
 
-/** One of a few that need more than a word each: radio buttons drawn as cards. `name` is what each one is called. */
+/**
+ * One of a few options that need more than a word each: radio buttons drawn as cards. `name` is each one's accessible
+ * name.
+ */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { legend, choices, value, onChange, error, className = 'grid gap-3 sm:grid-cols-2' } = props
   const group = useId()

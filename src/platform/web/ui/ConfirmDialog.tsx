@@ -9,7 +9,7 @@ export type ConfirmButton = {
   action?: (() => unknown) | undefined
   variant?: ButtonVariant | undefined
   className?: string | undefined
-  /** Has the focus when the dialog opens, so that Enter presses it; without one, the first button has it. */
+  /** Focused when the dialog opens, so that Enter presses it; by default the first button is. */
   focused?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ type ConfirmDialogProps = {
 
 /**
  * Asks before something that matters. Without `buttons` it has Cancel and Confirm, and Confirm calls `onConfirm`. An
- * action may return a promise: the dialog stays, with that button pending, until it is settled, and closes after it.
+ * action may return a promise: the dialog stays open with that button pending until it settles, and then closes.
  */
 export function ConfirmDialog({
   open,

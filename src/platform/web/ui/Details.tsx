@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DetailsProps = { items: readonly { label: string; value: ReactNode }[] }
 
-/** The facts of one record, each under or beside its name. */
+/** The facts about one thing, each under or beside its name. */
 export function Details({ items }: DetailsProps) {
   return (
     <dl className="divide-y divide-line">

@@ -36,7 +36,7 @@ export function Dialog({
   overlayClassName,
   children,
 }: DialogProps) {
-  // Radix gives the focus back only to its own trigger, and most of our dialogs are opened by state.
+  // Radix returns the focus only to its own trigger, and most of our dialogs are opened by state.
   const opener = useRef<Element>(null)
 
   return (

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 type EmailAddressProps = { readonly address: string; readonly quiet?: boolean | undefined }
 
-/** An e-mail address that, where it must break, breaks before its @ sign first. */
+/** An e-mail address that prefers to wrap before its @ sign. */
 export function EmailAddress({ address, quiet = false }: EmailAddressProps) {
   const at = address.lastIndexOf('@')
   return (

@@ -8,7 +8,7 @@ type ErrorStateProps = {
   pending?: boolean | undefined
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({ message, onRetry, pending }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-5 py-12 text-center">

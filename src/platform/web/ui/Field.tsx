@@ -12,7 +12,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** Label, hint and error around one control; the control inside picks up its id and description by itself. */
+/** Label, hint and error around one control; the control picks up its id and description from context. */
 export function Field({ label, hint, error, optional = false, id, className, children }: FieldProps) {
   const generated = useId()
   const controlId = id ?? generated

@@ -8,7 +8,7 @@ type FigureProps = {
   large?: boolean | undefined
 }
 
-/** One amount that the page is about, under its name. */
+/** One prominent amount under its name. */
 export function Figure({ label, value, hint, large = false }: FigureProps) {
   return (
     <div className="min-w-0">

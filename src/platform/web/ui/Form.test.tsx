@@ -30,7 +30,7 @@ function RefusedForm() {
   )
 }
 
-test('after a refusal the first wrong field has the focus and is described by its hint and error', async () => {
+test('after a refusal the first invalid field is focused and described by its hint and error', async () => {
   render(<RefusedForm />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   const amount = screen.getByRole('textbox', { name: 'Amount', description: 'In dollars Too much' })
@@ -51,7 +51,7 @@ function WrongAsAWhole() {
   )
 }
 
-test('what is wrong with the form as a whole gets the focus where no field does, in the middle of the view', async () => {
+test('an error of the whole form is focused if no field is, and scrolled to the middle of the view', async () => {
   const scrolled: unknown[] = []
   Element.prototype.scrollIntoView = function (options) {
     scrolled.push(this.textContent, options)

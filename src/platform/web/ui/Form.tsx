@@ -6,13 +6,13 @@ import { revealFirstError } from './reveal-first-error.ts'
 type FormProps = Omit<ComponentPropsWithRef<'form'>, 'onSubmit' | 'noValidate' | 'ref'> & {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   error?: string | undefined
-  /** Counts moments after the submit when an error may have come, say whenever a dialog closes that asked for confirmation. */
+  /** Incremented whenever an error may have appeared after the submit, such as when a confirmation dialog closes. */
   revealAgain?: number | undefined
 }
 
 /**
- * A form with one place for what is wrong as a whole. While the promise of a submit is open a second submit is ignored;
- * once it is settled, focus and view go to the first error, whoever found it: the browser or the server.
+ * A form with one place for errors of the form as a whole. A second submit is ignored while the first is pending; once
+ * it settles, focus and view move to the first error, whether the browser or the server found it.
  */
 export function Form({ onSubmit, error, revealAgain = 0, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,8 +25,8 @@ export function Form({ onSubmit, error, revealAgain = 0, className, children, ..
 
   useEffect(() => {
     if (revealAgain === 0) return
-    // A dialog that closes gives the focus back to what opened it, by a timer of its own once it has left the page. The
-    // error comes after that: a timer that is set in the next frame.
+    // A closing dialog returns the focus to its opener with a timer, after it has left the page. The error has to come
+    // after that, hence a timer that is set in the next frame.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => form.current && revealFirstError(form.current))

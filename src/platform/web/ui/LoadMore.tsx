@@ -7,7 +7,7 @@ type LoadMoreProps = {
   pending?: boolean | undefined
 }
 
-/** At the end of a list that has more; leave it out once the last page is shown. */
+/** Shown at the end of a list that has more; omit it once the last page is shown. */
 export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
   return (
     <div className="mt-5 flex flex-col items-center gap-2.5">

@@ -7,7 +7,7 @@ type LogoProps = {
   size?: 'md' | 'lg' | undefined
 }
 
-/** The brand's mark and name; an operator's own image takes the place of our drawn mark. */
+/** The brand's mark and name; an operator's own image replaces our mark. */
 export function Logo({ brand, image, size = 'md' }: LogoProps) {
   const pixels = size === 'lg' ? 44 : 32
   return (

@@ -1,6 +1,6 @@
 type LogoMarkProps = { size?: number | undefined; className?: string | undefined }
 
-/** A lark rising over a ploughed field, drawn as a seal. */
+/** A lark rising over a ploughed field, drawn as a round emblem. */
 export function LogoMark({ size = 32, className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" className={className}>

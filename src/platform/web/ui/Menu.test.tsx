@@ -32,7 +32,7 @@ test('an entry with an address is a link', async () => {
   expect(screen.getByRole('menuitem', { name: 'Open profile' }).getAttribute('href')).toBe('/user-profile')
 })
 
-test('a dialog opened from a menu gives the focus back to the trigger of the menu', async () => {
+test("a dialog opened from a menu returns the focus to the menu's trigger", async () => {
   render(<Page />)
   const trigger = screen.getByRole('button', { name: 'Actions' })
   trigger.focus()

@@ -26,10 +26,10 @@ type MenuProps = {
 const itemLook =
   'flex min-h-10 cursor-pointer select-none items-center gap-2.5 rounded-sm px-3 py-2 text-[0.9375rem] leading-tight no-underline outline-none data-disabled:cursor-not-allowed data-highlighted:bg-green-soft data-disabled:text-ink-faint pointer-coarse:min-h-11'
 
-/** It is not moved to the end of the page, so that it stays within the landmark of its trigger. */
+/** Rendered without a portal, so that it stays within the landmark of its trigger. */
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
-  // What an item does waits until the menu is gone and its trigger has the focus again, so that a dialog opened from a
-  // menu gives the focus back to something that still exists.
+  // An item's action waits until the menu is gone and its trigger is focused again, so that a dialog opened from a menu
+  // returns the focus to an element that still exists.
   const chosen = useRef<() => void>(undefined)
 
   function runChosen() {

@@ -18,7 +18,7 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
-test('only money that comes in is green', () => {
+test('only incoming money is green', () => {
   render(
     <>
       <Money value="1" direction="in" />

@@ -15,8 +15,8 @@ const sizes = {
 }
 
 /**
- * An amount in dollars. `direction` is for lists where money comes and goes: the sign is shown, and what comes in is
- * green. What goes out keeps the colour of ink, because paying is not an error.
+ * An amount in dollars. `direction` is for lists where money comes and goes: the sign is shown, and incoming money is
+ * green. Outgoing money keeps the text colour, because paying is not an error.
  */
 export function Money({ value, direction, size = 'inherit', className }: MoneyProps) {
   const text = directed(value, direction)

@@ -3,7 +3,7 @@ import { TextInput } from './TextInput.tsx'
 
 type MoneyInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'prefix' | 'inputMode'>
 
-/** An amount in dollars. Dollar signs, thousands separators and spaces of a pasted amount are dropped as they come. */
+/** An amount in dollars. Dollar signs, thousands separators and spaces of a pasted amount are dropped. */
 export function MoneyInput({ onChange, ...rest }: MoneyInputProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const plain = event.target.value.replace(/[$,\s]/g, '')

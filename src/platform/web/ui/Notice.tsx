@@ -12,7 +12,7 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** A message within the page. `live` is for one that appears after something the reader did. */
+/** A message within the page. `live` is for one that appears in response to the reader's action. */
 export function Notice({ tone = 'info', title, action, live = false, className, children }: NoticeProps) {
   const { icon: Icon, word, ink, soft, edge } = messageLook[tone]
   return (

@@ -9,7 +9,7 @@ type PageHeaderProps = {
   className?: string | undefined
 }
 
-/** The head of a page: where one came from, what this is, and what can be done with it. */
+/** The head of a page: the way back, the title, and the page's actions. */
 export function PageHeader({ title, lead, back, actions, className }: PageHeaderProps) {
   return (
     <header className={cx('pt-6 pb-7 sm:pt-10 sm:pb-9', className)}>

@@ -6,13 +6,13 @@ afterEach(cleanup)
 
 const shown = (name: string) => render(<PersonName name={name} longest={12} />).container
 
-it('is whole where there is room, cut where there is not, and always whole in the title', () => {
+it('is complete where there is room, truncated where there is not, and always complete in the title', () => {
   const box = shown('Alexandria Winterbourne')
   expect(box.querySelector('.sm\\:hidden')?.textContent).toBe('Alexandria W…')
   expect(box.querySelector('.max-sm\\:hidden')?.textContent).toBe('Alexandria Winterbourne')
   expect(box.querySelector('[title]')?.getAttribute('title')).toBe('Alexandria Winterbourne')
 })
 
-it('is itself where it is short', () => {
+it('is unchanged if it is short', () => {
   expect(shown('Nora Quill').innerHTML).toBe('Nora Quill')
 })

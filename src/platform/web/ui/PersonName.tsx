@@ -2,11 +2,11 @@ import { shorten } from '../shorten.ts'
 
 type PersonNameProps = {
   readonly name: string
-  /** How many characters are left of it where room is short. */
+  /** How many characters stay where there is little room. */
   readonly longest: number
 }
 
-/** A person's name: whole where there is room, cut on a phone. The title has all of it either way. */
+/** A person's name: complete where there is room, truncated on a phone. The title always has all of it. */
 export function PersonName({ name, longest }: PersonNameProps) {
   const short = shorten(name, longest)
   if (short === name) return name

@@ -10,8 +10,8 @@ type PopoverProps = {
 }
 
 /**
- * A small form or explanation beside what opens it, which leaves the page in sight. It takes the focus, and gives it back
- * on Escape. Like the Menu it stays beside its trigger in the document, within the same landmark.
+ * A small form or explanation beside its trigger, which leaves the page visible. It takes the focus, and returns it on
+ * Escape. Like the Menu it is rendered beside its trigger, within the same landmark.
  */
 export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
   return (

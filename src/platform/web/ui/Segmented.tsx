@@ -16,7 +16,7 @@ type SegmentedProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** One of a few, all in sight: radio buttons drawn as one strip. */
+/** One of a few options, all visible: radio buttons drawn as one strip. */
 export function Segmented<Value extends string>({
   legend,
   choices,

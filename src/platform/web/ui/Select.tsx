@@ -11,7 +11,7 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'
   placeholder?: string | undefined
 }
 
-/** The browser's own select: it is accessible, and on a phone it is the system's picker. */
+/** The native select: it is accessible, and on a phone it opens the system's picker. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest)
   return (

@@ -10,7 +10,7 @@ type SkeletonProps = {
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5']
 
-/** The outline of what is being loaded: lines of text, one block, or a list with its rows. */
+/** A placeholder for what is being loaded: lines of text, one block, or a list with its rows. */
 export function Skeleton({ shape = 'line', rows = 3, label = 'Loading...', className }: SkeletonProps) {
   const places = Array.from({ length: rows }, (_, place) => place)
   return (

@@ -24,7 +24,7 @@ const dots: Record<StepState, string> = {
   failed: 'border-danger bg-danger text-on-danger',
 }
 
-/** How far something has come: down the page on a phone, across it from 640 px. */
+/** The progress of something in steps: vertical on a phone, horizontal from 640 px. */
 export function Steps({ label, steps }: StepsProps) {
   return (
     <ol aria-label={label} className="flex flex-col sm:flex-row">

@@ -33,7 +33,7 @@ function show() {
   )
 }
 
-test('it keeps the roles of a table when it is shown as cards, so they are written out', () => {
+test('it keeps the roles of a table when it is shown as cards', () => {
   show()
   const table = screen.getByRole('table', { name: 'Pending withdrawals' })
   for (const element of table.querySelectorAll('thead, tbody, tr, th, td')) {
@@ -54,7 +54,7 @@ test('each row is named by its first column, which links to it', () => {
   expect(within(row).getByRole('button', { name: 'Approve Jonas' })).toBeDefined()
 })
 
-test('each cell of a card carries the name of its column without a second text in the page', () => {
+test('each cell of a card shows the name of its column without repeating it in the document', () => {
   show()
   const cell = screen.getByText('$1,111.11').closest('td')
   expect(cell?.dataset.label).toBe('Amount')

@@ -22,8 +22,8 @@ type TableProps<Row> = {
 
 /**
  * The first column names the row: it is the row's header, and with `rowTo` the link that covers the row. On a narrow
- * screen each row is a card; the variant `as-table` holds where it is a table. The roles are written out because a table
- * that is no longer displayed as one loses them.
+ * screen each row is a card; the variant `as-table` applies where it is a table. The roles are explicit because a table
+ * with another `display` loses them.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowTo, rowActions, wide }: TableProps<Row>) {
   const [first, ...others] = columns

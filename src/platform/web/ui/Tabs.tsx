@@ -19,7 +19,7 @@ type TabsProps = {
   className?: string | undefined
 }
 
-/** Holds its own state unless `value` is given. */
+/** Uncontrolled unless `value` is given. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value }
   return (

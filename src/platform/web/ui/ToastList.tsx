@@ -17,7 +17,10 @@ const shower: Parameters<typeof showToastsBy>[0] = {
   },
 }
 
-/** The toasts themselves. One stays for 5 seconds, longer under the pointer. On a phone one at a time lies on the bar at the top, and on nothing else. */
+/**
+ * The toasts themselves. Each stays for 5 seconds, longer while hovered. On a phone one at a time covers the top bar,
+ * and nothing else.
+ */
 export function ToastList() {
   useEffect(() => showToastsBy(shower), [])
   useEffect(() => {

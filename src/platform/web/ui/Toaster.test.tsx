@@ -24,7 +24,7 @@ test('the same message is shown once, in a live region, and can be closed by key
   await gone
 })
 
-test('toasts leave with their page, but for what was said since the reader last did something', async () => {
+test("toasts disappear when the page changes, except those shown since the reader's last action", async () => {
   render(<Toaster />)
   act(() => toast.error('Not enough money'))
   const old = await screen.findByText('Not enough money')

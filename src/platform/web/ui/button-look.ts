@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 
 type Look = { variant: ButtonVariant; size: ButtonSize; fullWidth?: boolean | undefined }
 
-/** What a button looks like, shared by the elements that look like one. */
+/** The look of a button, shared by all elements that look like one. */
 export function buttonLook({ variant, size, fullWidth }: Look): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-medium leading-tight',

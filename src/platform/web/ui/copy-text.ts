@@ -1,4 +1,4 @@
-/** Copies to the clipboard and says whether it worked. */
+/** Copies to the clipboard; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,8 +8,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// The clipboard interface exists only on secure origins; an operator who tries the software by plain HTTP on a local
-// network still gets a working button.
+// The Clipboard API exists only on secure origins; this fallback serves an operator who tries the software over plain
+// HTTP on a local network.
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -1,4 +1,4 @@
-/** Ties a control to the label, hint and error of the Field around it, whichever control that is. */
+/** Connects a control to the label, hint and error of the Field around it. */
 import { createContext, useContext } from 'react'
 
 type Wiring = { id: string; describedBy: string | undefined; invalid: boolean }

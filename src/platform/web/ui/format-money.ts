@@ -2,8 +2,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const signedDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' })
 
 /**
- * `$1,234.50` from dollars. A decimal string is formatted digit by digit, never through a floating point number. What is
- * not an amount is a dash, so that a fault never looks like money.
+ * `$1,234.50` from dollars. A decimal string is formatted digit by digit, never through a floating point number.
+ * Anything that is not an amount becomes a dash, so that a bug never looks like money.
  */
 export function formatMoney(value: number | string, { signed = false } = {}): string {
   const text = String(value).trim()

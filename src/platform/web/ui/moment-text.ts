@@ -1,4 +1,4 @@
-/** Dates of the wire, or milliseconds, in the reader's own time. */
+/** Dates from the wire, or milliseconds, in the reader's time zone. */
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

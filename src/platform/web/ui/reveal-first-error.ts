@@ -1,10 +1,10 @@
-/** What a failed submit leaves behind: a control that says it is wrong, or the text about the form as a whole. */
+/** What a failed submit leaves behind: an invalid control, or the text about the form as a whole. */
 const wrongControls = '[aria-invalid="true"]:not([hidden]), [data-invalid]'
 const formError = '[data-form-error]'
 
 /**
- * Moves focus and view to the first thing that is wrong with a form. It is brought to the middle, so that on a phone its
- * label and its error are in sight too.
+ * Moves focus and view to the first error of a form. It is scrolled to the middle, so that on a phone its label and its
+ * error are visible too.
  */
 export function revealFirstError(form: HTMLElement): void {
   const wrong = form.querySelector<HTMLElement>(wrongControls) ?? form.querySelector<HTMLElement>(formError)

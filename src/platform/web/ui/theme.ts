@@ -1,4 +1,4 @@
-/** The reader's choice between light, dark and the system's setting, remembered in this browser. */
+/** The reader's choice between light, dark and the system's setting, stored in this browser. */
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
@@ -13,7 +13,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Puts the remembered choice on the page. Call it before the first render, so that no other theme is seen. */
+/** Applies the stored choice to the page. Call it before the first render, so that no other theme flashes. */
 export function applyTheme(theme: Theme = readTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -45,7 +45,7 @@ export function watchTheme(callback: () => void): () => void {
   }
 }
 
-/** What the page shows now, which is the choice even where it could not be stored. */
+/** The theme shown now, which is the choice even if it could not be stored. */
 export function shownTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'

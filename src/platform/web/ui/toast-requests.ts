@@ -1,27 +1,27 @@
-/** Toasts that somebody asked for, until there is something to show them. */
+/** Queues toasts until the code that shows them is loaded. */
 export type ToastKind = 'success' | 'error' | 'info'
 
 type Toast = {
   readonly id: string
   readonly kind: ToastKind
   readonly message: string
-  /** A second line, in a lower voice. */
+  /** A second, quieter line. */
   readonly more: string | undefined
 }
 
 type Shower = {
   readonly show: (toast: Toast) => void
-  /** Takes away what is shown, but for these. */
+  /** Removes what is shown, except these. */
   readonly clear: (kept: ReadonlySet<string>) => void
 }
 
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
-/** What was said since the reader last did something. */
+/** Toasts shown since the reader's last action. */
 const fresh = new Set<string>()
 let shower: Shower | undefined
 
-/** The same message of the same kind is the same toast, however often it is said. */
+/** The same message of the same kind is the same toast, however often it is requested. */
 export function requestToast(kind: ToastKind, message: string, more?: string): void {
   const toast = { id: `${kind} ${message}`, kind, message, more }
   fresh.add(toast.id)
@@ -33,7 +33,7 @@ export function requestToast(kind: ToastKind, message: string, more?: string): v
   for (const listener of listeners) listener()
 }
 
-/** From now on toasts are shown by this one, those that waited first. Answers how to stop. */
+/** Registers the code that shows toasts, and flushes those that waited. Returns a function that unregisters it. */
 export function showToastsBy(next: Shower): () => void {
   shower = next
   for (const toast of waiting.splice(0)) next.show(toast)
@@ -42,14 +42,14 @@ export function showToastsBy(next: Shower): () => void {
   }
 }
 
-/** The reader clicked or typed: what was said until then, they have had before their eyes. */
+/** The reader clicked or typed, so earlier toasts count as seen. */
 export function noticeReader(): void {
   fresh.clear()
 }
 
 /**
- * Toasts leave with their page. What was said since the reader last did something stays: it tells the outcome of the very
- * action that led to the next page.
+ * Toasts disappear when the page changes. Those shown since the reader's last action stay: they report the outcome of
+ * the very action that led to the next page.
  */
 export function clearToasts(): void {
   shower?.clear(fresh)

@@ -1,4 +1,4 @@
-/** The five things that a colour may say, wherever it says them. */
+/** The five meanings that a colour may have. */
 export type Tone = 'neutral' | 'waiting' | 'good' | 'bad' | 'info'
 
 export const toneOnSoft: Record<Tone, string> = {

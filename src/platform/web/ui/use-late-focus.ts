@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Gives the focus to a part of a dialog that has just opened. It waits for a moment, because the dialog first notes where
- * the focus came from and then takes it.
+ * Focuses a part of a dialog that has just opened. It waits a moment, because the dialog first records where the focus
+ * came from and then takes it.
  */
 export function useLateFocus(part: RefObject<HTMLElement | null>, wanted: boolean): void {
   useEffect(() => {

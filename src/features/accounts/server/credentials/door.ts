@@ -1,4 +1,4 @@
-/** What proves who somebody is: password hashes, linked identities and the tokens of letters. */
+/** Credentials: password hashes, linked identities and the tokens in letters. */
 export { hashPassword, isRightPassword } from './hash-password.ts'
 export {
   addResetToken,

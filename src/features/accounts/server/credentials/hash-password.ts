@@ -1,4 +1,4 @@
-/** argon2id, two at a time: more in flight would only delay every other answer. */
+/** argon2id, two at a time: more in parallel would only delay every other request. */
 import { hash, verify } from '@node-rs/argon2'
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNobody: Promise<string> | undefined
 
-/** Where there is no hash the same work is done for nothing, so that the time taken does not say so. */
+/** Without a hash the same work is done for nothing, so that the timing does not reveal it. */
 export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password')
   const nobody = await hashOfNobody

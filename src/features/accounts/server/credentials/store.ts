@@ -1,6 +1,6 @@
 /**
- * The SQL by which people prove who they are: passwords, Google and the tokens in letters. Whoever writes any of it locks
- * the person's row first, so that a sign-in and what ends it come one after the other.
+ * The SQL of credentials: passwords, Google and the tokens in letters. Every writer locks the person's row first, so
+ * that a sign-in and whatever ends it are serialised.
  */
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
@@ -16,7 +16,7 @@ const lockRow = statement<Credentials>(`
   select role, password_hash as "passwordHash", google_subject as "googleSubject" from users
   where id = $1 and deleted_at is null for no key update`)
 
-/** How somebody can sign in now; it stays so until the transaction ends. Nothing for an account that was deleted. */
+/** How somebody can sign in now, locked until the transaction ends. Undefined for a deleted account. */
 export function lockCredentials(tx: Tx, id: string): Promise<Credentials | undefined> {
   return tx.one(lockRow, id)
 }
@@ -49,7 +49,7 @@ const forgetProofs = statement(
   'update users set password_hash = null, google_subject = null, verified_at = null where id = $1',
 )
 
-/** Until a letter to the address is answered, nobody can sign in to the account. */
+/** Afterwards nobody can sign in to the account except through a letter to its address. */
 export function forgetCredentials(tx: Tx, id: string): void {
   tx.effect(forgetProofs, id)
 }
@@ -77,8 +77,8 @@ const selectTokenOwner = statement<{ user_id: string }>(`
 const deleteToken = statement('delete from letter_tokens where token_digest = $1 and purpose = $2')
 
 /**
- * Uses a token up and answers whose it was; the person's row is locked. It is locked before the token, in the order of
- * everybody else, and of any number of attempts at once one finds the token still there.
+ * Uses up a token and returns its owner, whose row is locked. The person is locked before the token, in the common lock
+ * order, and of any number of concurrent attempts one still finds the token.
  */
 export async function takeToken(tx: Tx, digest: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
   const owner = await tx.one(selectTokenOwner, digest, purpose, now)
@@ -104,7 +104,7 @@ const insertResetToken = statement<{ name: string; email: string }>(`
                  values ($2, 'reset', (select id from account), $3))
   select name, email from account`)
 
-/** Makes a reset token, of nobody where the address has no account: it is the same work either way. */
+/** Creates a reset token, without an owner if the address has no account: the work is the same either way. */
 export function addResetToken(tx: Tx, email: string, digest: Buffer, expiresAt: Date) {
   return tx.one(insertResetToken, emailKey(email), digest, expiresAt)
 }

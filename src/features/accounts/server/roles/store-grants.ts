@@ -1,4 +1,4 @@
-/** The SQL of who got a role of the staff from whom. Rows are only ever added. */
+/** The SQL of role grants. Rows are only ever added. */
 
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import { grantsSince, type RoleGrant } from '#requests/second-person.ts'
@@ -13,7 +13,7 @@ const selectRecent = statement<{ person: string; given_by: string; given_at: Dat
   'select person, given_by, given_at from role_grants where given_at > $1',
 )
 
-/** The grants that still bind two people to each other. */
+/** The grants that still tie two people to each other. */
 export async function recentRoleGrants(db: Queries, now: Date): Promise<RoleGrant[]> {
   const rows = await db.all(selectRecent, grantsSince(now))
   return rows.map(({ person, given_by, given_at }) => ({ personId: person, byId: given_by, at: given_at }))

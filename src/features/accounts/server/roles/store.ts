@@ -4,7 +4,7 @@ import { statement, type Tx } from '#platform/server/database.ts'
 
 const waitForRoles = statement(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
 
-/** Changes of roles come one after the other, so that each sees how many admins the one before left. */
+/** Serialises role changes, so that each sees how many admins the previous one left. */
 export function lockRoles(tx: Tx): void {
   tx.effect(waitForRoles)
 }
@@ -12,7 +12,7 @@ export function lockRoles(tx: Tx): void {
 const selectRoles = statement<{ id: string; role: Role }>(`
   select id, role from users where id = any ($1::uuid[]) and deleted_at is null`)
 
-/** What people are now. It stays so where their rows are held. */
+/** People's current roles, which are stable while their rows are locked. */
 export function rolesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; role: Role }[]> {
   return tx.all(selectRoles, ids)
 }

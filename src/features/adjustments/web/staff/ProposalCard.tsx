@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { sayFailure } from '#platform/web/forms/say-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -17,8 +18,8 @@ const confirmed = deposit(1, {
   decidedAt: '2026-01-02T10:00:00.000Z',
 })
 
-const open = (answers: readonly Reply[], path = '/transaction/DEP-1') =>
-  openRoutes([{ path: '/transaction/:transactionId?', element: <DepositDetailPage /> }], path, {
+const open = (answers: readonly Reply[], path = paths.transaction('DEP-1')) =>
+  openRoutes([{ path: paths.transaction.pattern, element: <DepositDetailPage /> }], path, {
     user: staffMember,
     answers: answers,
   })
@@ -46,7 +47,7 @@ it('confirms by keyboard, then says by whom, without buttons, and leads on to th
   expect(screen.getByText('$80.00')).toBeTruthy()
   const next = panel.getByRole('link', { name: 'Next: $200.00, Investor 2' })
   await waitFor(() => expect(document.activeElement).toBe(next))
-  expect(next.getAttribute('href')).toBe('/transaction/DEP-2')
+  expect(next.getAttribute('href')).toBe(paths.transaction('DEP-2'))
   expect(asked(confirmPayment)).toContainEqual({
     body: { transactionId: 'DEP-1', firstApproval: false, status: 'Confirmed' },
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -30,7 +31,7 @@ const dialog = () => screen.findByRole('alertdialog')
 it('shows who waits, for how long and how much, each with a link to its page, and the total', async () => {
   await open([answer(pendingDeposits, { ...three, total: 1234 })])
   const link = await screen.findByRole('link', { name: 'Investor 1' })
-  expect(link.getAttribute('href')).toBe('/transaction/DEP-1')
+  expect(link.getAttribute('href')).toBe(paths.transaction('DEP-1'))
   const card = within(screen.getByRole('article', { name: 'Investor 1 $100.00' }))
   expect(card.getByText('i1@example.com')).toBeTruthy()
   expect(card.getByText('9 h')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { parseDollars, toDollars } from '#kernel/money.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { TransactionRecord } from '../../api.ts'

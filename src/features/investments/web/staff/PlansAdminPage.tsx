@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { UserRecord } from '#features/accounts/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import { MoneyGate } from './MoneyGate.tsx'
 
-const path = '/deposit-payment'
+const path = paths.depositPayment
 const open = (changes: Partial<UserRecord>) =>
   openPage(() => <MoneyGate>The form</MoneyGate>, { path, user: { ...richAda, ...changes } })
 
@@ -24,7 +25,7 @@ it.each([
   await open(changes)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(screen.queryByText('The form')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Back to My Account' }).getAttribute('href')).toBe('/my-account')
+  expect(screen.getByRole('link', { name: 'Back to My Account' }).getAttribute('href')).toBe(paths.myAccount)
 })
 
 it('offers the verification letter again', async () => {
@@ -40,8 +41,8 @@ it('shows why documents were rejected', async () => {
 
 it('the way to the documents leads back to the page with all of its address', async () => {
   await openPage(() => <MoneyGate>The form</MoneyGate>, {
-    path: '/start-invest',
-    at: { pathname: '/start-invest', search: '?plan=Advanced' },
+    path: paths.startInvest,
+    at: { pathname: paths.startInvest, search: '?plan=Advanced' },
     user: { ...richAda, kycStatus: 'Not Submitted' },
   })
   expect(screen.getByRole('link', { name: 'Upload documents' }).getAttribute('href')).toBe(

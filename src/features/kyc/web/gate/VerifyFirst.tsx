@@ -1,6 +1,7 @@
 import { useSite } from '#features/operator/web/door.ts'
 import { ResendVerificationButton, useResendVerification } from '#features/sessions/web/verification/door.ts'
-import { paths, withQuery } from '#kernel/paths.ts'
+import { withQuery } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 

@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 
 /** The way to the documents, for every page that leads there. */
 export const kycUpload = {

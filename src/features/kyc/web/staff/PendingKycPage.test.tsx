@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
@@ -26,7 +27,7 @@ const list = (...pendingUsers: ReviewRecord[]) => ({ pendingUsers, total: pendin
 const three = list(review(1), review(2), review(3))
 const approved = answer(approveKyc, { message: 'KYC approved!', user: review(1) })
 const staff = { ...ada, _id: 'staff', role: 'author' as const }
-const open = (answers: readonly Reply[]) => openPage(PendingKycPage, { path: '/pending-kyc', user: staff, answers })
+const open = (answers: readonly Reply[]) => openPage(PendingKycPage, { path: paths.pendingKyc, user: staff, answers })
 
 const shown = (number: number) => screen.findByRole('heading', { level: 2, name: `Person ${number}` })
 const dialog = async () => within(await screen.findByRole('alertdialog'))

@@ -1,7 +1,7 @@
 import { IdCard, ReceiptText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Side } from '#features/accounts/document-path.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'

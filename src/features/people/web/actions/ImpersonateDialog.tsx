@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useImpersonateMutation } from '#features/sessions/web/impersonation/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Eye, ShieldHalf, Sprout, Trash2, WalletCards } from 'lucide-react'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 

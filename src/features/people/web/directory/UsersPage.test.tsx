@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { impersonate } from '#features/sessions/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { ada, staffMember } from '#testing/web/sample-users.ts'
@@ -10,8 +11,8 @@ import { UsersPage } from './UsersPage.tsx'
 const summary = { total: 12, verified: 7, unverified: 5, suspended: 1 }
 const iris = { ...ada, _id: 'u1', name: 'Iris Fielding-Marchetti', email: 'iris@example.com' }
 
-const open = (answers: readonly Reply[] = [], path = '/users') =>
-  openRoutes([{ path: '/users', element: <UsersPage /> }], path, {
+const open = (answers: readonly Reply[] = [], path = paths.users) =>
+  openRoutes([{ path: paths.users, element: <UsersPage /> }], path, {
     user: staffMember,
     answers: [answer(getUsers, [iris]), answer(usersSummary, summary), ...answers],
   })

@@ -1,5 +1,5 @@
 import { AccountStatus } from '#features/accounts/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '#features/history/api.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'

@@ -6,6 +6,7 @@ import { openStore } from '#app/web/open-store.ts'
 import { getUser as readUser } from '#features/accounts/api.ts'
 import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Role } from '#kernel/access.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerCalls, fail, refuse } from '#testing/web/fake-server.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import * as api from '../../api.ts'
@@ -23,7 +24,7 @@ function LoginStandIn() {
 }
 
 const routes: RouteObject[] = [
-  { path: '/login', element: <LoginStandIn /> },
+  { path: paths.login, element: <LoginStandIn /> },
   {
     element: (
       <RequireSession
@@ -40,7 +41,7 @@ const routes: RouteObject[] = [
       { path: '/more', element: <p>More</p> },
       {
         element: <RequireAccess access="see users and queues" otherwise={<p>Not found</p>} />,
-        children: [{ path: '/staff', element: <p>Queue</p> }],
+        children: [{ path: paths.staff, element: <p>Queue</p> }],
       },
     ],
   },
@@ -119,14 +120,14 @@ it.each<[Role, string]>([
   ['suspended', 'Not found'],
 ])('a staff screen for the role %s: %s', async (role, text) => {
   answerCalls(...signedIn, answer(readUser, { ...ada, role }))
-  visit('/staff')
+  visit(paths.staff)
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/..//evil.example'])(
   'never goes to another site, not even to %s',
   async (next) => {
-    const entries = [{ pathname: '/login', search: `?next=${encodeURIComponent(next)}` }]
+    const entries = [{ pathname: paths.login, search: `?next=${encodeURIComponent(next)}` }]
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: entries })} />)
     expect(screen.getByText(/^Sign in, then \/my-account/)).toBeTruthy()
   },

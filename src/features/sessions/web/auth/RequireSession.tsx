@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { checkSession } from './check-session.ts'
 import { loginPathFrom, sentToSignIn } from './return-path.ts'

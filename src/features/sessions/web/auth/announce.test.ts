@@ -12,16 +12,8 @@ import { answer, answerCalls, fail, refuse } from '#testing/web/fake-server.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import * as api from '../../api.ts'
 import * as credentials from '../../credentials-api.ts'
-import {
-  forgotPassword,
-  login,
-  loginStatus,
-  loginWithCode,
-  logout,
-  register,
-  sendLoginCode,
-  signInBy,
-} from './auth-actions.ts'
+import { login, loginStatus, loginWithCode, logout, register, signInBy } from './auth-actions.ts'
+import { forgotPassword, sendLoginCode } from './message-actions.ts'
 
 function open() {
   render(createElement(Toaster))

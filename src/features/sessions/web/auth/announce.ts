@@ -1,10 +1,10 @@
 /** Says the outcome of an authentication action in a toast, so that the state itself stays free of effects. */
-import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
+import type { Middleware } from '@reduxjs/toolkit'
 import { updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import * as actions from './auth-actions.ts'
-import { everyAction } from './auth-families.ts'
+import { hasFailed, hasSucceeded } from './auth-families.ts'
 import { messageIn } from './message-in.ts'
 
 /** Said when the server's answer has no message of its own. */
@@ -17,13 +17,10 @@ const fallbacks: Readonly<Record<string, string>> = {
   [uploadPhoto.fulfilled.type]: 'Profile Updated',
 }
 
-const succeeded = isFulfilled(...everyAction)
-const failed = isRejectedWithValue(...everyAction)
-
 export const announceOutcomes: Middleware = () => (next) => (action) => {
   const result = next(action)
-  if (succeeded(action)) announceSuccess(messageIn(action.payload) ?? fallbacks[action.type])
-  else if (failed(action) && !actions.loginStatus.rejected.match(action)) announceFailure(action.payload)
+  if (hasSucceeded(action)) announceSuccess(messageIn(action.payload) ?? fallbacks[action.type])
+  else if (hasFailed(action) && !actions.loginStatus.rejected.match(action)) announceFailure(action.payload)
   return result
 }
 

@@ -33,25 +33,3 @@ export const loginWithGoogle = callAction('auth/loginWithGoogle', async (credent
 export const signInBy = callAction('auth/signInBy', (ask: () => Promise<WireAnswer<typeof Sessions.login>>) => ask())
 export const logout = callAction('auth/logout', async () => call((await sessions()).logout))
 export const loginStatus = callAction('auth/loginStatus', () => call(askStatus))
-export const sendVerificationEmail = callAction('auth/sendVerificationEmail', async () =>
-  call((await credentials()).sendVerificationEmail),
-)
-export const verifyUser = callAction('auth/verifyUser', async (verificationToken: string) =>
-  call((await credentials()).verifyUser, { params: { verificationToken } }),
-)
-export const changePassword = callAction(
-  'auth/changePassword',
-  async (body: BodyOf<typeof Credentials.changePassword>) => call((await credentials()).changePassword, { body }),
-)
-export const forgotPassword = callAction(
-  'auth/forgotPassword',
-  async (body: BodyOf<typeof Credentials.forgotPassword>) => call((await credentials()).forgotPassword, { body }),
-)
-export const resetPassword = callAction(
-  'auth/resetPassword',
-  async ({ resetToken, password }: { readonly resetToken: string; readonly password: string }) =>
-    call((await credentials()).resetPassword, { params: { resetToken }, body: { password } }),
-)
-export const sendLoginCode = callAction('auth/sendLoginCode', async (email: string) =>
-  call((await sessions()).sendLoginCode, { params: { email } }),
-)

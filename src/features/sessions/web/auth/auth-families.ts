@@ -1,5 +1,7 @@
 /** Which actions behave alike. */
+import { isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
 import { getUser, updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
+import type { Failure } from '#platform/web/failure.ts'
 import * as actions from './auth-actions.ts'
 
 /** When refused, nobody is held any more. */
@@ -13,13 +15,21 @@ export const signIns = [
 
 export const answeringTheUser = [...signIns, getUser, updateUser, uploadPhoto] as const
 
-export const answeringAMessage = [
-  actions.sendVerificationEmail,
-  actions.verifyUser,
-  actions.changePassword,
-  actions.forgotPassword,
-  actions.resetPassword,
-  actions.sendLoginCode,
-] as const
+/** Every action of the state is named after it, those too that are loaded later and by few pages. */
+const isOfTheState = ({ type }: { readonly type: string }) => type.startsWith('auth/')
 
-export const everyAction = [...answeringTheUser, ...answeringAMessage, actions.logout, actions.loginStatus] as const
+const begins = isPending()
+const succeeds = isFulfilled()
+const fails = isRejectedWithValue()
+
+export function hasBegun(action: unknown): boolean {
+  return begins(action) && isOfTheState(action)
+}
+
+export function hasSucceeded(action: unknown): action is PayloadAction<unknown> {
+  return succeeds(action) && isOfTheState(action)
+}
+
+export function hasFailed(action: unknown): action is PayloadAction<Failure> {
+  return fails(action) && isOfTheState(action)
+}

@@ -7,6 +7,7 @@ import { ada } from '#testing/web/sample-users.ts'
 import * as actions from './auth-actions.ts'
 import { authReducer, reset, usersReceived } from './auth-slice.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
+import * as messageActions from './message-actions.ts'
 
 const ben: UserRecord = { ...ada, _id: 'u2', name: 'Ben', isVerified: false, role: 'suspended' }
 const said = { message: 'As the server says' }
@@ -25,7 +26,7 @@ type Row = {
   readonly fulfilled: Partial<AuthState>
   readonly rejected: Partial<AuthState>
 }
-const all = { ...actions, ...ownAccount }
+const all = { ...actions, ...messageActions, ...ownAccount }
 const rows: Readonly<Record<Exclude<keyof typeof all, 'default'>, Row>> = {
   register: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },
   login: { payload: ada, fulfilled: holdsTheUser, rejected: { user: null } },

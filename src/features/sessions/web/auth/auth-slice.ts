@@ -1,8 +1,8 @@
 /** The authentication state: each action goes pending, then fulfilled or rejected. */
-import { createSlice, isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { login, loginStatus, loginWithCode, logout } from './auth-actions.ts'
-import { answeringTheUser, everyAction, signIns } from './auth-families.ts'
+import { answeringTheUser, hasBegun, hasFailed, hasSucceeded, signIns } from './auth-families.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
 import { messageIn } from './message-in.ts'
 
@@ -42,13 +42,13 @@ const auth = createSlice({
     when.addMatcher(isRejectedWithValue(...signIns), (state) => {
       state.user = null
     })
-    when.addMatcher(isPending(...everyAction), (state) => {
+    when.addMatcher(hasBegun, (state) => {
       state.isLoading = true
     })
-    when.addMatcher(isFulfilled(...everyAction), (state, { payload }) => {
+    when.addMatcher(hasSucceeded, (state, { payload }) => {
       settle(state, 'isSuccess', messageIn(payload) ?? '')
     })
-    when.addMatcher(isRejectedWithValue(...everyAction), (state, { payload }) => {
+    when.addMatcher(hasFailed, (state, { payload }) => {
       settle(state, 'isError', payload.message)
     })
   },

@@ -1,7 +1,7 @@
 /** Where a visitor wanted to go before the sign-in stood in the way. It travels in the address, as `next`. */
 import { type Location, useSearchParams } from 'react-router'
 import { isOwnPath, withNext } from '#kernel/own-path.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 
 const afterSignIn = paths.myAccount
 

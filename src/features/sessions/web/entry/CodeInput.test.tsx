@@ -20,7 +20,7 @@ function codeInput(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Access code' })
 }
 
-test('a pasted code loses its spaces and dashes, becomes capitals and completes', async () => {
+test('a pasted code loses its spaces and dashes, is upper-cased and completes', async () => {
   const onComplete = vi.fn()
   render(<CodeForm onComplete={onComplete} />)
   await userEvent.click(codeInput())
@@ -29,7 +29,7 @@ test('a pasted code loses its spaces and dashes, becomes capitals and completes'
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('7QK2MX')
 })
 
-test('typing stops at six characters and the Backspace key takes the last one away', async () => {
+test('typing stops at six characters and the Backspace key removes the last one', async () => {
   render(<CodeForm />)
   await userEvent.type(codeInput(), 'abcdefgh')
   expect(codeInput().value).toBe('ABCDEF')

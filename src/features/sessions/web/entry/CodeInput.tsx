@@ -10,7 +10,7 @@ type CodeInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' 
 }
 
 /**
- * One input that looks like separate boxes. One real input keeps paste, autofill from a message and screen readers
+ * One input that looks like separate boxes. A single real input keeps paste, autofill from a message and screen readers
  * working; its own text is transparent and the boxes behind it show the characters.
  */
 export function CodeInput({

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { googleCallback, googleNonce } from '../../api.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-const path = '/login'
+const path = paths.login
 const nonces = [answer(googleNonce, { nonce: 'nonce-1' })]
 const site = { googleClientId: 'client-1' }
 
@@ -72,6 +73,6 @@ it('a credential of Google signs in; a suspended account gets the modal', async 
 
   change(answer(googleCallback, ada))
   await person.click(screen.getByRole('button', { name: 'Continue with Google' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
   expect(asked(googleCallback)).toContainEqual({ body: { credential: 'id-token' } })
 })

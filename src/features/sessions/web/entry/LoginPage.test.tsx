@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerLater, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { login, sendLoginCode } from '../../api.ts'
 import { LoginPage } from './LoginPage.tsx'
 
-const path = '/login'
+const path = paths.login
 const right = { 'E-mail': 'ada@example.com', Password: 'secret1' }
 const loginButton = () => screen.getByRole('button', { name: 'Login' })
 
@@ -33,7 +34,7 @@ describe('a sign-in', () => {
     fill({ ...right, 'E-mail': ' ada@example.com ' })
     await person.click(loginButton())
     expect(await screen.findByText('Login Successful')).toBeTruthy()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
     expect(asked(login)).toContainEqual({ body: { email: 'ada@example.com', password: 'secret1' } })
   })
 
@@ -42,7 +43,7 @@ describe('a sign-in', () => {
     const { person, router } = await openPage(LoginPage, { path, at, answers: [answer(login, ada)] })
     fill(right)
     await person.click(loginButton())
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.userProfile))
     expect(router.state.location.search).toBe('?tab=security')
   })
 
@@ -60,7 +61,7 @@ describe('a sign-in', () => {
 
   it('is not asked of who is signed in', async () => {
     const { router } = await openPage(LoginPage, { path, user: ada })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
   })
 })
 
@@ -109,7 +110,7 @@ describe('a refused sign-in', () => {
     await person.click(loginButton())
     expect(await screen.findByRole('alertdialog', { name: 'Account Suspended' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '+1 555 010 0199' }).getAttribute('href')).toBe('tel:+15550100199')
-    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact')
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(paths.contact)
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
@@ -130,6 +131,6 @@ it('asks the code of a refusal, never its words', async () => {
 
 it('leads to /forgot and /register', async () => {
   await openPage(LoginPage, { path })
-  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot')
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(paths.forgot)
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(paths.register)
 })

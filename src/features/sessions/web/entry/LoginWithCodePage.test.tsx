@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readSite } from '#features/operator/web/door.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
 import { openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { loginWithCode, sendLoginCode } from '../../api.ts'
 import { LoginWithCodePage } from './LoginWithCodePage.tsx'
 
-const path = '/loginWithCode/:email'
+const path = paths.loginWithCode.pattern
 const at = '/loginWithCode/ada%40example.com'
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Access code')
@@ -35,7 +36,7 @@ describe('the code', () => {
       answers: [answer(loginWithCode, { ...ada, message: 'Welcome back' })],
     })
     typeCode('ab2 3cd')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/my-account'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
     expect(asked(loginWithCode)).toEqual([{ params: { email: 'ada@example.com' }, body: { loginCode: 'AB23CD' } }])
   })
 
@@ -47,7 +48,7 @@ describe('the code', () => {
       answers: [answer(loginWithCode, { ...ada, message: 'Welcome back' })],
     })
     typeCode('AB23CD')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/user-profile'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.userProfile))
   })
 
   it('when wrong is cleared for the next try', async () => {

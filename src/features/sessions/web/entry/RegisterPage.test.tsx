@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { countries as listCountries } from '#features/accounts/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
@@ -8,7 +9,7 @@ import { register } from '../../credentials-api.ts'
 import { firstStepPath } from './first-step.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
-const path = '/register'
+const path = paths.register
 const countries = answer(listCountries, [
   { name: 'Sweden', code: 'SE' },
   { name: 'United Kingdom', code: 'GB' },

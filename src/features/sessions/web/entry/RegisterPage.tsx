@@ -1,7 +1,7 @@
 import { IdCard, MailCheck, Wallet } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { withNext } from '#kernel/own-path.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
 import { useAuth } from '../auth/use-auth.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { sendLoginCode } from '../auth/auth-actions.ts'
+import { sendLoginCode } from '../auth/message-actions.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { useCoolDown } from '../verification/use-cool-down.ts'
 

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { useSite } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'

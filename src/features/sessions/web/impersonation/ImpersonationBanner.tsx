@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'

@@ -7,7 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { forgotPassword as endpoint } from '../../credentials-api.ts'
-import { forgotPassword } from '../auth/auth-actions.ts'
+import { forgotPassword } from '../auth/message-actions.ts'
 
 export type Sent = { readonly to: string; readonly message: string }
 

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { forgotPassword } from '../../credentials-api.ts'
 import { ForgotPage } from './ForgotPage.tsx'
 
-const path = '/forgot'
+const path = paths.forgot
 const sendButton = () => screen.getByRole('button', { name: 'Get Reset Email' })
 
 it.each([

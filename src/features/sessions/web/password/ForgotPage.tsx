@@ -1,6 +1,6 @@
 import { Hourglass, MailCheck, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'
 import { ForgotForm, type Sent } from './ForgotForm.tsx'

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { UserRecord } from '#features/accounts/api.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { checkResetLink, resetPassword } from '../../credentials-api.ts'
 import { ResetPage } from './ResetPage.tsx'
 
-const path = '/reset/:resetToken'
-const at = '/reset/tok1'
+const path = paths.reset.pattern
+const at = paths.reset('tok1')
 const message = 'This link is no longer valid. Please ask for a new one.'
 const resetButton = () => screen.getByRole('button', { name: 'Reset Password' })
 
@@ -46,7 +47,7 @@ it('a reset leads to /login, and nobody is held to be signed in any more', async
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   expect(await screen.findByText('Password Reset Successful, please sign in')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
   expect(asked(resetPassword)).toEqual([{ params: { resetToken: 'tok1' }, body: { password: 'secret1' } }])
   expect(store.getState().auth).toMatchObject({ isLoggedIn: false, user: null })
 })
@@ -56,14 +57,14 @@ it('a reset leads to /login in whatever words it is answered', async () => {
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   expect(await screen.findByText('Noted')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
 })
 
 it('a link that works no longer says so at once, without a form', async () => {
   await openPage(ResetPage, { path, at, answers: [refuse(checkResetLink, 'NOT_FOUND', message)] })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot')
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(paths.forgot)
 })
 
 it('where the link cannot be checked, the form is there all the same', async () => {
@@ -76,5 +77,5 @@ it('a link that grew too old meanwhile is said, with the way to a new one', asyn
   fill({ 'New password': 'secret1', 'Confirm new password': 'secret1' })
   await person.click(resetButton())
   await waitFor(() => expect(saidAbove()).toBe(message))
-  expect(screen.getByRole('link', { name: 'Get a new one' }).getAttribute('href')).toBe('/forgot')
+  expect(screen.getByRole('link', { name: 'Get a new one' }).getAttribute('href')).toBe(paths.forgot)
 })

@@ -1,6 +1,6 @@
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useParams } from 'react-router'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { EntryPage } from '../entry/EntryPage.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { MailboxHint } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { sendVerificationEmail } from '../auth/auth-actions.ts'
+import { sendVerificationEmail } from '../auth/message-actions.ts'
 import { useAuth } from '../auth/use-auth.ts'
 
 /** A link that was used, replaced or left too long, and the way to a new one, which only its owner can ask for. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
@@ -7,8 +8,8 @@ import { sendVerificationEmail, verifyUser } from '../../credentials-api.ts'
 import { firstStepPath } from '../entry/first-step.ts'
 import { VerifyPage } from './VerifyPage.tsx'
 
-const path = '/verify/:verificationToken'
-const at = '/verify/tok1'
+const path = paths.verify.pattern
+const at = paths.verify('tok1')
 const unverified = { ...ada, isVerified: false }
 const stale = refuse(verifyUser, 'NOT_FOUND', 'This link is no longer valid. Please ask for a new one.')
 const verifyButton = () => screen.getByRole('button', { name: 'Verify & Continue' })
@@ -52,7 +53,7 @@ it('a stale link offers its owner a new one', async () => {
 it('a stale link leads a stranger to the sign-in', async () => {
   const { person } = await openPage(VerifyPage, { path, at, answers: [stale] })
   await person.click(verifyButton())
-  expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/login')
+  expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(paths.login)
 })
 
 it('after any other refusal the same click can be tried again', async () => {

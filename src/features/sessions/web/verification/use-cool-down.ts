@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { second } from '#kernel/clock.ts'
 
-/** What may be asked for again only after a while. The rest is told from the clock, because hidden pages tick slowly. */
+/**
+ * A countdown until something may be requested again. It is computed from the clock, because timers of hidden pages are
+ * throttled.
+ */
 export function useCoolDown(secondsAtStart = 0): {
   readonly secondsLeft: number
   readonly start: (seconds: number) => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispatch } from '#platform/web/store.ts'
-import { sendVerificationEmail } from '../auth/auth-actions.ts'
+import { sendVerificationEmail } from '../auth/message-actions.ts'
 import { useCoolDown } from './use-cool-down.ts'
 
 const coolDownSeconds = 60

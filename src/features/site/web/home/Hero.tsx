@@ -1,5 +1,5 @@
 import type { PageContent } from '#features/operator/web/door.ts'
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StatementLetter } from './StatementLetter.tsx'
 import { TypingHeadline } from './TypingHeadline.tsx'

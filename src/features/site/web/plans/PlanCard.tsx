@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
-import { paths, withQuery } from '#kernel/paths.ts'
+import { withQuery } from '#kernel/own-path.ts'
+import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { percentText, priceRange, termText } from './plan-words.ts'
 

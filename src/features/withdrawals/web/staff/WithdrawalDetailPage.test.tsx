@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -10,8 +11,8 @@ import { WithdrawalDetailPage } from './WithdrawalDetailPage.tsx'
 
 const none = { withdrawals: [], total: 0, nextCursor: null, message: 'ok' }
 
-const open = (answers: readonly Reply[], path = '/withdrawal/w1') =>
-  openRoutes([{ path: '/withdrawal/:id', element: <WithdrawalDetailPage /> }], path, {
+const open = (answers: readonly Reply[], path = paths.withdrawal('w1')) =>
+  openRoutes([{ path: paths.withdrawal.pattern, element: <WithdrawalDetailPage /> }], path, {
     user: staffMember,
     answers: [answer(pendingWithdrawals, none), ...answers],
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { answer, fail, loseConnection, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
@@ -29,7 +30,7 @@ it('says once that the list was fetched, and nothing of the kind when it was not
 it('shows what waits, where it goes, and how late it is', async () => {
   await open([answer(pendingWithdrawals, two)])
   const link = await screen.findByRole('link', { name: 'Investor 1' })
-  expect(link.getAttribute('href')).toBe('/withdrawal/w1')
+  expect(link.getAttribute('href')).toBe(paths.withdrawal('w1'))
   const card = within(screen.getByRole('article', { name: 'Investor 1 $50.00' }))
   expect(card.getByText('2 days')).toBeTruthy()
   expect(card.getByText('TJRabP…jpRTv8')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { paths } from '#kernel/paths.ts'
+import * as paths from '#kernel/paths.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../../api.ts'

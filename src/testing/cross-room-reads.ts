@@ -1,0 +1,36 @@
+/**
+ * SQL that reads tables of other rooms. A room asks others through their doors; these few statements join or add up what
+ * several rooms wrote, and asking each door for its part would cost a round trip more on pages that are opened all day.
+ */
+type CrossRoomRead = { readonly file: string; readonly tables: readonly string[]; readonly why: string }
+
+/** Who people are: every list joins their names. */
+export const readByAll: readonly string[] = ['users']
+
+export const crossRoomReads: readonly CrossRoomRead[] = [
+  {
+    file: 'features/accounts/server/account-row.ts',
+    tables: ['kyc_submissions'],
+    why: 'An account shows its newest documents, and is read with every call.',
+  },
+  {
+    file: 'features/dashboard/server/store-pending.ts',
+    tables: ['deposits', 'investments', 'kyc_submissions', 'withdrawals'],
+    why: 'All pending requests of one person, oldest first and page by page.',
+  },
+  {
+    file: 'features/people/server/store.ts',
+    tables: ['deposits', 'investments', 'proposed_adjustments', 'withdrawals'],
+    why: 'Whether anything of a person still waits, asked under the lock that deletes the account.',
+  },
+  {
+    file: 'features/referrals/server/store.ts',
+    tables: ['deposits'],
+    why: 'A reward is paid for the first confirmed deposit of a friend.',
+  },
+  {
+    file: 'features/site/server/store.ts',
+    tables: ['investments', 'sessions'],
+    why: 'The figures of the public statistics.',
+  },
+]
