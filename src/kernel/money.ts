@@ -7,7 +7,7 @@ declare const unit: unique symbol
 export type Cents = bigint & { readonly [unit]: 'cents' }
 
 export const zero = 0n as Cents
-export const mostDollarsOnTheWire = 1_000_000_000n
+const mostDollarsOnTheWire = 1_000_000_000n
 
 export function cents(value: bigint): Cents {
   return value as Cents

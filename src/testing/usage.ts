@@ -12,7 +12,7 @@ type Module = {
   readonly isTest: boolean
 }
 
-export type Unused = { readonly files: readonly string[]; readonly exports: readonly string[] }
+type Unused = { readonly files: readonly string[]; readonly exports: readonly string[] }
 
 /**
  * What nothing uses. An export is used by another file, be it a test of what its own file does with it; where its own

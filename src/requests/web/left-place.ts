@@ -1,5 +1,5 @@
 /** Remembers the position in a queue for this window, so that returning from a detail page continues there. */
-export type Place = { readonly id: string; readonly place: number }
+type Place = { readonly id: string; readonly place: number }
 
 const key = (queue: string) => `queue-left ${queue}`
 

@@ -4,7 +4,7 @@ import { bringIntoView, isCovered, isInView } from './in-view.ts'
 import { leaveAt, leftPlace } from './left-place.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
-export type Selection<Data> = {
+type Selection<Data> = {
   readonly selected: QueueEntry<Data> | undefined
   readonly select: (entry: QueueEntry<Data>) => void
   readonly move: (steps: number) => void

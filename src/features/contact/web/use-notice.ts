@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Said = { readonly tone: 'good' | 'bad'; readonly text: string }
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 const shownFor = 5_000
 

@@ -21,7 +21,7 @@ import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import type { queueCounts } from '../api.ts'
 
-export type Place = {
+type Place = {
   readonly to: string
   readonly label: string
   readonly hint: string
@@ -31,7 +31,7 @@ export type Place = {
   readonly queue?: keyof WireAnswer<typeof queueCounts>
 }
 
-export type PlaceGroup = { readonly title: string; readonly access: Access; readonly places: readonly Place[] }
+type PlaceGroup = { readonly title: string; readonly access: Access; readonly places: readonly Place[] }
 
 export const placeGroups: readonly PlaceGroup[] = [
   {

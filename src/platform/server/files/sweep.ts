@@ -10,9 +10,9 @@ import { anyAge } from './storage.ts'
 export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
 export type Rooms = Readonly<Record<Folder, InUse>>
 
-export type Broom = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
+type Broom = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
 
-export type Swept = {
+type Swept = {
   /** What was not swept, and why; empty if nothing was wrong. */
   readonly problems: readonly string[]
   readonly moved: number

@@ -13,7 +13,7 @@ import { withRetries } from '../retry.ts'
 import { sealFor } from '../seal.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
-export type Attempt = {
+type Attempt = {
   /** Who owns the key: two people may choose the same one. */
   readonly scope: string
   readonly method: string

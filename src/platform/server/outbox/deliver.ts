@@ -28,7 +28,7 @@ export type Outbox = {
 }
 
 /** `lost`: the outcome could not be saved, so the letter is retried under another Message-ID. */
-export type Outcome = 'sent' | 'retried' | 'failed' | 'lost'
+type Outcome = 'sent' | 'retried' | 'failed' | 'lost'
 export type Round = { readonly claimed: number; readonly mayBeMore: boolean } & Readonly<Record<Outcome, number>>
 
 /** Only as many letters are claimed as are sent at once, so that none spends its lease waiting for another. */
