@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { readSourceTree, type SourceFile } from '#testing/source-tree.ts'
+import { findUnused } from '#testing/usage.ts'
 
 const tree = readSourceTree()
 const byPath = new Map(tree.map((file) => [file.path, file]))
@@ -193,6 +194,10 @@ test('there are no barrels and no drawers', () => {
     /(?:^|\/)(?:index\.tsx?|utils?|helpers?|common|services?)(?:\/|$)/.test(file.path),
   )
   expect(drawers.map((file) => file.path)).toEqual([])
+})
+
+test('every file and every export is used, and nothing lives for its own test alone', () => {
+  expect(findUnused()).toEqual({ files: [], exports: [] })
 })
 
 test('names say what a file is: kebab-case modules, components by their name, pages end in Page', () => {

@@ -10,7 +10,7 @@ import { admit, type SystemUser } from './system-user.ts'
 
 export type Connection = { host: string; port: number; user: string; password?: string }
 
-export type Address = {
+type Address = {
   connection: Connection
   /** Removes what a killed server left at the address, so that the next one can bind it. */
   renew(): Promise<void>

@@ -9,7 +9,7 @@ const ESCALATION: { signal: NodeJS.Signals; timeoutMs: number }[] = [
   { signal: 'SIGKILL', timeoutMs: 10_000 },
 ]
 
-export type Target = { send(signal: NodeJS.Signals): void; isRunning(): boolean | Promise<boolean> }
+type Target = { send(signal: NodeJS.Signals): void; isRunning(): boolean | Promise<boolean> }
 
 export async function shutDown(target: Target): Promise<void> {
   for (const { signal, timeoutMs } of ESCALATION) {

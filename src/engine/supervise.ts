@@ -14,7 +14,7 @@ type Options = {
   onGivenUp(error: Error): Promise<void>
 }
 
-export type Supervision = { stop(): Promise<void>; stopWithoutWaiting(): void }
+type Supervision = { stop(): Promise<void>; stopWithoutWaiting(): void }
 
 export function supervise(first: Server, { relaunch, logTail, onRestart, onGivenUp }: Options): Supervision {
   let server = first

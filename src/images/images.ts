@@ -12,7 +12,7 @@ import { isWanted, unfit, type Verdict, type Wish } from './verdict.ts'
 
 export type Images = { redraw(bytes: Buffer, wish: Wish): Promise<Verdict> }
 
-export type ImageLimits = {
+type ImageLimits = {
   readonly atOnce: number
   readonly mostWaiting: number
   /** CPU time. On a busy machine this may take several times as long. */

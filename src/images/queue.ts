@@ -1,5 +1,5 @@
 /** Limits how much work runs at once, and how much waits. */
-export type Queue = {
+type Queue = {
   /** Returns undefined, and does nothing, if too much is waiting already. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>
 }

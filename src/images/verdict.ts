@@ -8,7 +8,7 @@ export type Wish = {
   readonly sidePixels: number
 }
 
-export type Drawn = { readonly bytes: Buffer; readonly width: number; readonly height: number }
+type Drawn = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
 /**
  * `kind`: not an accepted type. `mixed`: another type as well. `moving`: too many frames. `pixels`: too many.

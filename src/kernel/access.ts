@@ -4,7 +4,7 @@ export const roles = ['subscriber', 'author', 'admin', 'suspended'] as const
 export type Role = (typeof roles)[number]
 
 export const permissions = ['use own account', 'see users and queues', 'decide requests', 'administer'] as const
-export type Permission = (typeof permissions)[number]
+type Permission = (typeof permissions)[number]
 export type Access = 'public' | Permission
 
 const granted: Record<Role, readonly Permission[]> = {

@@ -8,7 +8,7 @@ import { isUnsafe } from './unsafe.ts'
 
 export { isUnsafe }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Endpoint = {
   readonly method: Method

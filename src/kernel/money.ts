@@ -7,7 +7,7 @@ declare const unit: unique symbol
 export type Cents = bigint & { readonly [unit]: 'cents' }
 
 export const zeroCents = 0n as Cents
-export const maxWireDollars = 1_000_000_000n
+const maxWireDollars = 1_000_000_000n
 
 export function cents(value: bigint): Cents {
   return value as Cents

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 
 /** The status of the response, or the error code if there was none. */
-export type ClientResult = number | string
+type ClientResult = number | string
 
 export type KeptClient = {
   readonly outcomes: readonly ClientResult[]

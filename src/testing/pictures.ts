@@ -7,7 +7,7 @@ export function picture(width = 320, height = 200, channels: 3 | 4 = 3): Sharp {
   return sharp(pixels(width, height, channels), { raw: { width, height, channels } })
 }
 
-export function pixels(width: number, height: number, channels: 3 | 4): Buffer {
+function pixels(width: number, height: number, channels: 3 | 4): Buffer {
   const data = Buffer.alloc(width * height * channels, 200)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -48,7 +48,7 @@ export async function heic(width = 320, height = 200): Promise<Buffer> {
   return Buffer.from(encoded.data)
 }
 
-export type BmpShape = { readonly bits: 1 | 4 | 8 | 24 | 32; readonly topDown?: boolean }
+type BmpShape = { readonly bits: 1 | 4 | 8 | 24 | 32; readonly topDown?: boolean }
 
 export function bmp(width = 64, height = 40, { bits, topDown = false }: BmpShape = { bits: 24 }): Buffer {
   const rowBytes = Math.floor((width * bits + 31) / 32) * 4

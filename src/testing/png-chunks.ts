@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-export type PngHeader = { readonly width: number; readonly height: number; readonly bits?: number }
+type PngHeader = { readonly width: number; readonly height: number; readonly bits?: number }
 
 export function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])

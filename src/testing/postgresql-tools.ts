@@ -27,7 +27,7 @@ export function findPostgresqlTools(): string | undefined {
   return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))))
 }
 
-export type ToolServer = { readonly port: number; stop(): Promise<void> }
+type ToolServer = { readonly port: number; stop(): Promise<void> }
 
 /** A new empty server that trusts every connection from this machine. */
 export async function startToolServer(tools: string): Promise<ToolServer> {

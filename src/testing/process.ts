@@ -13,7 +13,7 @@ const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', imp
 
 export type Environment = Record<string, string>
 
-export type Ended = {
+type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly said: string
@@ -27,7 +27,7 @@ export type Answer = {
   readonly body: any
 }
 
-export type Program = {
+type Program = {
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Ended>

@@ -3,7 +3,7 @@
  * everybody has afterwards, and that the ledger adds up.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
 import * as deposits from '#features/deposits/api.ts'
 import * as investments from '#features/investments/api.ts'
@@ -15,6 +15,8 @@ import { approvedPerson, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { prove } from './prove.ts'
+
+vi.setConfig({ testTimeout: patience.longTest })
 
 type Source = 'wallet' | 'profit'
 type Request = { readonly id: string; readonly amount: number }
@@ -205,26 +207,22 @@ async function booksOf({ id }: Person): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance)]))
 }
 
-test(
-  'any sequence of commands gives what the model predicts, and a ledger that adds up',
-  async () => {
-    const amount = fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.integer({ min: 5000, max: 20_000 }))
-    const step = fc.tuple(fc.constantFrom(...names), amount, fc.integer({ min: 0, max: 3 }))
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-        const waiting = { deposits: [], investments: [], running: [], withdrawals: [] }
-        const model: Model = { wallet: 0, held: 0, invested: 0, profit: 0, ...waiting }
-        const scene = { model, investor: await approvedPerson(world) }
-        // Without money there is little to do, so everybody starts with some.
-        await adjust(scene, 60_000, 2)
-        for (const [name, cents, way] of steps) await commands[name](scene, cents, way)
-        const { wallet, held, invested, profit } = model
-        expect(await booksOf(scene.investor)).toEqual({ wallet, held, invested, profit })
-      }),
-      { numRuns: 25, examples: [[eventful]] },
-    )
-    expect((await prove(world.db)).problems).toEqual([])
-    expect(happened.never()).toEqual([])
-  },
-  patience.longTest,
-)
+test('any sequence of commands gives what the model predicts, and a ledger that adds up', async () => {
+  const amount = fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.integer({ min: 5000, max: 20_000 }))
+  const step = fc.tuple(fc.constantFrom(...names), amount, fc.integer({ min: 0, max: 3 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      const waiting = { deposits: [], investments: [], running: [], withdrawals: [] }
+      const model: Model = { wallet: 0, held: 0, invested: 0, profit: 0, ...waiting }
+      const scene = { model, investor: await approvedPerson(world) }
+      // Without money there is little to do, so everybody starts with some.
+      await adjust(scene, 60_000, 2)
+      for (const [name, cents, way] of steps) await commands[name](scene, cents, way)
+      const { wallet, held, invested, profit } = model
+      expect(await booksOf(scene.investor)).toEqual({ wallet, held, invested, profit })
+    }),
+    { numRuns: 25, examples: [[eventful]] },
+  )
+  expect((await prove(world.db)).problems).toEqual([])
+  expect(happened.never()).toEqual([])
+})

@@ -4,7 +4,7 @@
  * `LOCK_ROUNDS` repeats it all.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits } from '#features/adjustments/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
@@ -29,6 +29,8 @@ import { patience } from '#testing/patience.ts'
 import { declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
+
+vi.setConfig({ testTimeout: patience.longTest })
 
 const clients = 16
 const rounds = Number(process.env.LOCK_ROUNDS ?? 1)
@@ -275,25 +277,21 @@ test.each(decisions)('%s: owner, request and books are locked in this order', as
   }
 })
 
-test(
-  'no two stories deadlock',
-  async () => {
-    const before = await countDeadlocks()
-    const names = Object.keys(stories)
-    const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
-    const failures: string[] = []
-    for (let round = 0; round < rounds; round++) {
-      for (const pair of pairs) {
-        const scene = await openScene()
-        world.advance(day)
-        const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
-        const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
-        failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
-      }
+test('no two stories deadlock', async () => {
+  const before = await countDeadlocks()
+  const names = Object.keys(stories)
+  const pairs = names.flatMap((first, i) => names.slice(i).map((second) => [first, second] as const))
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const pair of pairs) {
+      const scene = await openScene()
+      world.advance(day)
+      const calls = Array.from({ length: clients }, (_, client) => play(pair[client % 2] ?? '', scene, client))
+      const failed = (await Promise.all(calls)).filter((failure) => failure !== undefined)
+      failures.push(...failed.map((failure) => `${pair.join(' / ')}: ${failure}`))
     }
-    expect(failures).toEqual([])
-    expect(await countDeadlocks()).toBe(before)
-    expect((await verifyLedger(world.db)).problems).toEqual([])
-  },
-  patience.longTest,
-)
+  }
+  expect(failures).toEqual([])
+  expect(await countDeadlocks()).toBe(before)
+  expect((await verifyLedger(world.db)).problems).toEqual([])
+})

@@ -2,13 +2,15 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import { type Application, dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
+
+vi.setConfig({ testTimeout: patience.longTest })
 
 const oldKey = 'the first secret of thirty-two letters'
 const newKey = 'another secret of thirty-two letters!'
@@ -99,43 +101,39 @@ function keepRegistering(application: Application) {
   }
 }
 
-test(
-  'a key is rotated under load; the command is killed half-way and run again; then the old key is no longer needed',
-  async () => {
-    const { environment, url } = await openPlace()
-    await (await startApplication(environment(byOld))).end('SIGTERM')
-    await writeLetters(url, 1000)
-    const application = await startApplication(environment(byBoth))
-    const stopLoad = keepRegistering(application)
+test('a key is rotated under load; the command is killed half-way and run again; then the old key is no longer needed', async () => {
+  const { environment, url } = await openPlace()
+  await (await startApplication(environment(byOld))).end('SIGTERM')
+  await writeLetters(url, 1000)
+  const application = await startApplication(environment(byBoth))
+  const stopLoad = keepRegistering(application)
 
-    // While a letter is locked the command cannot finish, so it is killed in the middle of its work.
-    const holder = new pg.Client(url)
-    await holder.connect()
-    onTestFinished(() => holder.end())
-    await holder.query('begin')
-    await holder.query(`select id from letters where recipient = 'person500@example.com' for update`)
-    const first = startProgram('rotate-key.ts', environment(byBoth))
-    await expect.poll(() => countSealedBy(url, newKey)).toBeGreaterThan(900)
-    expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL', said: '' })
-    await holder.query('rollback')
-    expect(await countSealedBy(url, oldKey)).toBeGreaterThan(0)
-    expect((await startProgram('main.ts', { PORT: '0', ...environment(byNew) }).ended).code).toBe(1)
+  // While a letter is locked the command cannot finish, so it is killed in the middle of its work.
+  const holder = new pg.Client(url)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query(`select id from letters where recipient = 'person500@example.com' for update`)
+  const first = startProgram('rotate-key.ts', environment(byBoth))
+  await expect.poll(() => countSealedBy(url, newKey)).toBeGreaterThan(900)
+  expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL', said: '' })
+  await holder.query('rollback')
+  expect(await countSealedBy(url, oldKey)).toBeGreaterThan(0)
+  expect((await startProgram('main.ts', { PORT: '0', ...environment(byNew) }).ended).code).toBe(1)
 
-    const second = await startProgram('rotate-key.ts', environment(byBoth)).ended
-    expect(second).toMatchObject({ code: 0, complained: '' })
-    expect(second.said).toMatch(/letters and 2 files were re-encrypted\. SECRET_KEY_PREVIOUS can be removed\.\n$/)
-    expect(await stopLoad()).toBeGreaterThan(0)
-    expect((await lookAtDocument(application)).status).toBe(200)
-    await application.end('SIGTERM')
+  const second = await startProgram('rotate-key.ts', environment(byBoth)).ended
+  expect(second).toMatchObject({ code: 0, complained: '' })
+  expect(second.said).toMatch(/letters and 2 files were re-encrypted\. SECRET_KEY_PREVIOUS can be removed\.\n$/)
+  expect(await stopLoad()).toBeGreaterThan(0)
+  expect((await lookAtDocument(application)).status).toBe(200)
+  await application.end('SIGTERM')
 
-    expect(await countSealedBy(url, oldKey)).toBe(0)
-    const alone = await startApplication(environment(byNew))
-    expect((await lookAtDocument(alone)).status).toBe(200)
-    const mailbox = await alone.call('GET', '/api/demo/mailbox?to=person500@example.com')
-    expect(mailbox).toMatchObject({ status: 200, body: { messages: [{ subject: 'Hello' }] } })
-  },
-  patience.longTest,
-)
+  expect(await countSealedBy(url, oldKey)).toBe(0)
+  const alone = await startApplication(environment(byNew))
+  expect((await lookAtDocument(alone)).status).toBe(200)
+  const mailbox = await alone.call('GET', '/api/demo/mailbox?to=person500@example.com')
+  expect(mailbox).toMatchObject({ status: 200, body: { messages: [{ subject: 'Hello' }] } })
+})
 
 describe('the files command', () => {
   test('reports whose the files are, and lets another database adopt them only when told to', async () => {

@@ -1,6 +1,6 @@
 /** Countries by name, with their ISO 3166 codes. */
 
-export type Country = { readonly name: string; readonly code: string }
+type Country = { readonly name: string; readonly code: string }
 
 const names = {
   AF: 'Afghanistan',

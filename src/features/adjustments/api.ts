@@ -60,7 +60,7 @@ export const balancesOfUser = endpoint({
   }),
 })
 
-export const proposalRecord = z.object({
+const proposalRecord = z.object({
   _id: z.string(),
   book: z.enum(['wallet', 'profit']),
   operation: z.enum(adjustmentOperations),

@@ -15,7 +15,7 @@ export const contactMessage = z.object({
     .meta({ description: 'People never see this field. What is filled in by a machine is not delivered.' }),
 })
 
-export const contactRecord = z.object({
+const contactRecord = z.object({
   _id: z.string(),
   from_name: z.string(),
   from_email: z.string(),

@@ -22,7 +22,7 @@ export const balanceSeries = endpoint({
   }),
 })
 
-export const requestTypes = ['Transaction', 'Investment', 'Withdrawal', 'KYC'] as const
+const requestTypes = ['Transaction', 'Investment', 'Withdrawal', 'KYC'] as const
 export type RequestType = (typeof requestTypes)[number]
 
 export const pendingRequest = z.object({

@@ -10,7 +10,7 @@ export const depositStatuses = ['Pending', 'Confirmed', 'Rejected'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /** One person saw this amount arrive; a second one must have seen the same. */
-export type FirstConfirmation = FirstApproval & { readonly received: Cents; readonly notes: string }
+type FirstConfirmation = FirstApproval & { readonly received: Cents; readonly notes: string }
 
 export type Deposit = {
   readonly id: string

@@ -36,7 +36,7 @@ export const previewComposedEmail = endpoint({
 
 export const letterStates = ['queued', 'sending', 'sent', 'failed'] as const
 
-export const composedRecord = z.object({
+const composedRecord = z.object({
   _id: z.string(),
   kind: z.enum(['composed', 'automated']),
   to: z.string(),

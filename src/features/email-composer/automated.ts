@@ -1,7 +1,7 @@
 /** Letters with our texts: staff choose one, and its recipient. */
 
 export const automatedTemplates = ['changeRole', 'verifyEmail', 'kycReminder', 'welcome'] as const
-export type AutomatedTemplate = (typeof automatedTemplates)[number]
+type AutomatedTemplate = (typeof automatedTemplates)[number]
 
 type Words = { readonly heading: string; readonly paragraphs: readonly string[]; readonly action: string }
 

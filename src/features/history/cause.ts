@@ -2,7 +2,7 @@
 import type { HistoryType } from './api.ts'
 import type { AuthorKind } from './author.ts'
 
-export type Cause = { readonly text: string; readonly by: AuthorKind }
+type Cause = { readonly text: string; readonly by: AuthorKind }
 
 const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
   Transaction: {

@@ -24,7 +24,7 @@ export type Investment = {
   readonly decided: Decided | null
 }
 
-export const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
+const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
 /** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
 export function request(id: string, ownerId: string, plan: Plan, amount: Cents, balance: Cents): Investment | Refusal {

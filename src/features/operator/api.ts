@@ -5,7 +5,7 @@ import { pageContent } from './content.ts'
 
 export const adapters = ['smtp', 's3', 'imageService', 'chatWidget', 'google', 'marketData'] as const
 
-export const brandRecord = z.object({
+const brandRecord = z.object({
   name: z.string(),
   tagline: z.string(),
   actionColour: z.string().nullable(),
@@ -15,7 +15,7 @@ export const brandRecord = z.object({
 })
 
 /** What every page starts with; the content comes only with the pages that show it. */
-export const siteFacts = z.object({
+const siteFacts = z.object({
   mode: z.enum(['demo', 'live']),
   brand: brandRecord,
   passwordMinLength: z.number().int(),

@@ -13,7 +13,7 @@ const day = z.iso.date()
 const id = z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/, 'must be small letters, digits and hyphens')
 const webAddress = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' })
 
-export const drawings = [
+const drawings = [
   'lark',
   'hills',
   'furrows',
@@ -28,10 +28,10 @@ export const drawings = [
 ] as const
 export type DrawingName = (typeof drawings)[number]
 
-export const icons = ['compass', 'ledger', 'shield', 'support', 'wallet', 'chart', 'scales', 'people', 'clock'] as const
+const icons = ['compass', 'ledger', 'shield', 'support', 'wallet', 'chart', 'scales', 'people', 'clock'] as const
 export type IconName = (typeof icons)[number]
 
-export const socialNetworks = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram'] as const
+const socialNetworks = ['linkedin', 'x', 'facebook', 'instagram', 'youtube', 'telegram'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
 export const privacyTopics = [
@@ -58,7 +58,6 @@ const filePicture = z.union([
     alt: z.string().trim().max(300),
   }),
 ])
-export type FilePicture = z.output<typeof filePicture>
 
 /** On the page: the same, with the size that was read from the file, so that the layout does not shift. */
 const shownPicture = z.union([
@@ -187,7 +186,7 @@ export const contentFile = z.strictObject({
 })
 export type Content = z.output<typeof contentFile>
 
-export const statistic = z.object({
+const statistic = z.object({
   icon: z.enum(icons),
   label: z.string(),
   count: z.number().int(),

@@ -107,7 +107,7 @@ export const userOverview = endpoint({
   }),
 })
 
-export const entryRecord = z.object({
+const entryRecord = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   from: z.string(),
@@ -139,13 +139,12 @@ export const userRequests = endpoint({
   answer: getTransactionHistory.answer,
 })
 
-export const noteRecord = z.object({
+const noteRecord = z.object({
   _id: z.string(),
   text: z.string(),
   author: z.string(),
   writtenAt: z.iso.datetime(),
 })
-export type NoteRecord = z.input<typeof noteRecord>
 
 export const userNotes = endpoint({
   method: 'GET',

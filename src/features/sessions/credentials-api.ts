@@ -8,7 +8,7 @@ import { endpoint, message } from '#kernel/endpoint.ts'
 import { isOwnPath } from '#kernel/own-path.ts'
 import { allRequired, optionalLine, requiredLine } from '#kernel/text.ts'
 
-export const emailRequired = 'Please enter an email'
+const emailRequired = 'Please enter an email'
 
 export const register = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ export type PageState = {
   readonly plans?: readonly PlanRecord[]
 }
 
-export type RenderedPage = {
+type RenderedPage = {
   readonly kind: 'public' | 'application' | 'unknown'
   readonly title: string
   /** The page's HTML; empty if only the browser can render it. */

@@ -1,6 +1,6 @@
 /** Every page of the public site: its title, its description, and its canonical URL. */
 
-export type PublicPage = {
+type PublicPage = {
   readonly path: string
   /** The front page leads with the brand instead. */
   readonly title?: string

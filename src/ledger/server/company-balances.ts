@@ -7,7 +7,7 @@ import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { CompanyBook } from '../books.ts'
 
-export type CompanyBalances = Readonly<Record<CompanyBook, Cents>>
+type CompanyBalances = Readonly<Record<CompanyBook, Cents>>
 
 const sumAfter = (upTo: string) => `
   coalesce((select sum(amount) from entries where destination = books.id and id > summed.through ${upTo}), 0)

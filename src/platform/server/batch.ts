@@ -17,7 +17,7 @@ export type Call = {
   readonly failed?: (error: Error) => void
 }
 
-export type WireValue = Buffer | string | null
+type WireValue = Buffer | string | null
 
 /** The columns of a statement's rows, which PostgreSQL describes once per connection. */
 type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[]

@@ -11,7 +11,7 @@ import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
 
-export type Audience = 'staff' | { readonly userId: string }
+type Audience = 'staff' | { readonly userId: string }
 type Listener = {
   readonly userId: string
   readonly isStaff: boolean

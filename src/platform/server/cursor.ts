@@ -33,7 +33,7 @@ export function onwards({ key, id, direction }: Order, at: string, atId: string)
 
 export const noSuchPage = refuse('BAD_INPUT', 'This page of the list does not exist')
 
-export function encodeCursor({ at, id }: CursorPosition): string {
+function encodeCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 

@@ -1,7 +1,7 @@
 /** What survives when a demo is reset: which installation it is, and which keys seal its files. */
 import type pg from 'pg'
 
-export type Identity = {
+type Identity = {
   readonly installation: string
   readonly keys: readonly { check_value: Buffer; first_used_at: Date; retired_at: Date | null }[]
 }

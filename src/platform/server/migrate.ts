@@ -10,7 +10,7 @@ const lockNumber = 76_201_509
 /** Building an index over millions of rows takes a while. */
 const longestSeconds = 6 * 3600
 
-export type Migration = {
+type Migration = {
   readonly number: number
   readonly name: string
   readonly sql: string
@@ -66,7 +66,7 @@ export type Level = {
 
 type Applied = { readonly number: number; readonly name: string; readonly digest: string }
 
-export type ReadRows = (sql: string) => Promise<unknown[]>
+type ReadRows = (sql: string) => Promise<unknown[]>
 
 export function rowsFrom(client: { query: pg.ClientBase['query'] }): ReadRows {
   return async (sql) => (await client.query(sql)).rows

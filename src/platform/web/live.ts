@@ -6,7 +6,7 @@ const address = '/api/events'
 const firstWait = 1 * second
 const longestWait = 30 * second
 
-export type LiveListener = {
+type LiveListener = {
   /** These have changed. */
   readonly onTopics: (topics: readonly Topic[]) => void
   /** The connection was down for a while, so anything may have changed. */

@@ -39,12 +39,12 @@ export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 
 export const useDispatch = useAnyDispatch.withTypes<Dispatch>()
 
-export type Additions<State extends object> = {
+type Additions<State extends object> = {
   readonly reducers: { readonly [Name in keyof State]: Reducer<State[Name]> }
   readonly middleware: readonly Middleware[]
 }
 
-export type AppStore<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
+type AppStore<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
 
 export function createAppStore<State extends object>({ reducers, middleware }: Additions<State>): AppStore<State> {
   return configureStore({

@@ -3,7 +3,7 @@ import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
 import { urlOf } from './url.ts'
 
-export type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
+type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
 
 /** `onProgress` receives the share of the body that has been sent, from 0 to 1. */
 export function upload<E extends MultipartEndpoint>(

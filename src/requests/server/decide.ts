@@ -36,7 +36,7 @@ export type Decision<Request extends Decidable, Full extends Request> = {
 }
 
 /** The request as it is now, and whether it was decided or only approved first. */
-export type DecisionResult<Full> = { readonly request: Full; readonly weight: Weight }
+type DecisionResult<Full> = { readonly request: Full; readonly weight: Weight }
 
 export async function decide<Request extends Decidable, Full extends Request>(
   db: Db,

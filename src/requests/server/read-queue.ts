@@ -7,7 +7,7 @@ import { searchPatterns } from '#platform/server/search.ts'
 import type { QueueQuery } from '../queue.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
-export type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & {
+type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & {
   readonly select: Statement<Row>
   readonly count: Statement<{ count: number }>
 }
@@ -38,7 +38,7 @@ export function queueOf<Row extends object, Full>(
 /** Bounds that match everything, for parameters that were not given. */
 const anything = { least: 0n, most: maxBigint, since: 'infinity' }
 
-export type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null }
+type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null }
 
 export async function readQueue<Row, Full>(
   db: Queries,

@@ -5,7 +5,7 @@ import type { Mode } from '#platform/server/config.ts'
 import { definePiece } from '#platform/server/configuration/piece.ts'
 import { variable } from '#platform/server/configuration/variable.ts'
 
-export type SecondPerson = {
+type SecondPerson = {
   readonly withdrawal: Cents | undefined
   readonly adjustment: Cents | undefined
   /** Applies to what was received above the declared amount. */

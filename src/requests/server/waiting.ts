@@ -13,7 +13,7 @@ export type Waiting = {
 }
 
 /** What a room's door exports: the SQL that counts its pending requests. */
-export type WaitingQuery = { readonly select: string }
+type WaitingQuery = { readonly select: string }
 
 type Counted = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
 

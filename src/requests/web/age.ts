@@ -4,7 +4,7 @@ import type { Tone } from '#platform/web/ui/tone.ts'
 
 export const justNow = 'just now'
 
-export type Age = { readonly text: string; readonly tone: Extract<Tone, 'neutral' | 'waiting' | 'bad'> }
+type Age = { readonly text: string; readonly tone: Extract<Tone, 'neutral' | 'waiting' | 'bad'> }
 
 /** As in "3 waiting, the oldest for 9 h". */
 export function oldestText(since: string, now: number): string {

@@ -1,5 +1,5 @@
 /** Remembers the position in a queue for this window, so that returning from a detail page continues there. */
-export type QueuePosition = { readonly id: string; readonly place: number }
+type QueuePosition = { readonly id: string; readonly place: number }
 
 const key = (queue: string) => `queue-left ${queue}`
 

@@ -4,7 +4,7 @@ import { bringIntoView, isCovered, isInView } from './in-view.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { savedPosition, savePosition } from './saved-position.ts'
 
-export type Selection<Data> = {
+type Selection<Data> = {
   readonly selected: QueueEntry<Data> | undefined
   readonly select: (entry: QueueEntry<Data>) => void
   readonly move: (steps: number) => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** What a key does, by its name; letters in lower case. */
-export type Shortcuts = Readonly<Record<string, () => void>>
+type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Shortcuts for the whole page. They do not interfere with typing, open dialogs and menus, or a focused button. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {

@@ -15,7 +15,7 @@ export type Reply = { readonly endpoint: Endpoint; respond(call?: Call): Respons
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
 type Body<E extends Endpoint> = Frozen<WireAnswer<E>>
 
-export type Call = {
+type Call = {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { contrast, readPalettes } from './contrast.ts'
+import { contrast, readPalettes } from './contrast.fixture.ts'
 
 // Vitest empties style sheets on import, and the web project has no types for the file system, hence this.
 const files: { readFileSync(path: string, encoding: 'utf8'): string } = await import('node:fs' as string)

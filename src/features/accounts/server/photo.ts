@@ -93,7 +93,7 @@ export async function photosInUse(db: Queries, names: readonly FileName[]): Prom
   return new Set(photoFiles([...shown]))
 }
 
-export function photoFiles(photos: readonly string[]): FileName[] {
+function photoFiles(photos: readonly string[]): FileName[] {
   return photos.flatMap((photo): FileName[] => {
     const id = photoIdIn(photo)
     return id === undefined ? [] : [`photos/${id}`]

@@ -11,7 +11,7 @@ import type { Account, KycStatus } from '../account.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from './account-row.ts'
 import { newReferralCode } from './referral-code.ts'
 
-export type NewAccount = {
+type NewAccount = {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -60,7 +60,7 @@ export async function referrerByCode(db: Queries, code: string): Promise<string 
   return (await db.one(selectReferrer, upperAscii(code)))?.id
 }
 
-export type Profile = Pick<Account, 'name' | 'phone' | 'bio' | 'country' | 'photo'>
+type Profile = Pick<Account, 'name' | 'phone' | 'bio' | 'country' | 'photo'>
 
 const updateProfileFields = statement(`
   update users set name = coalesce($2, name), phone = coalesce($3, phone), bio = coalesce($4, bio),
@@ -92,7 +92,7 @@ const insertSamplePerson = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $8, $9, $11, $12, $13)
   on conflict (email_key) do nothing`)
 
-export type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 'country' | 'createdAt'> & {
+type SamplePerson = Pick<NewAccount, 'id' | 'name' | 'email' | 'phone' | 'country' | 'createdAt'> & {
   readonly role: Role
   readonly kycStatus: KycStatus
   readonly passwordHash: string

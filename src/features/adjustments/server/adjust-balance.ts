@@ -17,7 +17,7 @@ import { type Adjustment, adjust } from '../adjustment.ts'
 import { adjusted } from './letters.ts'
 import { addAdjustment, addProposal, editedLately } from './store.ts'
 
-export type Edited = { readonly user: Account; readonly firstApproval: boolean }
+type Edited = { readonly user: Account; readonly firstApproval: boolean }
 
 /**
  * Adds to or deducts from an investor's book: a posting with an author and a reason, which the investor sees. Above the

@@ -4,7 +4,7 @@ import { api, request } from '#platform/web/store.ts'
 import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
 import { balancesOfUser, editProfit, editWallet } from '../api.ts'
 
-export type Edit = {
+type Edit = {
   readonly id: string
   readonly book: AdjustedBook
   readonly operation: AdjustmentOperation

@@ -2,7 +2,7 @@
 import { type Queries, statement } from '#platform/server/database.ts'
 import { plannedAnew, whereOf } from '#platform/server/where.ts'
 
-export type AuditFilter = {
+type AuditFilter = {
   readonly action: string | undefined
   readonly actor: string | undefined
   readonly about: string | undefined

@@ -1,7 +1,7 @@
 /** The facts of an audit row in words: amounts as money, names of fields as people say them. */
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 
-export type Change = { readonly name: string; readonly before: string | undefined; readonly value: string }
+type Change = { readonly name: string; readonly before: string | undefined; readonly value: string }
 type Facts = Readonly<Record<string, unknown>> | null
 
 /** One line for each fact, with what it was where that is known and different. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type NoticeText = { readonly tone: 'good' | 'bad'; readonly text: string }
+type NoticeText = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 const shownFor = 5_000
 

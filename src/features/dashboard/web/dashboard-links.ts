@@ -21,7 +21,7 @@ import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import type { queueCounts } from '../api.ts'
 
-export type DashboardLink = {
+type DashboardLink = {
   readonly to: string
   readonly label: string
   readonly hint: string
@@ -31,7 +31,7 @@ export type DashboardLink = {
   readonly queue?: keyof WireAnswer<typeof queueCounts>
 }
 
-export type LinkGroup = { readonly title: string; readonly access: Access; readonly places: readonly DashboardLink[] }
+type LinkGroup = { readonly title: string; readonly access: Access; readonly places: readonly DashboardLink[] }
 
 export const linkGroups: readonly LinkGroup[] = [
   {

@@ -4,7 +4,7 @@ import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'
 import type { StepState } from '#platform/web/ui/Steps.tsx'
 
-export type FirstStep = { readonly label: string; readonly hint: string; readonly state: StepState }
+type FirstStep = { readonly label: string; readonly hint: string; readonly state: StepState }
 
 const identityHints: Record<KycStatus, string> = {
   'Not Submitted': 'Front and back of an identity document.',

@@ -2,7 +2,7 @@
 import type { UserRecord } from '#features/accounts/api.ts'
 import { centsOf } from '#kernel/money.ts'
 
-export type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAmount' | 'heldBalance'>
+type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAmount' | 'heldBalance'>
 
 export type MoneyShare = {
   readonly label: string

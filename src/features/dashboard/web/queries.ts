@@ -3,8 +3,8 @@ import { api, request } from '#platform/web/store.ts'
 import { balanceSeries, pendingRequests, queueCounts } from '../api.ts'
 
 export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]
-export type PendingPage = WireAnswer<typeof pendingRequests>
-export type QueueCounts = WireAnswer<typeof queueCounts>
+type PendingPage = WireAnswer<typeof pendingRequests>
+type QueueCounts = WireAnswer<typeof queueCounts>
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -22,7 +22,7 @@ export async function listHistory(db: Queries, owner: string, query: Query) {
   return { history: page.map(toItem), nextCursor }
 }
 
-export function toItem(row: HistoryRow): Item {
+function toItem(row: HistoryRow): Item {
   const timestamp = row.at.toISOString()
   return {
     type: row.type,

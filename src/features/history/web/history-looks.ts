@@ -12,7 +12,7 @@ import {
 import type { Tone } from '#platform/web/ui/tone.ts'
 import type { HistoryItem, HistoryType } from '../api.ts'
 
-export type HistoryLook = { readonly name: string; readonly icon: LucideIcon; readonly meaning: string }
+type HistoryLook = { readonly name: string; readonly icon: LucideIcon; readonly meaning: string }
 
 export const historyLooks: Record<HistoryType, HistoryLook> = {
   Transaction: { name: 'Deposit', icon: PiggyBank, meaning: 'Money that you sent us.' },

@@ -1,5 +1,4 @@
 /** What the dashboard and the public pages use of investments. */
 export { ActiveInvestments } from './ActiveInvestments.tsx'
 export { MoveProfit } from './MoveProfit.tsx'
-export { percentText, termText } from './plan-terms.ts'
-export { usePlansQuery, useSettleMaturedMutation } from './queries.ts'
+export { useSettleMaturedMutation } from './queries.ts'

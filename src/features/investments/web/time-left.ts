@@ -2,7 +2,7 @@
 import { day, hour, minute, second } from '#kernel/clock.ts'
 import type { InvestmentRecord } from '../api.ts'
 
-export type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate'>
+type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate'>
 
 /** From 0 to 1. What waits or was refused has not begun. */
 export function progressOf({ status, startDate, endDate }: Term, now: number): number {

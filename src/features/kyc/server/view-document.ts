@@ -9,8 +9,8 @@ import type { Db } from '#platform/server/database.ts'
 import { unknownDocument } from '../document.ts'
 import { reviewOf } from './store.ts'
 
-export type DocumentRef = { readonly id: string; readonly version: number; readonly side: Side }
-export type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
+type DocumentRef = { readonly id: string; readonly version: number; readonly side: Side }
+type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
 
 const unknown = refuse('NOT_FOUND', unknownDocument)
 

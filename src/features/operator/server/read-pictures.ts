@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import type { Content } from '../content.ts'
 
-export type PictureFile = {
+type PictureFile = {
   readonly bytes: Buffer
   readonly type: string
   readonly src: string

@@ -23,7 +23,7 @@ const operator = {
   address: 'the command line',
 }
 
-export type AdminRequest = {
+type AdminRequest = {
   readonly email: string
   readonly name: string
   /** Must be explicit, because whoever registered the address first may not be its owner. */

@@ -5,7 +5,7 @@ import type { Role } from '#kernel/access.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Leftovers } from '../people.ts'
 
-export type CountFilter = {
+type CountFilter = {
   readonly role: Role | undefined
   readonly verified: boolean | undefined
   readonly kyc: KycStatus | undefined
@@ -20,7 +20,7 @@ export async function countPeople(db: Queries, { role, verified, kyc }: CountFil
   return (await db.one(sumCounts, role, verified, kyc))?.count ?? 0
 }
 
-export type Summary = { total: number; verified: number; unverified: number; suspended: number }
+type Summary = { total: number; verified: number; unverified: number; suspended: number }
 
 const selectSummary = statement<Summary>(`
   select coalesce(sum(change), 0)::int as total,

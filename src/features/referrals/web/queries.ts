@@ -3,7 +3,7 @@ import { api, request } from '#platform/web/store.ts'
 import { listReferrals } from '../api.ts'
 
 type Answer = WireAnswer<typeof listReferrals>
-export type Referrals = Extract<Answer, { readonly referrals: unknown }>
+type Referrals = Extract<Answer, { readonly referrals: unknown }>
 export type Friend = Referrals['referrals'][number]
 
 const nobody: Referrals = { referrals: [], totalEarned: 0 }

@@ -9,7 +9,7 @@ import { ledgerProof, proveLedger } from '../api.ts'
  * Passed in by the app, because the whole proof involves rooms that this one does not know. It may take minutes, so it
  * runs outside the call's own transaction, which would lock the caller's row all the while.
  */
-export type Prove = () => Promise<KeptProof | Refusal>
+type Prove = () => Promise<KeptProof | Refusal>
 
 export function proofRoutes(server: Server<Caller>, prove: Prove): void {
   serve(server, ledgerProof, async ({ db }) => toRecord((await newestProof(db)) ?? (await prove())))

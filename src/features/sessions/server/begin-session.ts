@@ -18,7 +18,7 @@ export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
  * The credential somebody signed in with, as it was when it was checked. It must still be valid when the session is
  * created (decision 016).
  */
-export type CheckedCredential =
+type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }
   /** One click in the demo's ribbon. */

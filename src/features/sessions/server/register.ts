@@ -12,7 +12,7 @@ import { beginSession, byPassword, type SignedIn } from './begin-session.ts'
 import { registrationsByAddress } from './limits.ts'
 import { sendVerificationLetter } from './send-verification.ts'
 
-export type Registration = z.output<typeof endpoint.body>
+type Registration = z.output<typeof endpoint.body>
 
 /**
  * Opens an account, sends the verification letter, and signs the person in from a browser that is known from now on.

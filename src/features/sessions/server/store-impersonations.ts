@@ -2,7 +2,7 @@
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Session } from './store.ts'
 
-export type NewImpersonation = {
+type NewImpersonation = {
   readonly id: string
   readonly staffId: string
   readonly personId: string

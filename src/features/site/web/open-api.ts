@@ -23,7 +23,7 @@ export type Schema = {
   readonly exclusiveMaximum?: number
 }
 
-export type Parameter = {
+type Parameter = {
   readonly name: string
   readonly in: string
   readonly required?: boolean
@@ -34,7 +34,7 @@ export type Parameter = {
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 type Answer = { readonly description?: string; readonly content?: Content }
 
-export type OperationObject = {
+type OperationObject = {
   readonly summary?: string
   readonly description?: string
   readonly 'x-access'?: string
@@ -61,8 +61,8 @@ export type Operation = {
   readonly answers: readonly Reply[]
 }
 
-export type Body = { readonly type: string; readonly schema: Schema | undefined }
-export type Reply = { readonly status: string; readonly description: string; readonly schema: Schema | undefined }
+type Body = { readonly type: string; readonly schema: Schema | undefined }
+type Reply = { readonly status: string; readonly description: string; readonly schema: Schema | undefined }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 

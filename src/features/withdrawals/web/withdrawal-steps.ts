@@ -2,7 +2,7 @@
 import type { StepState } from '#platform/web/ui/Steps.tsx'
 import type { WithdrawalStatus } from '../withdrawal.ts'
 
-export type WithdrawalStep = { readonly label: string; readonly state: StepState }
+type WithdrawalStep = { readonly label: string; readonly state: StepState }
 
 const ways: Record<WithdrawalStatus, readonly WithdrawalStep[]> = {
   Pending: [

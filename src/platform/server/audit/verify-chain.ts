@@ -3,7 +3,7 @@ import { beginning, hashOf } from './link.ts'
 import { linkRows } from './link-rows.ts'
 import { chainAfter, type Link, type PlainRow } from './store.ts'
 
-export type ChainProof = {
+type ChainProof = {
   readonly rows: number
   /** The last hash. An operator who stores it elsewhere can later tell whether the end of the chain was cut off. */
   readonly head: string

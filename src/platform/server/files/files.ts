@@ -21,7 +21,7 @@ export type Files = {
 }
 
 /** Where removed files stay until it is certain that nobody needs them. */
-export type Bin = {
+type Bin = {
   add(name: FileName): Promise<void>
   takeBack(name: FileName): Promise<void>
   remove(name: FileName): Promise<void>

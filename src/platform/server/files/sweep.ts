@@ -10,9 +10,9 @@ import { anyAge } from './storage.ts'
 export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
 export type Rooms = Readonly<Record<Folder, InUse>>
 
-export type SweepTools = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
+type SweepTools = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
 
-export type SweepResult = {
+type SweepResult = {
   /** What was not swept, and why; empty if nothing was wrong. */
   readonly problems: readonly string[]
   readonly moved: number

@@ -20,7 +20,7 @@ export type Client = {
   cookies(): readonly CookieChange[]
 }
 
-export type CookieName = 'session' | 'browser' | 'staff' | 'google'
+type CookieName = 'session' | 'browser' | 'staff' | 'google'
 
 const cookieNames: Record<CookieName, string> = {
   session: 'larkfield_session',

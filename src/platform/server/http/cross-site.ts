@@ -2,7 +2,7 @@
  * Whether another site made the request in the user's name. Browsers say where a request comes from in `Origin` and
  * `Sec-Fetch-Site`; on a plain-http host a GET carries neither, which leaves `Referer`.
  */
-export type Provenance = {
+type Provenance = {
   readonly origin: string | undefined
   readonly fetchSite: string | undefined
   readonly referer: string | undefined

@@ -13,7 +13,7 @@ import { withRetries } from '../retry.ts'
 import { textSealFor } from '../seal.ts'
 import { responseOf, type StoredResponse } from './stored-response.ts'
 
-export type Attempt = {
+type Attempt = {
   /** Who owns the key: two people may choose the same one. */
   readonly scope: string
   readonly method: string

@@ -17,7 +17,7 @@ const rules: UploadRules = {
 
 let http: FastifyInstance
 let port: number
-/** The handler of an upload: how many have begun, and what they wait for. */
+/** How long the handler of an upload takes. */
 let begun: number
 let work: Promise<void>
 

@@ -23,7 +23,7 @@ export type UploadRules = {
   readonly leastBytesPerSecond: number
 }
 
-export const largestFileBytes = 10 * 1024 * 1024
+const largestFileBytes = 10 * 1024 * 1024
 const mostFiles = 2
 const largestBodyBytes = 64 * 1024 * 1024
 

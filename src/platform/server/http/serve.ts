@@ -27,7 +27,7 @@ import type { UploadedFile } from './read-files.ts'
 import type { BaseCaller, Server } from './server.ts'
 import { responseOf, type StoredResponse, sendResponse } from './stored-response.ts'
 
-export type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
+type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
   readonly db: Db
   readonly now: Date
   readonly caller: E['access'] extends 'public' ? C | undefined : C
@@ -37,7 +37,7 @@ export type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
   setHeader(name: string, value: string): void
 }
 
-export type Handler<E extends Endpoint, C extends BaseCaller> = (
+type Handler<E extends Endpoint, C extends BaseCaller> = (
   call: Call<E, C>,
 ) => Promise<Answer<E> | Refusal> | Answer<E> | Refusal
 

@@ -1,5 +1,5 @@
 /** Counts concurrent work per party, up to a limit for each. */
-export type Slots = {
+type Slots = {
   /** Takes a slot for every name or for none; returns a function that releases them. */
   take(mostByName: Readonly<Record<string, number>>): (() => void) | undefined
 }

@@ -12,7 +12,7 @@ export type StoredResponse = {
 }
 
 /** The response of an endpoint that returns bytes instead of JSON. */
-export type BinaryAnswer = { readonly type: string; readonly bytes: Uint8Array }
+type BinaryAnswer = { readonly type: string; readonly bytes: Uint8Array }
 
 export function responseOf(
   result: StoredResponse['result'],

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-export type BodyRules = {
+type BodyRules = {
   readonly graceSeconds: number
   readonly leastBytesPerSecond: number
   readonly mostBytes: number

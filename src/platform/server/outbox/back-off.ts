@@ -10,7 +10,7 @@ const waits = {
   unknown: { first: minute, longest: 6 * hour },
 } as const
 
-export type Attempt = { readonly failure: Failure; readonly attempts: number; readonly createdAt: Date }
+type Attempt = { readonly failure: Failure; readonly attempts: number; readonly createdAt: Date }
 
 /** Undefined when it is time to give up. `random` is between 0 and 1 and spreads letters that failed together. */
 export function nextAttemptAt(attempt: Attempt, now: Date, random: number): Date | undefined {

@@ -28,7 +28,7 @@ export type Outbox = {
 }
 
 /** `lost`: the outcome could not be saved, so the letter is retried under another Message-ID. */
-export type DeliveryResult = 'sent' | 'retried' | 'failed' | 'lost'
+type DeliveryResult = 'sent' | 'retried' | 'failed' | 'lost'
 export type DeliveryCounts = { readonly claimed: number; readonly mayBeMore: boolean } & Readonly<
   Record<DeliveryResult, number>
 >

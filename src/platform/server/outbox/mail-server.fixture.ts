@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = {
+type Received = {
   readonly recipients: string[]
   readonly headers: Map<string, string>
   readonly source: string
@@ -19,7 +19,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-export type Behaviour = {
+type Behaviour = {
   readonly refuseSender?: number
   readonly refuseRecipient?: number
   readonly refuseMessage?: number

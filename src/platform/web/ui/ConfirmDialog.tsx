@@ -4,7 +4,7 @@ import type { ButtonVariant } from './button-look.ts'
 import { Dialog } from './Dialog.tsx'
 import { useLateFocus } from './use-late-focus.ts'
 
-export type ConfirmButton = {
+type ConfirmButton = {
   label: string
   action?: (() => unknown) | undefined
   variant?: ButtonVariant | undefined

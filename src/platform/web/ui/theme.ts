@@ -1,10 +1,10 @@
 /** The reader's choice between light, dark and the system's setting, stored in this browser. */
-export type Theme = 'system' | 'light' | 'dark'
+type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
 const changed = 'theme-changed'
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(storageKey)
     return stored === 'light' || stored === 'dark' ? stored : 'system'

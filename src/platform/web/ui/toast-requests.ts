@@ -1,5 +1,5 @@
 /** Queues toasts until the code that shows them is loaded. */
-export type ToastKind = 'success' | 'error' | 'info'
+type ToastKind = 'success' | 'error' | 'info'
 
 type Toast = {
   readonly id: string

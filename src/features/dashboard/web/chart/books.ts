@@ -1,7 +1,7 @@
 /** The four books of the chart: how they are called, and the token of their colour. */
 import type { BalancePoint } from '../queries.ts'
 
-export type Book = Exclude<keyof BalancePoint, 'at'>
+type Book = Exclude<keyof BalancePoint, 'at'>
 
 export const books: readonly {
   readonly book: Book

@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 
-export type InvestmentEntry = QueueEntry<PendingInvestmentRecord>
+type InvestmentEntry = QueueEntry<PendingInvestmentRecord>
 
 export function investmentEntry(investment: PendingInvestmentRecord): InvestmentEntry {
   const { _id: id, name, email, balance } = investment.user

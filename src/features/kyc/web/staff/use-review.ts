@@ -8,7 +8,7 @@ import { useApproveKycMutation, useRejectKycMutation } from '../queries.ts'
 
 const failed = 'Error approveing/rejecting KYC. Try again!'
 
-export type Question = { readonly verb: 'approve' | 'reject'; readonly person: ReviewRecord; readonly number: number }
+type Question = { readonly verb: 'approve' | 'reject'; readonly person: ReviewRecord; readonly number: number }
 
 export function useReview(viewerId: string | undefined, onDecided: (person: ReviewRecord) => void) {
   const [approve] = useApproveKycMutation()

@@ -5,7 +5,7 @@ import { serverMessageOr } from '#platform/web/server-message.ts'
 import { upload } from '#platform/web/upload.ts'
 import { uploadKycDocuments } from '../../api.ts'
 
-export type Problem = { readonly text: string; readonly sides: Partial<Record<Side, string>> }
+type Problem = { readonly text: string; readonly sides: Partial<Record<Side, string>> }
 
 /** Sends both files at once; `share` is how much of them has left, while they are on their way. */
 export function useUpload() {

@@ -1,7 +1,7 @@
 /** The lines of our engravings, on a sheet of 320 by 200. */
 import type { DrawingName } from '../../content.ts'
 
-export type Stroke = {
+type Stroke = {
   readonly d: string
   readonly width?: number
   readonly fill?: boolean

@@ -1,4 +1,4 @@
-export type PasswordCheck = { label: string; met: boolean }
+type PasswordCheck = { label: string; met: boolean }
 
 /** The checklist of the registration form. Only the length is enforced, and not here. */
 export function passwordChecks(password: string, minimumLength: number): PasswordCheck[] {

@@ -1,10 +1,10 @@
 /** The headline that types itself: a step at a time, as a function of where it stands. */
 
-export const typesEvery = 120
-export const deletesEvery = 50
-export const pausesFor = 1500
+const typesEvery = 120
+const deletesEvery = 50
+const pausesFor = 1500
 
-export type Typing = {
+type Typing = {
   readonly headline: number
   /** How many of its characters are shown. */
   readonly length: number
