@@ -7,7 +7,7 @@ const looks = {
   suspended: { tone: 'bad', label: 'Suspended', icon: UserX },
 } as const
 
-/** Whether an address is verified, or an account suspended. */
+/** Whether the e-mail address is verified, or the account suspended. */
 export function AccountStatus({ is }: { readonly is: keyof typeof looks }) {
   return <Status {...looks[is]} />
 }

@@ -1,4 +1,4 @@
-/** An account on a screen: its status, and the fields of a profile for every form that asks for one. */
+/** The status of an account, and the profile fields that several forms share. */
 export { AccountStatus } from './AccountStatus.tsx'
 export { CountryField } from './CountryField.tsx'
 export { plainPhone } from './plain-phone.ts'

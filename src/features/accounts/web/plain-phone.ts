@@ -1,4 +1,4 @@
-/** People write phone numbers in groups; the format has digits only. */
+/** Strips the separators that people type between digits; the phone format allows none. */
 export function plainPhone(text: string): string {
   return text.replace(/[\s().-]/g, '')
 }

@@ -4,7 +4,7 @@ import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** Back to where one came from; who opened the page by its address goes to the list of users. */
+/** Goes back in the browser history, or to the list of users if the page was opened directly. */
 export function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()

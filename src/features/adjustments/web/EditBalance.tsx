@@ -14,7 +14,7 @@ import { bookTexts } from './book-texts.ts'
 import { EditBalanceForm } from './EditBalanceForm.tsx'
 import { useBalancesOfUserQuery } from './queries.ts'
 
-/** Whose account it is and what it holds, and the form that changes it: by a posting that the investor sees. */
+/** The investor, the present balance and the form to edit it. An edit is a posting that the investor sees. */
 export function EditBalance({ book }: { readonly book: AdjustedBook }) {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useBalancesOfUserQuery(id, { refetchOnMountOrArgChange: true })

@@ -28,7 +28,7 @@ import { useEditBalanceMutation } from './queries.ts'
 type EditBalanceFormProps = {
   readonly book: AdjustedBook
   readonly user: UserRecord
-  /** What one person may edit; null without a limit. */
+  /** The largest edit that one person may make, in dollars; null if there is no limit. */
   readonly oneEditsUpTo: number | null
 }
 
@@ -42,11 +42,11 @@ const verbs: Record<AdjustmentOperation, { readonly verb: string; readonly prepo
   deduct: { verb: 'Deduct', preposition: 'from' },
 }
 
+/** The reason is optional on the wire; the form requires it. */
 const entries = editWallet.body.extend({
   reason: editWallet.body.shape.reason.unwrap().pipe(z.string().min(1, 'Please give a reason')),
 })
 
-/** The reason may be left out on the wire, but not by a person. */
 export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormProps) {
   const [asking, setAsking] = useState(false)
   const [send] = useEditBalanceMutation()

@@ -4,7 +4,7 @@ import type { AdjustmentOperation } from '../adjustment.ts'
 
 export const belowZero = 'A deduction cannot bring the balance below zero'
 
-/** In dollars; undefined while no amount is typed that could be one. */
+/** In dollars; undefined until a valid amount is typed. */
 export function newBalance(balance: number, operation: AdjustmentOperation, typed: string): number | undefined {
   const amount = parseDollars(typed.trim())
   if (amount === undefined) return undefined
@@ -12,7 +12,7 @@ export function newBalance(balance: number, operation: AdjustmentOperation, type
   return toDollars(cents(operation === 'add' ? present + amount : present - amount))
 }
 
-/** Whether an edit is above what one person may make, so that a second one has to agree. */
+/** Whether an edit exceeds one person's limit and needs a second approval. */
 export function takesTwo(typed: string, oneEditsUpTo: number | null): boolean {
   const amount = parseDollars(typed.trim())
   return amount !== undefined && oneEditsUpTo !== null && toDollars(amount) > oneEditsUpTo

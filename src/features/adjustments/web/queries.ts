@@ -21,7 +21,7 @@ const adjustmentsApi = api.injectEndpoints({
       query: (id) => request(balancesOfUser, { params: { id } }),
       providesTags: ['User'],
     }),
-    // A refused edit refetches too: the balance has probably changed meanwhile.
+    // A refused edit refetches too, because the balance has probably changed.
     editBalance: build.mutation<WireAnswer<typeof editWallet>, Keyed<Edit>>({
       query: ({ body: { id, book, ...body }, key }) =>
         request(endpoints[book], { params: { id }, body }, { idempotencyKey: key }),

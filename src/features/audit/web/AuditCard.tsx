@@ -5,7 +5,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { AuditRecord } from '../api.ts'
 import { changesOf } from './facts.ts'
 
-/** One act: who did what to whom, and what it changed. */
+/** One staff action: who did what to whom, and what changed. */
 export function AuditCard({ row }: { readonly row: AuditRecord }) {
   const changes = changesOf(row.before, row.after)
   return (

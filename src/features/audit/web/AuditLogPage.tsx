@@ -15,7 +15,6 @@ const names = ['action', 'actor', 'about', 'from', 'to'] as const
 const { action, actor, about, from, to } = auditLog.query.shape
 const shapes = { action, actor, about, from, to }
 
-/** What every member of staff did, and that nobody has touched it since. */
 export function AuditLogPage() {
   const [params, setParams] = useSearchParams()
   const { data: choices } = useAuditChoicesQuery()

@@ -5,7 +5,7 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { useLazyAuditProofQuery } from './queries.ts'
 
-/** Each row is hashed together with the one before; this computes them all again. */
+/** Verifies the hash chain: each row's hash covers the row and the hash before it, and all are recomputed. */
 export function ChainProof() {
   const [prove, { data, error, isFetching }] = useLazyAuditProofQuery()
   return (

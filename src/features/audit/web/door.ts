@@ -1,2 +1,2 @@
-/** The audit rows about one person, for their page. */
+/** The audit trail of one person, for the user's page. */
 export { AuditTrail } from './AuditTrail.tsx'

@@ -1,10 +1,10 @@
-/** The facts of an audit row in words: amounts as money, names of fields as people say them. */
+/** Formats the facts of an audit row for display: cents as money, field names as words. */
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 
 type Change = { readonly name: string; readonly before: string | undefined; readonly value: string }
 type Facts = Readonly<Record<string, unknown>> | null
 
-/** One line for each fact, with what it was where that is known and different. */
+/** One line per fact, with the previous value if it is known and different. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {

@@ -29,7 +29,7 @@ const places = [
   },
 ] as const
 
-/** What waits, what was done today, and how the company stands. */
+/** What is waiting, what was done today, and the company's assets and liabilities. */
 export function StaffHomePage() {
   const { user } = useAuth()
   const { data, isError, isFetching, refetch } = useStaffHomeQuery(undefined, {

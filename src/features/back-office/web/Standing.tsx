@@ -6,7 +6,6 @@ import type { StaffHome } from './Waiting.tsx'
 
 type Line = { readonly label: string; readonly value: number; readonly weight?: 'sum' | 'part' }
 
-/** Assets against liabilities, and the books in between. */
 export function Standing({ home: { company } }: { readonly home: StaffHome }) {
   const lines: readonly Line[] = [
     { label: 'In custody: received less paid out', value: company.custody, weight: 'sum' },

@@ -18,7 +18,7 @@ const queues = [
   { name: 'edits', label: 'Balance edits', to: paths.balanceEdits, icon: BookText },
 ] as const
 
-/** How much waits in each queue, since when, and how much money. */
+/** The number of requests in each queue, their total amount and the age of the oldest. */
 export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly isAdmin: boolean }) {
   const shown = queues.filter(({ name }) => name !== 'edits' || (isAdmin && home.waiting.edits.count > 0))
   return (

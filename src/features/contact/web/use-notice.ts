@@ -4,7 +4,7 @@ type NoticeText = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 const shownFor = 5_000
 
-/** What happened, for five seconds. */
+/** A notice that clears itself. */
 export function useNotice() {
   const [notice, setNotice] = useState<NoticeText>()
 

@@ -4,7 +4,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
 import { firstSteps } from './first-steps.ts'
 
-/** In the place of figures while there are none: what comes first. */
+/** Shown to investors whose account holds no money. */
 export function FirstSteps({ user }: { readonly user: UserRecord }) {
   return (
     <Section title="Before you can invest" lead="Three steps, in this order. None of them costs anything.">

@@ -16,7 +16,7 @@ const looks: Record<Exclude<KycStatus, 'Approved'>, Look> = {
   Rejected: { icon: TriangleAlert, soft: 'bg-danger-soft', edge: 'border-danger/25', ink: 'text-danger' },
 }
 
-/** Above everything else on the dashboard, until the identity is confirmed: where it stands, and the way on. */
+/** The state of the identity check and the next step; hidden once the identity is confirmed. */
 export function KycOverlay({ user }: { readonly user: Pick<UserRecord, 'kycStatus' | 'kyc'> }) {
   const titleId = useId()
   const { kycStatus: status, kyc } = user

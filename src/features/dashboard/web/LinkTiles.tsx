@@ -9,11 +9,11 @@ const staffOnly: Access = 'see users and queues'
 
 type LinkTilesProps = {
   readonly role: Role
-  /** The queues of staff, or everybody's own places. */
+  /** The staff links, or those of the reader's own account. */
   readonly of: 'staff' | 'own'
 }
 
-/** Large links to where the role can go. The queues tell how much waits in them, and follow by themselves. */
+/** Large links to the pages that the role may open. Queues show a live count. */
 export function LinkTiles({ role, of }: LinkTilesProps) {
   const mode = useSite()?.mode ?? 'live'
   const { data: counts } = useQueueCountsQuery(undefined, { skip: of === 'own' || !mayAccess(role, staffOnly) })

@@ -11,7 +11,7 @@ const looks: Readonly<Record<string, Look>> = {
   Held: { swatch: 'bg-line-strong', hint: 'Set aside for withdrawals under review', hideEmpty: true },
 }
 
-/** The parts of the total, each a book of the ledger, and as one bar in which each part is as long as its share. */
+/** The total by ledger book: a stacked bar in proportion, and the amounts. */
 export function MoneyBar({ shares }: { readonly shares: readonly MoneyShare[] }) {
   const parts = shares.flatMap((share) => {
     const look = looks[share.label]

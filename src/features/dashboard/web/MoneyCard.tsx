@@ -6,7 +6,7 @@ import { moneyShares, totalCents } from './money-shares.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { usePendingRequestsInfiniteQuery } from './queries.ts'
 
-/** The whole picture: all money of the account, what it has earned, what is on its way in, and where each part is. */
+/** The account's total, its earnings, what is on its way in, and how the total is divided. */
 export function MoneyCard({ user }: { readonly user: UserRecord }) {
   const onItsWayIn = usePendingRequestsInfiniteQuery().data?.pages[0]?.onItsWayIn ?? 0
   return (

@@ -11,7 +11,7 @@ import type { PendingRequest } from '../api.ts'
 import { balanceSeries, pendingRequests } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 
-// There is no canvas in these tests to draw on.
+// jsdom has no canvas.
 vi.mock('./chart/draw-balances.ts', () => ({ drawBalances: () => () => {} }))
 
 const points = [

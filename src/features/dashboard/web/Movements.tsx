@@ -3,7 +3,7 @@ import { ActiveInvestments } from '#features/investments/web/door.ts'
 import { BalanceHistory } from './chart/BalanceHistory.tsx'
 import { PendingRequests } from './PendingRequests.tsx'
 
-/** What the money waits for, does and did. Whoever has none yet sees only what they have begun. */
+/** Without money, only pending requests and history are shown. */
 export function Movements({ hasMoney }: { readonly hasMoney: boolean }) {
   if (!hasMoney) {
     return (

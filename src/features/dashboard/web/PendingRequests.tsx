@@ -10,7 +10,7 @@ import { WaitingRequest } from './WaitingRequest.tsx'
 
 const shownAtFirst = 4
 
-/** Every request that waits for staff, the oldest first: the ones that have waited longest are what a person looks for. */
+/** Every request that waits for staff, oldest first, because people look for the longest wait. */
 export function PendingRequests() {
   const list = usePendingRequestsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   const now = useNow(useClockLead())

@@ -5,7 +5,7 @@ import { MoveProfit } from '#features/investments/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 
-/** What an investor comes for most, within reach of the figures. */
+/** An investor's most frequent actions, next to the figures. */
 export function QuickActions({ user }: { readonly user: UserRecord }) {
   const { isVerified, kycStatus, isImpersonated, totalMaturityAmount } = user
   const mayRequest = refuseMoneyRequest({ verified: isVerified, kycStatus }) === undefined

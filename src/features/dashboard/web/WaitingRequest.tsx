@@ -47,7 +47,7 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
   )
 }
 
-/** Where the request can be looked at, and cancelled where that is possible. */
+/** The page that shows the request, and can cancel it if that is allowed. */
 function pageOf({ type, _id: id }: PendingRequest): string {
   if (type === 'Withdrawal') return paths.withdrawWallet
   if (type === 'Investment') return paths.investment(id)

@@ -1,4 +1,4 @@
-/** Where the dashboard leads. */
+/** The pages that the dashboard links to. */
 import {
   BanknoteArrowDown,
   ChartNoAxesCombined,
@@ -119,7 +119,7 @@ export const linkGroups: readonly LinkGroup[] = [
   },
 ]
 
-/** What a role can visit, without the groups that have nothing to visit. */
+/** The links that a role may open, without empty groups. */
 export function linksFor(role: Role, mode: 'demo' | 'live'): LinkGroup[] {
   return linkGroups
     .filter(({ access }) => mayAccess(role, access))

@@ -1,4 +1,4 @@
-/** What a new investor does before any money moves, and how far this one has come. */
+/** A new investor's steps up to the first deposit, and the user's progress through them. */
 
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'

@@ -1,4 +1,4 @@
-/** Where an investor's money is, as shares of all of it. */
+/** An investor's money by book, as shares of the total. */
 import type { UserRecord } from '#features/accounts/api.ts'
 import { centsOf } from '#kernel/money.ts'
 
@@ -7,7 +7,7 @@ type Books = Pick<UserRecord, 'balance' | 'investmentBalance' | 'totalMaturityAm
 export type MoneyShare = {
   readonly label: string
   readonly dollars: number
-  /** Whole percent; together they are 100, or 0 while there is no money. */
+  /** Whole percent. All shares add up to 100, or to 0 while there is no money. */
   readonly percent: number
 }
 
@@ -15,7 +15,7 @@ export function totalCents(books: Books): number {
   return Object.values(inCents(books)).reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Rounded by largest remainder, because shares that add up to 99 make a reader doubt the figures. */
+/** Rounds by the largest remainder method, so that the shares add up to 100. */
 export function moneyShares(books: Books): MoneyShare[] {
   const total = totalCents(books)
   const exact = Object.entries(inCents(books)).map(([label, amount]) => ({

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSettleMaturedMutation } from '#features/investments/web/door.ts'
 
 /**
- * On arrival, and whenever the reader comes back from elsewhere: settles what has matured, and then reads the user, so
- * that the figures are those after the settlement.
+ * Settles matured investments on mount and whenever the tab becomes visible again. The mutation then reloads the user,
+ * so the figures include the settlement.
  */
 export function useFreshUser(): void {
   const [settle] = useSettleMaturedMutation()

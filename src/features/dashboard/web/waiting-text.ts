@@ -1,4 +1,4 @@
-/** How long a request has waited and when to expect an answer, in words for the investor. */
+/** Tells the investor how long a request has waited and when to expect an answer. */
 import { ageOf, justNow } from '#requests/web/age.ts'
 import type { PendingRequest } from '../api.ts'
 
@@ -7,7 +7,7 @@ export function waitedText(requestedAt: string, now: number): string {
   return text === justNow ? `Sent ${text}` : `Waiting for ${text}`
 }
 
-/** Nothing, where the operator promises nothing. */
+/** Undefined if the operator promises no response time. */
 export function promiseText({ answerWithinBusinessDays: days }: PendingRequest): string | undefined {
   if (days === null) return undefined
   return `usually answered within ${days} business ${days === 1 ? 'day' : 'days'}`

@@ -5,10 +5,10 @@ import { RibbonStrip } from './RibbonStrip.tsx'
 import { useDemoClock } from './use-demo-clock.ts'
 import { useDemoTools } from './use-demo-tools.ts'
 
-/** Few people ever ask for it. */
+/** Lazy, because few people open it. */
 const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog.tsx')).ResetDialog }))
 
-/** Thin and permanent: nobody may take the sample company for a real one, and everybody can try every role. */
+/** On every page of a demo, so that nobody takes the sample company for a real one and every role is easy to try. */
 export function DemoRibbon() {
   const tools = useDemoTools()
   const clock = useDemoClock()

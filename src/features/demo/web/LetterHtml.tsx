@@ -1,8 +1,8 @@
 import type { Letter } from './queries.ts'
 
 /**
- * The letter as a mail program would show it. The sandbox runs no script; a link opens in the whole window, because a
- * new tab would inherit the sandbox and be signed out.
+ * The letter as a mail client would show it. The sandbox blocks scripts. Links open in the top window, because a new
+ * tab would inherit the sandbox and be signed out.
  */
 export function LetterHtml({ letter }: { readonly letter: Letter }) {
   return (
@@ -15,7 +15,7 @@ export function LetterHtml({ letter }: { readonly letter: Letter }) {
   )
 }
 
-/** Within the head, because anything before the document type would switch the browser to its quirks. */
+/** Inserts into the head, because anything before the doctype triggers quirks mode. */
 function withLinksToTheWindow(html: string): string {
   const base = '<base target="_top">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html

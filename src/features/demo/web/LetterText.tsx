@@ -7,7 +7,7 @@ export function LetterText({ text }: { readonly text: string }) {
   return (
     <div className="whitespace-pre-wrap rounded-card border border-line bg-surface p-5 font-mono text-sm wrap-anywhere">
       {pieces.map((piece, place) =>
-        // A split by one group leaves what it matched at the odd places.
+        // Splitting by a capture group puts the matches at the odd indexes.
         place % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
           <LetterLink key={place} address={piece} />
@@ -19,7 +19,7 @@ export function LetterText({ text }: { readonly text: string }) {
   )
 }
 
-/** A link to this application stays in it. */
+/** Links to this origin are client-side navigations. */
 function LetterLink({ address }: { readonly address: string }) {
   const { origin, pathname, search, hash } = new URL(address)
   if (origin !== window.location.origin) return <TextLink href={address}>{address}</TextLink>

@@ -10,7 +10,7 @@ import { sentAtText } from './sent-at-text.ts'
 
 type LetterViewProps = {
   readonly letter: Letter
-  /** Whether the reader asked for this one, or it is only the newest. */
+  /** Whether the reader chose this letter; if not, it is shown as the newest. */
   readonly chosen: boolean
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ export function LetterView({ letter, chosen, onClose }: LetterViewProps) {
   const back = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  // Where the letter takes the place of the list, the button that was pressed is gone; the focus moves on to the letter.
+  // On a narrow screen the letter replaces the list and the button pressed in it, so the focus moves to the letter.
   useEffect(() => {
     if (chosen && back.current?.offsetParent) title.current?.focus()
   }, [chosen])

@@ -11,8 +11,8 @@ const entryLook =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-2 text-left text-[0.9375rem] text-ink leading-tight no-underline hover:bg-green-soft'
 
 /**
- * The same tools behind one button, where a line of them would not fit. The browser's own popover does it: the ribbon is
- * on every page of a demo, and a library for menus would weigh more than the ribbon.
+ * The same tools in a menu, where the strip does not fit. It is a native popover: the ribbon is on every page of a
+ * demo, and a menu library would be larger than the ribbon.
  */
 export function RibbonMenu({ tools, clock, onReset, className }: RibbonProps) {
   const [open, setOpen] = useState(false)

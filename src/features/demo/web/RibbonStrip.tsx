@@ -17,7 +17,7 @@ export type RibbonProps = {
 const look =
   'inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium text-ink no-underline hover:bg-accent hover:text-on-accent aria-busy:cursor-progress'
 
-/** The tools in one line, where there is room for them. */
+/** The tools in one line, for wide screens. */
 export function RibbonStrip({ tools, clock, onReset, className }: RibbonProps) {
   return (
     <div className={cx('items-center gap-3', className)}>

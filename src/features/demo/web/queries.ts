@@ -5,8 +5,8 @@ import type { advanceClock, mailbox, resetDemo } from '../api.ts'
 export type Letter = WireAnswer<typeof mailbox>['messages'][number]
 
 /**
- * The ribbon stands on every page of a demo, so it knows its calls by their addresses; the definitions would bring every
- * schema along. The compiler compares the two.
+ * Method and path only: the ribbon is on every page of a demo, and importing the definitions would load every schema.
+ * The casts do not compile if the two differ.
  */
 const mailboxCall = { method: 'GET', path: '/api/demo/mailbox' } as typeof mailbox
 const clockCall = { method: 'POST', path: '/api/demo/advance-clock' } as typeof advanceClock

@@ -11,14 +11,14 @@ import { useAdvanceClockMutation, useResetDemoMutation } from './queries.ts'
 import { signInAs } from './sign-in.ts'
 
 export type DemoTools = {
-  /** What is underway, so that its button can show it. */
+  /** The action in progress, which its button shows. */
   readonly busy: DemoRole | 'clock' | 'reset' | undefined
   readonly signInAs: (role: DemoRole) => void
   readonly addDay: () => void
   readonly startAgain: () => Promise<void>
 }
 
-/** What the ribbon can do. Time and sample data concern every answer on the page, so after those the page reloads. */
+/** The ribbon's actions. Changing the clock or the sample data makes every loaded answer stale, so both reload. */
 export function useDemoTools(): DemoTools {
   const [busy, setBusy] = useState<DemoTools['busy']>()
   const dispatch = useDispatch()

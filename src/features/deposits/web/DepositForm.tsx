@@ -88,7 +88,7 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
   )
 }
 
-/** A hash has the form of the network that was chosen. */
+/** Checks the transaction hash against the format of the chosen network. */
 function withHashOf(assets: readonly PayableAsset[]) {
   return createPayment.body.superRefine(({ asset, transactionHash = '' }, context) => {
     const network = assets.find(({ id }) => id === asset)?.network ?? ''

@@ -32,7 +32,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit deposit' })
 it('shows where to pay for the chosen asset, with a QR code, and warns in the demo', async () => {
   const { person } = await open()
   const code = screen.getByRole('img', { name: 'QR code of the Bitcoin address' })
-  // Black on white by its own colours: many cameras cannot read it the other way round, which a dark theme would make.
+  // Fixed colours, because a dark theme would invert the code and many cameras cannot read that.
   expect([...code.children].map((shape) => shape.getAttribute('fill'))).toEqual(['#fff', '#000'])
   await person.click(screen.getByRole('radio', { name: 'USDT on Tron' }))
   expect(screen.getByRole('img', { name: 'QR code of the Tron address' })).toBeTruthy()

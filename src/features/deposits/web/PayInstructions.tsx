@@ -4,7 +4,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { QrCode } from './QrCode.tsx'
 import type { PayableAsset } from './queries.ts'
 
-/** Where to send the money. In the demo the addresses are samples, so it says not to. */
+/** The address to pay to. Demo addresses are samples, so the notice says to send nothing. */
 export function PayInstructions({ asset: { asset, network, address } }: { readonly asset: PayableAsset }) {
   const isDemo = useSite()?.mode === 'demo'
   return (

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = { readonly text: string; readonly label: string }
 
-/** Cameras expect dark on light, so the code is black on white in every theme. */
+/** Black on white in every theme, because cameras expect dark on light. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   return (

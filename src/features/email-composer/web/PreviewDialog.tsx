@@ -2,7 +2,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type PreviewDialogProps = { readonly html: string | undefined; readonly onClose: () => void }
 
-/** The letter as a mail program will show it; nothing in it runs or leads anywhere. */
+/** The letter as a mail client will show it, without scripts or working links. */
 export function PreviewDialog({ html, onClose }: PreviewDialogProps) {
   return (
     <Dialog open={html !== undefined} onOpenChange={(open) => !open && onClose()} size="lg" title="Preview">

@@ -45,7 +45,7 @@ const columns: readonly Column<ComposedRecord>[] = [
   { key: 'when', header: 'Written', cell: ({ writtenAt }) => <Moment at={writtenAt} /> },
 ]
 
-/** A letter is delivered within seconds, so the list looks again by itself. */
+/** Polls, because letters are delivered within seconds. */
 export function SentLetters() {
   const result = useComposedEmailsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 5000 })
   const letters = result.data?.pages.flatMap((page) => page.letters)

@@ -4,7 +4,6 @@ import { HistoryCard } from './HistoryCard.tsx'
 import { HistoryDetails } from './HistoryDetails.tsx'
 import { historyKey } from './history-looks.ts'
 
-/** The cards, and the details of the one that was clicked. */
 export function HistoryList({ items }: { readonly items: readonly HistoryItem[] }) {
   const [shown, setShown] = useState<HistoryItem>()
   const [open, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import { useHistoryFilter } from './use-history-filter.ts'
 export function HistoryPage() {
   const [filter, setFilter] = useHistoryFilter()
   const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
-  // What was asked with another filter is not the answer to this one.
+  // Not `data`, which still holds the previous filter's items while the new ones load.
   const items = list.currentData?.pages.flatMap((page) => page.history)
   return (
     <Container>

@@ -8,7 +8,7 @@ import { useHistoryInfiniteQuery } from './queries.ts'
 
 const most = 5
 
-/** For the dashboard: the last few things that happened. */
+/** The latest items, for the dashboard. */
 export function LatestHistory() {
   const list = useHistoryInfiniteQuery({}, { refetchOnMountOrArgChange: true })
   const items = list.data?.pages[0]?.history

@@ -1,4 +1,4 @@
-/** How each type of the history is called and drawn. The wire's Transaction is a deposit. */
+/** The name, icon and explanation of each history type. The wire's Transaction is a deposit. */
 import {
   ArrowRightLeft,
   BanknoteArrowDown,
@@ -28,15 +28,15 @@ export const historyLooks: Record<HistoryType, HistoryLook> = {
   Profit: { name: 'Profit', icon: TrendingUp, meaning: 'Earned by a plan that has ended.' },
 }
 
-/** The states of what is decided by nobody, because it simply happened. */
+/** The tones of the states that are not request states. */
 export const plainStates: Record<string, Tone> = { Added: 'good', Deducted: 'neutral', Earned: 'good', Moved: 'info' }
 
-/** One word more on what it is: the plan, or the number that staff know it by. */
+/** The detail shown after the item's name. */
 export function subjectOf({ plan, transactionId, network, note }: HistoryItem): string | undefined {
   return plan ?? transactionId ?? network ?? note
 }
 
-/** A plan's profit has the id of its investment, so an id alone is not enough. */
+/** Includes the type, because a plan's profit has the id of its investment. */
 export function historyKey({ type, _id: id }: HistoryItem): string {
   return `${type} ${id}`
 }

@@ -4,7 +4,7 @@ import { getTransactionHistory, type HistoryType } from '../api.ts'
 
 export type HistoryFilter = {
   readonly type?: HistoryType | undefined
-  /** Days, as in 2026-03-01. */
+  /** A date such as 2026-03-01, as is `to`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }

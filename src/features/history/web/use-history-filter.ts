@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type HistoryType, historyTypes } from '../api.ts'
 import type { HistoryFilter } from './queries.ts'
 
-/** The filter lives in the address, so that it survives a reload and can be sent to somebody. */
+/** The filter is stored in the URL, so that it survives a reload and can be shared. */
 export function useHistoryFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
   const [search, setSearch] = useSearchParams()
   const type = search.get('type')

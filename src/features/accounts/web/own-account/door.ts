@@ -1,6 +1,6 @@
 /**
- * The calls about one's own account. A door of its own: the authentication state keeps what they answer, and is part of
- * every page, so the definitions with all their schemas are loaded by the first call.
+ * The calls for the user's own account. They have a separate door because the authentication state, which stores their
+ * answers, is part of every page. The definitions and their schemas are imported by the first call.
  */
 
 import { call } from '#platform/web/call.ts'

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { useEditQueueInfiniteQuery } from './queries.ts'
 
-/** Edits above the operator's limit. They are rare, so this is a short list without the machinery of the queues. */
+/** Edits above the operator's limit. They are rare, so this is a plain list rather than a `QueuePage`. */
 export function EditQueuePage() {
   const result = useEditQueueInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
   const pages = result.data?.pages

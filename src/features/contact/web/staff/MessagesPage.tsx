@@ -8,7 +8,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useContactMessagesQuery } from '../queries.ts'
 import { MessageCard } from './MessageCard.tsx'
 
-/** What visitors wrote, for staff who would rather read it here than in a mailbox. */
 export function MessagesPage() {
   const [cursor, setCursor] = useState<string>()
   const { data, error, refetch, isFetching } = useContactMessagesQuery(cursor)

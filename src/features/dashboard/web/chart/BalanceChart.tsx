@@ -6,7 +6,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { BalancePoint } from '../queries.ts'
 import { books } from './books.ts'
 
-/** The lines with their legend, which reads the point under the pointer, or else the newest one. */
+/** The chart with its legend, which shows the point under the pointer, or else the newest one. */
 export function BalanceChart({ points }: { readonly points: readonly BalancePoint[] }) {
   const host = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<BalancePoint>()
@@ -20,7 +20,7 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
       ({ drawBalances }) => {
         if (current && host.current) takeAway = drawBalances(host.current, points, setPointed)
       },
-      // Without the drawing the legend and the table still say everything.
+      // Without the chart, the legend and the table still show the figures.
       () => {},
     )
     return () => {
@@ -46,7 +46,7 @@ export function BalanceChart({ points }: { readonly points: readonly BalancePoin
           <Moment at={shown.at} />
         </span>
       </figcaption>
-      {/* The drawing has a width of its own, which must not hold the page open when the window gets narrower. */}
+      {/* Absolute, because the canvas's fixed width would otherwise keep the page from narrowing with the window. */}
       <div className="relative h-64 overflow-hidden">
         <div ref={host} role="img" aria-label={summaryOf(points)} className="absolute inset-0" />
       </div>

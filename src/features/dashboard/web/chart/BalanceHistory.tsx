@@ -19,7 +19,7 @@ const ranges = [
 
 type Range = (typeof ranges)[number]['value']
 
-/** The books of the investor over time, drawn from the entries of the ledger. */
+/** The investor's balances over time, from the entries of the ledger. */
 export function BalanceHistory() {
   const [range, setRange] = useState<Range>('7')
   const series = useBalanceSeriesQuery(Number(range), { refetchOnMountOrArgChange: true })

@@ -16,7 +16,7 @@ const columns: readonly Column<BalancePoint>[] = [
   ),
 ]
 
-/** What the lines say, in figures: each time at which one of them changed, newest first. */
+/** The chart as a table: the points at which a balance changed, newest first. */
 export function BalanceTable({ points }: { readonly points: readonly BalancePoint[] }) {
   return (
     <details className="group">

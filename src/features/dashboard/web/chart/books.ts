@@ -1,4 +1,4 @@
-/** The four books of the chart: how they are called, and the token of their colour. */
+/** The four books of the chart, with their labels and colour tokens. */
 import type { BalancePoint } from '../queries.ts'
 
 type Book = Exclude<keyof BalancePoint, 'at'>
@@ -15,7 +15,7 @@ export const books: readonly {
   { book: 'held', label: 'Held', token: '--color-line-strong', swatch: 'bg-line-strong' },
 ]
 
-/** Only the points at which something was different from the point before, and the first. */
+/** The first point, and every point that differs from the one before. */
 export function changesIn(points: readonly BalancePoint[]): BalancePoint[] {
   return points.filter((point, place) => {
     const before = points[place - 1]

@@ -1,4 +1,4 @@
-/** The drawing itself, apart from its page, so that the charting library is loaded only when there is a chart. */
+/** A module of its own, so that the charting library is loaded only when there is a chart. */
 import {
   createChart,
   createSeriesMarkers,
@@ -15,7 +15,7 @@ import type { BalancePoint } from '../queries.ts'
 import { books } from './books.ts'
 import { tokenColour } from './token-colour.ts'
 
-/** Draws into `host` and tells the point under the pointer. Returns how to take the drawing away. */
+/** Draws into `host` and reports the point under the pointer. Returns a function that removes the chart. */
 export function drawBalances(
   host: HTMLElement,
   points: readonly BalancePoint[],
@@ -28,7 +28,7 @@ export function drawBalances(
     localization: { priceFormatter: axisText, locale: 'en-GB' },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.06 } },
     timeScale: { borderVisible: false, fixLeftEdge: true, rightOffset: 1, timeVisible: isHourly(points) },
-    // The library's logo is a style sheet of its own; its name stands beside the chart instead.
+    // The library's logo injects a style sheet; the attribution is a link below the chart instead.
     layout: { attributionLogo: false, fontSize: 12 },
   })
   const newest = points.at(-1)
@@ -47,7 +47,7 @@ export function drawBalances(
     for (const { line, token, end } of lines) {
       const color = tokenColour(host, token)
       line.applyOptions({ color })
-      // A change of today is a single upright stroke; the dot shows where each line stands now.
+      // A step at the last point is a bare vertical line; the marker shows which end is the present balance.
       if (newest)
         end.setMarkers([{ time: timeOf(newest) as Time, position: 'inBar', shape: 'circle', color, size: 0.8 }])
     }
@@ -55,7 +55,7 @@ export function drawBalances(
   const byTime = new Map(points.map((point) => [timeOf(point), point]))
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : byTime.get(time as UTCTimestamp)))
   chart.timeScale().fitContent()
-  // A window that changes its width still shows the whole span.
+  // Keeps the whole range visible when the width changes.
   chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
   paint()
   const stopWatching = watchColours(paint)
@@ -82,7 +82,7 @@ function applyColours(host: HTMLElement, chart: IChartApi): void {
   })
 }
 
-/** The theme is chosen here, or it is the system's and changes with the evening. */
+/** Repaints when the reader changes the theme or the system changes its colour scheme. */
 function watchColours(paint: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const stop = watchTheme(paint)
@@ -93,13 +93,12 @@ function watchColours(paint: () => void): () => void {
   }
 }
 
-/** The library writes every time as if it were UTC, so the reader's own time is handed to it as that. */
+/** The library formats every time as UTC, so local time is passed to it as if it were UTC. */
 function timeOf({ at }: BalancePoint): UTCTimestamp {
   const moment = new Date(at)
   return Math.round((moment.getTime() - moment.getTimezoneOffset() * minute) / second) as UTCTimestamp
 }
 
-/** The cents are in the legend. */
 function axisText(dollars: number): string {
   const text = formatMoney(dollars.toFixed(2))
   return text.endsWith('.00') ? text.slice(0, -3) : text

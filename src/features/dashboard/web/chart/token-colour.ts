@@ -1,4 +1,4 @@
-/** A canvas needs plain numbers, and our tokens are functions of theme and brand: the browser is asked to work them out. */
+/** Has the browser resolve a colour token to rgba for the canvas; tokens are functions of theme and brand. */
 export function tokenColour(host: HTMLElement, token: string, opacity = 1): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

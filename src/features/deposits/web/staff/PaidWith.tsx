@@ -2,7 +2,7 @@ import { CopyableText } from '#requests/web/CopyableText.tsx'
 import type { TransactionRecord } from '../../api.ts'
 import { paidWith } from './deposit-entry.ts'
 
-/** What staff look for on the network before they confirm. */
+/** The payment details that staff check on the network before they confirm. */
 export function PaidWith({ deposit }: { readonly deposit: TransactionRecord }) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">

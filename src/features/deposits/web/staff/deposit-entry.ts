@@ -30,7 +30,7 @@ function noteOn({ status, firstApprovalBy, firstApprovedAmount }: TransactionRec
   return `${firstApprovalBy} confirmed ${formatMoney(firstApprovedAmount)} first. A second person has to confirm the same.`
 }
 
-/** What would be confirmed, in dollars; undefined while something is typed that is no amount. */
+/** The amount that would be confirmed, in dollars; undefined if the typed text is not an amount. */
 export function confirmedAmount({ data }: DepositEntry, typed: string | undefined): number | undefined {
   if (typed === undefined) return data.declaredAmount
   const amount = parseDollars(typed)

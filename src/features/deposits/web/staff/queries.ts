@@ -28,7 +28,7 @@ const staffApi = api.injectEndpoints({
       transformResponse: ({ transaction }: WireAnswer<typeof viewPaymentStatus>) => transaction,
       providesTags: ['Deposit'],
     }),
-    // A refused decision refetches too: somebody else was probably first, and the screens should say so.
+    // A refused decision refetches too, because somebody else has probably decided first.
     confirmDeposit: build.mutation<WireAnswer<typeof confirmPayment>, Keyed<Confirmation>>({
       query: ({ body, key }) =>
         request(confirmPayment, { body: { ...body, status: 'Confirmed' } }, { idempotencyKey: key }),

@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '../../api.ts'
 
-/** The first is the oldest; each is an hour younger than the one before, and no age is near a full hour. */
+/** Deposit 1 is the oldest, and each next one is an hour newer. No age is close to a full hour. */
 export function deposit(number: number, changes: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     _id: `d${number}`,

@@ -13,7 +13,7 @@ const received: DecisionField<TransactionRecord> = {
   label: 'Amount received',
   kind: 'amount',
   hint: ({ data }, values) => difference(data.declaredAmount, values.amount),
-  // The second person has to have seen what the first one saw.
+  // Prefilled for the second person, who has to confirm the same amount.
   initial: ({ data }) => data.firstApprovedAmount?.toString(),
   check: confirmPayment.body.shape.amount,
 }
@@ -26,7 +26,7 @@ const notes: DecisionField<TransactionRecord> = {
   check: rejectPayment.body.shape.notes,
 }
 
-/** Confirm and Reject, for the queue and for the page of one deposit. */
+/** Confirm and Reject, for the queue and the detail page. */
 export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
   const [sendConfirmation] = useConfirmDepositMutation()
   const [sendRejection] = useRejectDepositMutation()
