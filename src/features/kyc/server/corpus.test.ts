@@ -15,7 +15,7 @@ const prepare = (bytes: Buffer) => prepareDocument(images, { field: 'front', nam
 const texts: Record<Exclude<Verdict, 'image/jpeg'>, RegExp> = {
   kind: new RegExp(`^${wrongFormat}$`),
   mixed: /more than one kind of file/,
-  moving: /^Moving pictures/,
+  moving: /^Animated pictures/,
   pixels: /too many pixels/,
   damaged: /damaged or incomplete/,
   pages: /more than 5 pages/,
