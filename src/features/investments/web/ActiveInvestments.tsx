@@ -11,7 +11,7 @@ import { InvestmentCard } from './InvestmentCard.tsx'
 import { useInvestmentsInfiniteQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
 
-/** What runs now and when it ends, the next to end first. */
+/** The running investments, soonest to end first. */
 export function ActiveInvestments() {
   const list = useInvestmentsInfiniteQuery('Active', { refetchOnMountOrArgChange: true })
   const active = list.data?.pages

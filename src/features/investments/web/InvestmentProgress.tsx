@@ -7,7 +7,7 @@ import { progressOf, timeLeftText } from './time-left.ts'
 
 type InvestmentProgressProps = { readonly investment: InvestmentRecord; readonly large?: boolean | undefined }
 
-/** The ring of an investment; the large one has the time left in its middle. */
+/** The progress ring of an investment; the large one shows the time left in its middle. */
 export function InvestmentProgress({ investment, large = false }: InvestmentProgressProps) {
   const now = useNow(useClockLead(), second)
   const { plan, status, endDate } = investment

@@ -11,7 +11,7 @@ import { investmentTexts } from './investment-texts.ts'
 import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
-/** Everything about one investment: how far it is, what it brings, on which terms, from when to when. */
+/** All details of one investment: progress, profit, terms and dates. */
 export function InvestmentSheet({ investment }: { readonly investment: InvestmentRecord }) {
   const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate } = investment
   const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount)))

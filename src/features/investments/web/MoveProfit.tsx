@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useMoveProfitMutation } from './queries.ts'
 
-/** Moves all the profit to the wallet. The amount that was shown is the amount that is moved. */
+/** Moves all profit to the wallet: exactly the amount that the dialog shows. */
 export function MoveProfit({ profit }: { readonly profit: number }) {
   const [send] = useMoveProfitMutation()
   const move = useSendOnce(send)

@@ -13,7 +13,7 @@ type ProgressRingProps = {
 const radius = 44
 const length = 2 * Math.PI * radius
 
-/** The children are shown in the middle of the ring; by default it shows the percentage. */
+/** The children are shown in the middle of the ring; the default is the percentage. */
 export function ProgressRing({ label, value, max = 100, valueText, size = 112, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value / max))
   const percent = hundredths(share)

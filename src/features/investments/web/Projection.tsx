@@ -7,7 +7,7 @@ import { boundsText, percentText, termText, toPlan } from './plan-terms.ts'
 
 type ProjectionProps = { readonly plan: PlanRecord | undefined; readonly amount: string | number }
 
-/** What an amount becomes in a plan, by the same rule that the server will apply. */
+/** The projected profit of an amount in a plan, by the rule that the server applies. */
 export function Projection({ plan: record, amount: typed }: ProjectionProps) {
   const amount = parseDollars(typed)
   const plan = record && toPlan(record)

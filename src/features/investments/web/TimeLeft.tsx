@@ -3,7 +3,7 @@ import { second } from '#kernel/clock.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { timeLeftText } from './time-left.ts'
 
-/** Counts down by itself; a reader by ear is not told every second. */
+/** A countdown that updates every second without being announced by screen readers. */
 export function TimeLeft({ endDate }: { readonly endDate: string }) {
   return (
     <span role="timer" aria-live="off" className="whitespace-nowrap tabular-nums">

@@ -1,4 +1,4 @@
-/** The terms of a plan, from the wire to the pure rules and to words. */
+/** Converts a plan record for the pure rules, and formats its terms. */
 import { centsOf } from '#kernel/money.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'

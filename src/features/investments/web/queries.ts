@@ -36,7 +36,7 @@ const investmentsApi = api.injectEndpoints({
     settleMatured: build.mutation<WireAnswer<typeof depositMaturity>, void>({
       query: () => request(depositMaturity),
       invalidatesTags: (answer) => (answer && answer.settled > 0 ? ['User', 'Investment', 'History'] : []),
-      // The balances are read after the settlement, whether it went well or not.
+      // Refetches the balances after the settlement, even after a failed one.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(getUser()),

@@ -28,7 +28,7 @@ export const pending: InvestmentRecord = {
   decidedBy: null,
 }
 
-/** Half of its day is over at `now`. */
+/** Halfway through its one-day term at `now`. */
 export function activeAt(now: number): InvestmentRecord {
   const halfDay = 12 * 60 * 60 * 1000
   return {

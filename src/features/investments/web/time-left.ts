@@ -1,10 +1,10 @@
-/** How far an investment has come, and how long it still runs. */
+/** The progress and the remaining time of an investment. */
 import { day, hour, minute, second } from '#kernel/clock.ts'
 import type { InvestmentRecord } from '../api.ts'
 
 type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate'>
 
-/** From 0 to 1. What waits or was refused has not begun. */
+/** From 0 to 1. Pending and rejected investments are at 0. */
 export function progressOf({ status, startDate, endDate }: Term, now: number): number {
   if (status === 'Ended') return 1
   if (status !== 'Active' || startDate === null || endDate === null) return 0

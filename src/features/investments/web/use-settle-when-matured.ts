@@ -3,12 +3,12 @@ import { useClockLead } from '#features/operator/web/door.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { useSettleMaturedMutation } from './queries.ts'
 
-/** Longer than this a browser's timer cannot wait. */
+/** The longest delay that `setTimeout` supports. */
 const longestWait = 2 ** 31 - 1
-/** The server's clock decides, so the question comes a moment late rather than early. */
+/** The server's clock decides, so it is asked slightly late rather than early. */
 const lateness = 500
 
-/** Settles at the moment when the next of these investments matures, so that no reader watches a clock stand at zero. */
+/** Settles as soon as the next of these investments matures, so that no countdown stays at zero. */
 export function useSettleWhenMatured(investments: readonly InvestmentRecord[]): void {
   const lead = useClockLead()
   const [settle] = useSettleMaturedMutation()

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 type DocumentLinkProps = { readonly label: string; readonly address: string }
 
-/** A document by itself, in a tab of its own. */
+/** Opens a document in a new tab. */
 export function DocumentLink({ label, address }: DocumentLinkProps) {
   return (
     <a href={address} target="_blank" rel="noopener" className={buttonLook({ variant: 'secondary', size: 'sm' })}>

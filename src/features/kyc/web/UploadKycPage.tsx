@@ -30,7 +30,7 @@ export function UploadKycPage() {
   useEffect(() => {
     if (!done) return
     toast.success(uploaded)
-    // The page is loaded anew because this browser holds the user record from before.
+    // A full page load, because the store still holds the old user record.
     const timer = setTimeout(() => reloadPage(goesOnTo), goesOnAfter)
     return () => clearTimeout(timer)
   }, [done, goesOnTo])

@@ -15,7 +15,7 @@ const kycApi = api.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ['Queue', 'Kyc'],
     }),
-    // A refused decision refetches too: somebody else was probably first, and the screen should say so.
+    // A refused decision refetches too: somebody else probably decided first.
     approveKyc: build.mutation<Decided, LookedAt>({
       query: ({ id, version }) => request(approveKyc, { params: { id }, body: { version } }),
       invalidatesTags: ['Queue', 'Kyc'],

@@ -6,11 +6,11 @@ type CandleChartProps = {
   readonly candles: readonly Candle[]
   readonly decimals: number
   readonly height: number
-  /** What the picture shows, for whoever does not see it. */
+  /** The text alternative of the chart. */
   readonly label: string
 }
 
-/** The charting library is large, and so it is loaded beside the figures and not before them. */
+/** The charting library is large, so it is imported on demand and the figures do not wait for it. */
 export function CandleChart({ candles, decimals, height, label }: CandleChartProps) {
   const place = useRef<HTMLDivElement>(null)
 

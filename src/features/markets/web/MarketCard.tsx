@@ -16,7 +16,7 @@ type MarketCardProps = {
 
 const chartHeight = 400
 
-/** One market: its chart, the same in words, and its last days as a table. */
+/** One market: its chart, a summary in words, and the last days as a table. */
 export function MarketCard({ symbol, title, kind, decimals }: MarketCardProps) {
   const { data, error, refetch, isFetching } = useCandlesQuery(symbol)
   const summary = data && summaryOf(data.candles)

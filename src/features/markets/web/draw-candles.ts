@@ -1,4 +1,4 @@
-/** The only place that knows the charting library. */
+/** The only module that imports the charting library. */
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
 import type { Candle } from '../candle.ts'
 
@@ -26,13 +26,13 @@ function lookOf(place: HTMLElement) {
       background: { type: ColorType.Solid, color: colourOf(place, '--color-surface') },
       textColor: colourOf(place, '--color-ink-muted'),
       fontFamily: getComputedStyle(place).fontFamily,
-      // Its link would be a control inside of a picture; the page names the library in its own words.
+      // The logo is a link, which an element with role `img` must not contain; the page credits the library in text.
       attributionLogo: false,
     },
     grid: { vertLines: line, horzLines: line },
     rightPriceScale: { borderColor: line.color },
     timeScale: { borderColor: line.color },
-    // On a phone a finger that moves over the chart wants to scroll the page.
+    // A vertical drag on a touch screen scrolls the page, not the chart.
     handleScroll: { vertTouchDrag: false },
   }
 }
@@ -50,7 +50,7 @@ function candleLookOf(place: HTMLElement) {
   }
 }
 
-/** Our colours are written in ways that the library cannot read; the browser says what they come to. */
+/** Resolves a colour token to `rgb()` on a canvas, because the library cannot parse the syntax of our colours. */
 function colourOf(place: HTMLElement, token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

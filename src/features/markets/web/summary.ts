@@ -1,4 +1,4 @@
-/** What a chart says, in words: for whoever does not see it, and for whoever is in a hurry. */
+/** Summarises a chart in words, for screen readers and for a quick look. */
 import type { Candle } from '../candle.ts'
 
 export type Summary = {

@@ -4,7 +4,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { FullPageLoader } from '#platform/web/ui/FullPageLoader.tsx'
 import { type PageContent, useGetContentQuery, useSite } from './queries.ts'
 
-/** The page once its content is there. The server's pages bring it along; who comes from within the app waits a moment. */
+/** Renders its children once the content has loaded. The server's pages have it preloaded; in-app navigation waits. */
 export function ContentGate({ children }: { readonly children: (content: PageContent) => ReactNode }) {
   const { data, error, refetch, isFetching } = useGetContentQuery()
   const brand = useSite()?.brand.name ?? ''

@@ -7,7 +7,7 @@ import { useSite } from './queries.ts'
 
 type MailboxHintProps = { readonly to: string; readonly className?: string | undefined }
 
-/** The demo sends no letters, so whoever is told to look for one is told where it is. A live system shows nothing. */
+/** The demo sends no letters, so this links to the mailbox that has them. Renders nothing on a live system. */
 export function MailboxHint({ to, className }: MailboxHintProps) {
   if (useSite()?.mode !== 'demo') return null
   return (

@@ -9,7 +9,7 @@ type PageIntroProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a public page, with a vignette as over a chapter. */
+/** The header of a public page, with an optional drawing. */
 export function PageIntro({ title, lead, drawing, children }: PageIntroProps) {
   return (
     <header className="flex items-end justify-between gap-10 border-line border-b pt-10 pb-8 sm:pt-16 sm:pb-12">

@@ -4,7 +4,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useGetContentQuery } from './queries.ts'
 
-/** The operator's words on risk, for every page that offers a plan. Where they do not come, ours say the worst of it. */
+/** The operator's risk notice, for every page that offers a plan; a built-in warning if it cannot be loaded. */
 export function RiskNotice({ className }: { readonly className?: string }) {
   const { data, error, refetch, isFetching } = useGetContentQuery()
   if (data) {

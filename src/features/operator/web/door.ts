@@ -1,4 +1,4 @@
-/** The operator's brand, mode, clock and content, for every room. */
+/** The operator's brand, mode, clock and content, for all rooms. */
 export { ContentGate } from './ContentGate.tsx'
 export { Drawing } from './drawing/Drawing.tsx'
 export { MailboxHint } from './MailboxHint.tsx'

@@ -6,8 +6,8 @@ export type Site = SiteFacts
 export type { PageContent }
 
 /**
- * Every page makes the first of these calls, and every public page the second. Importing their definitions would bring
- * all schemas along, so only their addresses stand here, and the compiler compares them with the definitions.
+ * Every page makes the first of these calls, and every public page the second. Importing their definitions would bundle
+ * all schemas, so only method and path are repeated here; the compiler checks them against the definitions.
  */
 const siteCall = { method: 'GET', path: '/api/site' } as typeof getSite
 const contentCall = { method: 'GET', path: '/api/site/content' } as typeof getContent
@@ -24,7 +24,7 @@ const operatorApi = api.injectEndpoints({
 export const readSite = operatorApi.endpoints.getSite
 export const { useGetContentQuery } = operatorApi
 
-/** Brand, mode and adapters; undefined until the first answer. */
+/** Brand, mode and adapters; undefined until they are loaded. */
 export function useSite(): Site | undefined {
   return operatorApi.useGetSiteQuery().data
 }

@@ -43,7 +43,7 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injec
       query: ({ id, text }) => request(calls.addNote, { params: { id }, body: { text } }),
       invalidatesTags: ['Note', 'Audit'],
     }),
-    // A refused change refetches too: somebody else has probably been there.
+    // A refused change refetches too: somebody else probably changed the user first.
     upgradeUser: build.mutation<WireAnswer<typeof calls.upgradeUser>, Upgrade>({
       query: (body) => request(calls.upgradeUser, { body }),
       invalidatesTags: ['User', 'Audit'],

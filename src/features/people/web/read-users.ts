@@ -1,4 +1,4 @@
-/** The list of users says how it goes on in headers, which the cache's own way of calling does not look at. */
+/** Fetches the users itself: total and next cursor are headers, which the store's base query does not return. */
 
 import type { UserRecord } from '#features/accounts/api.ts'
 import type { Input } from '#kernel/endpoint.ts'
@@ -9,7 +9,7 @@ import { getUsers } from '../api.ts'
 export type UsersPage = {
   readonly users: readonly UserRecord[]
   readonly total: number
-  /** More match than were counted. */
+  /** The total is a lower bound: more users match. */
   readonly atLeast: boolean
   readonly nextCursor: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/access.ts'
 
-/** The roles in the words of staff. */
+/** The role names that staff see. */
 export const roleNames: Readonly<Record<Role, string>> = {
   subscriber: 'Subscriber',
   author: 'Author',

@@ -11,7 +11,7 @@ import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import { photoTypes, problemWithPhoto } from './photo-file.ts'
 
-/** The photo is saved by itself: it is chosen, looked at, and only then sent. */
+/** Saves the photo separately from the form: choose, preview, then upload. */
 export function PhotoEditor({ user }: { readonly user: UserRecord }) {
   const dispatch = useDispatch()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function PhotoEditor({ user }: { readonly user: UserRecord }) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
-    // Without this the same file could not be chosen a second time.
+    // Otherwise choosing the same file again would fire no change event.
     event.target.value = ''
     if (chosen === undefined) return
     const found = problemWithPhoto(chosen)

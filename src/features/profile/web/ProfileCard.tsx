@@ -13,7 +13,7 @@ import { roleNames } from './role-names.ts'
 
 const longestName = 10
 
-/** Who is signed in, at a glance, and the way out. */
+/** The signed-in user at a glance, and the button to sign out. */
 export function ProfileCard({ user }: { readonly user: UserRecord }) {
   const signOut = useSignOut()
   const [leaving, setLeaving] = useState(false)

@@ -14,7 +14,7 @@ import { changesOf, type Profile, profileOf } from './profile.ts'
 
 export function ProfileForm({ user }: { readonly user: UserRecord }) {
   const dispatch = useDispatch()
-  // Only what was changed is checked and sent: an account that came from Google may keep its empty fields.
+  // Only changed fields are validated and sent, so that an account created with Google may keep its empty ones.
   const resolver: Resolver<Profile, unknown, Partial<Profile>> = (values, context, options) =>
     zodResolver(endpoint.body)(changesOf(values, user), context, options as never) as never
   const form = useForm<Profile, unknown, Partial<Profile>>({ resolver, defaultValues: profileOf(user) })

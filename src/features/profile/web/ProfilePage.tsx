@@ -11,7 +11,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import { UserTab } from './UserTab.tsx'
 
-/** An investor never asks for it. */
+/** Lazy, because investors never need it. */
 const TeamTab = lazy(async () => ({ default: (await import('#features/people/web/directory/door.ts')).TeamTab }))
 
 const team = {

@@ -38,7 +38,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       >
         <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
-      {/* A changed password ends the other sessions, so the list starts anew. */}
+      {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
     </div>
   )

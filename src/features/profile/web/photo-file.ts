@@ -1,4 +1,4 @@
-/** What the browser can tell of a photo before it is sent; the server looks at the bytes themselves. */
+/** Checks a photo in the browser before it is sent; the server inspects the bytes. */
 export const photoTypes = ['image/jpeg', 'image/png']
 
 const largestBytes = 10 * 1024 * 1024

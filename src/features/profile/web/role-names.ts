@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/access.ts'
 
-/** The roles in the words of the people who have them. */
+/** The role names that people see in their own profile. */
 export const roleNames: Readonly<Record<Role, string>> = {
   subscriber: 'Investor',
   author: 'Author',

@@ -5,7 +5,7 @@ import { PersonName } from '#platform/web/ui/PersonName.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Friend } from './queries.ts'
 
-/** The specification's longest name on a card. */
+/** The specification's limit for a name on a card. */
 const longestName = 12
 
 const columns: readonly Column<Friend>[] = [

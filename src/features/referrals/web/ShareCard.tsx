@@ -9,7 +9,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 
-/** The code, and the link that carries it to the registration form. */
+/** The referral code, and a registration link that contains it. */
 export function ShareCard({ code }: { readonly code: string }) {
   const brand = useSite()?.brand.name ?? ''
   const link = window.location.origin + withQuery(paths.register, { ref: code })
@@ -19,7 +19,7 @@ export function ShareCard({ code }: { readonly code: string }) {
     try {
       await navigator.share({ title: brand, text: `Open an account at ${brand} with my code ${code}`, url: link })
     } catch {
-      // Whoever closes the sheet of their system has changed their mind, and that is no failure.
+      // Dismissing the system's share sheet rejects the promise, and is not an error.
     }
   }
 

@@ -3,10 +3,10 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { ProofRecord } from '../api.ts'
 
-/** The log has them all. */
+/** The server's log has all of them. */
 const mostShown = 10
 
-/** What does not add up, and what to do about it. */
+/** Lists what does not add up, and what to do about it. */
 export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly proof: ProofRecord }) {
   const hidden = problems.length - mostShown
   return (
@@ -42,7 +42,7 @@ export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly pr
 
 const personId = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
 
-/** Whoever is named by an id can be looked at. */
+/** Turns each user id into a link to that user. */
 function withLinks(problem: string) {
   return problem.split(personId).map((part) =>
     personId.test(part) ? (

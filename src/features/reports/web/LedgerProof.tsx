@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { NewestProof } from './NewestProof.tsx'
 import { useLedgerProof } from './use-ledger-proof.ts'
 
-/** Whether the ledger adds up: quiet while it does, and loud when it does not. */
+/** Shows whether the ledger adds up, prominently only when it does not. */
 export function LedgerProof() {
   const { data: proof, error, isFetching, refetch } = useLedgerProof()
   if (proof) return <NewestProof proof={proof} />

@@ -1,9 +1,9 @@
-/** How old a proof of the ledger is. One that has grown old proves nothing of what was posted since. */
+/** The age of a proof of the ledger. An old one proves nothing about entries posted since. */
 import { after, minute } from '#kernel/clock.ts'
 import { ageOf } from '#requests/web/age.ts'
 import type { ProofRecord } from '../api.ts'
 
-/** The server proves five minutes after the last proof has ended; after three times that, something keeps it from it. */
+/** The server proves again five minutes after the last proof ended; after three times that, something prevents it. */
 const lateAfter = 15 * minute
 
 export function isLate({ provedAt, milliseconds }: Pick<ProofRecord, 'provedAt' | 'milliseconds'>, now: number) {

@@ -10,7 +10,7 @@ const sessionsApi = api.injectEndpoints({
     }),
     revokeSession: build.mutation<WireAnswer<typeof revokeSession>, string>({
       query: (id) => request(revokeSession, { params: { id } }),
-      // A refused one too: the session was probably over already, and the list should say so.
+      // A refusal refetches too: the session had probably ended already.
       invalidatesTags: ['Session'],
     }),
   }),

@@ -10,7 +10,7 @@ import { GroupLinks } from './GroupLinks.tsx'
 import { OperationDetails } from './OperationDetails.tsx'
 import { groupsOf, matches, type OpenApi, operationsOf } from './open-api.ts'
 
-/** The calls in groups, with a search over their headings. */
+/** The operations in groups, with a search over their headings. */
 export function ApiReference({ document }: { readonly document: OpenApi }) {
   const { hash } = useLocation()
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ type BadgeMedalProps = { readonly badge: (typeof badgeNames)[number] }
 
 const pips: Record<BadgeMedalProps['badge'], number> = { member: 1, leader: 2, expert: 3, master: 4 }
 
-/** A struck medal: the higher the badge, the more ears of corn on it, and the last one is gilded. */
+/** A medal: the higher the badge, the more ears of corn; the highest has the accent colour. */
 export function BadgeMedal({ badge }: BadgeMedalProps) {
   const count = pips[badge]
   return (

@@ -10,8 +10,8 @@ const entryLook =
   'flex min-h-11 items-center rounded-sm px-3.5 text-[0.9375rem] text-ink no-underline hover:bg-green-soft'
 
 /**
- * The operator's live chat where there is one, and otherwise a way to our own help. It floats only in windows whose margin
- * has room for it; elsewhere it would lie on other buttons, so it stands at the end of the page.
+ * The operator's live chat if there is one, otherwise links to our own help. They float only in windows with a wide
+ * enough margin; in narrower ones they would cover other buttons, so they are at the end of the page.
  */
 export function ChatCorner() {
   const site = useSite()

@@ -16,7 +16,7 @@ const methodLook: Readonly<Record<string, string>> = {
 
 type OperationDetailsProps = { readonly operation: Operation; readonly open: boolean }
 
-/** One call of the interface; the browser's own disclosure, so a search within the page finds what is folded. */
+/** One operation, in a native `<details>`, so that the browser's find-in-page also searches collapsed ones. */
 export function OperationDetails({ operation, open }: OperationDetailsProps) {
   const { id, method, path, summary, access, parameters, bodies, answers } = operation
   return (

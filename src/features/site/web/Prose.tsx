@@ -1,4 +1,4 @@
-/** Paragraphs to be read, in the measure of a book. */
+/** Paragraphs of running text, at a comfortable line length. */
 export function Prose({ paragraphs }: { readonly paragraphs: readonly string[] }) {
   return (
     <div className="grid max-w-[62ch] gap-5 font-serif text-ink text-lg leading-relaxed">

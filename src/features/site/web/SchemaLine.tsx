@@ -3,7 +3,7 @@ import { limitsText, typeText } from './schema-text.ts'
 
 type SchemaLineProps = { readonly name: string; readonly note: string | undefined; readonly schema: Schema }
 
-/** One named value: what it is, within which limits, and what it means. */
+/** One named value: its type, its limits and its description. */
 export function SchemaLine({ name, note, schema }: SchemaLineProps) {
   const facts = [typeText(schema), limitsText(schema), note].filter(Boolean).join(', ')
   return (

@@ -4,7 +4,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 
 type SitePictureProps = { readonly picture: Picture; readonly className?: string }
 
-/** A drawing of ours, or the operator's picture with the room it will take. */
+/** One of our drawings, or the operator's picture with its size set, to avoid layout shift. */
 export function SitePicture({ picture, className }: SitePictureProps) {
   if ('drawing' in picture) return <Drawing name={picture.drawing} className={className} />
   const { src, alt, width, height } = picture

@@ -10,7 +10,7 @@ type SiteSectionProps = {
   readonly children: ReactNode
 }
 
-/** A part of a public page, headed like a chapter. */
+/** A section of a public page, with a heading. */
 export function SiteSection({ title, lead, tag, actions, className, children }: SiteSectionProps) {
   const titleId = useId()
   return (

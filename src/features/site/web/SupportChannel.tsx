@@ -6,7 +6,7 @@ type SupportChannelProps = { readonly icon: LucideIcon; readonly title: string; 
   | { readonly href: string; readonly to?: never }
 )
 
-/** One way to reach a person. */
+/** One way to contact support. */
 export function SupportChannel({ icon: Icon, title, text, to, href }: SupportChannelProps) {
   return (
     <li className="flex items-center gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">

@@ -54,7 +54,7 @@ export function SupportPage() {
   )
 }
 
-/** The operator's own chat, or the widget where it appears. Where there is neither, the page says so. */
+/** The operator's own chat, else the page with the widget, else a note that the chat is closed. */
 function chatChannel(chat: string, widget: string | null | undefined) {
   if (chat.startsWith('https:')) return { href: chat, text: 'Chat with us' }
   return widget

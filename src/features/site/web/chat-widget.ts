@@ -1,4 +1,4 @@
-/** The live chat's own script. It is asked for where the chat may appear and nowhere else, and once per page load. */
+/** Loads the live chat's script, once per page load and only where the chat may appear. */
 export function loadChatWidget(src: string): void {
   if (document.querySelector('script[data-chat-widget]') !== null) return
   const script = document.createElement('script')

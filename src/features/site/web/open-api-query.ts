@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { OpenApi } from './open-api.ts'
 
-/** The document describes every other endpoint and so is none of them itself. */
+/** Defined here because the document describes all other endpoints and does not list itself. */
 const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

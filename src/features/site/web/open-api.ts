@@ -95,7 +95,7 @@ function replyOf(status: string, { description, content }: Answer): Reply {
   return { status, description: description ?? '', schema: Object.values(content ?? {})[0]?.schema }
 }
 
-/** Every word of the search must occur somewhere in what the heading of an operation says. */
+/** Every word of the search must occur in the method, path, summary or access of the operation. */
 export function matches(operation: Operation, search: string): boolean {
   const text = `${operation.method} ${operation.path} ${operation.summary} ${operation.access}`.toLowerCase()
   return search

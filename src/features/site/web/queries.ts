@@ -2,7 +2,7 @@ import type { listPlans, PlanRecord } from '#features/investments/api.ts'
 import { api, type Dispatch, request } from '#platform/web/store.ts'
 import type { PageState } from '../page-state.ts'
 
-/** As in the operator's queries: the address alone, because the definition would bring every schema along. */
+/** As in the operator's queries: only method and path, because the definition would bundle every schema. */
 const plansCall = { method: 'GET', path: '/api/invest/plans' } as typeof listPlans
 
 const siteApi = api.injectEndpoints({
@@ -13,7 +13,7 @@ const siteApi = api.injectEndpoints({
 
 export const { useOfferedPlansQuery } = siteApi
 
-/** Puts into the store what the server rendered a page from, so that the browser need not ask again. */
+/** Fills the cache with the data that the server rendered the page from, so that the browser does not refetch it. */
 export function preloadCache(dispatch: Dispatch, { site, content, plans }: PageState): void {
   const known = { getSite: site, getContent: content, offeredPlans: plans }
   const entries = Object.entries(known).flatMap(([endpointName, value]) =>

@@ -1,4 +1,4 @@
-/** A JSON Schema in a few words. */
+/** Describes a JSON Schema in a few words. */
 import type { Schema } from './open-api.ts'
 
 export function typeText(schema: Schema): string {
@@ -31,12 +31,12 @@ function lengthText({ minLength, maxLength }: Schema): string | false {
   return minLength !== undefined && `at least ${minLength} characters`
 }
 
-/** The largest safe integer is only how a schema says "no limit". */
+/** Schemas use the largest safe integer for "no limit". */
 function isTelling(maximum: number | undefined): boolean {
   return maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER
 }
 
-/** What can be opened further: the properties of an object, those of a list's items, or each kind of a union. */
+/** What can be expanded: the properties of an object or of a list's items, or the variants of a union. */
 export function partsOf(schema: Schema): readonly { name: string; required: boolean; schema: Schema }[] {
   if (schema.items) return partsOf(schema.items)
   const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).filter((variant) => partsOf(variant).length > 0)

@@ -8,11 +8,11 @@ type AddressVerdictProps = {
   readonly check: AddressCheck
   readonly network: WithdrawalNetwork
   readonly onSwitch: (network: WithdrawalNetwork) => void
-  /** The reader has compared the spelling with a checksum. */
+  /** Called when the user has confirmed the spelling with a checksum. */
   readonly onConfirm: (spelled: string) => void
 }
 
-/** What the checksum says of the address while it is being typed or pasted. */
+/** The result of the checksum while the address is being typed or pasted. */
 export function AddressVerdict({ check, network, onSwitch, onConfirm }: AddressVerdictProps) {
   return (
     <div role="status" className="mt-1.5 text-sm leading-snug empty:hidden">

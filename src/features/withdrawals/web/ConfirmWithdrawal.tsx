@@ -8,9 +8,9 @@ import type { WithdrawalValues } from './withdrawal-form.ts'
 type ConfirmWithdrawalProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** With the address in the spelling that has its checksum. */
+  /** Has the address in its spelling with a checksum. */
   readonly wanted: WithdrawalValues
-  /** The address was given without one. */
+  /** The address was entered without a checksum. */
   readonly wasUnchecked: boolean
   readonly onConfirm: () => Promise<unknown>
 }

@@ -72,7 +72,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     form.clearErrors('walletAddress')
   }
 
-  // While the verdict below the field speaks, the field's own error would only say the same.
+  // The verdict below the field already reports the problem; the field's own error would repeat it.
   const addressError = check.found === 'nothing' ? errors.walletAddress?.message : undefined
   return (
     <Form onSubmit={ask} error={textOfForm(errors)} revealAgain={questionsClosed}>

@@ -8,7 +8,7 @@ const steps = [
   ['We review and pay within 1-2 business days', 'You get a letter at each step.'],
 ] as const
 
-/** How a withdrawal goes, and what cannot be undone. */
+/** Explains the steps of a withdrawal, and what cannot be undone. */
 export function WithdrawSteps() {
   return (
     <Section title="How it works">

@@ -29,7 +29,7 @@ const withdrawalsApi = api.injectEndpoints({
     }),
     cancelWithdrawal: build.mutation<WireAnswer<typeof cancelWithdrawal>, Keyed<string>>({
       query: ({ body: id, key }) => request(cancelWithdrawal, { params: { id } }, { idempotencyKey: key }),
-      // A refused one too: it was decided meanwhile, and the list should say so.
+      // A refusal refetches too: the withdrawal was decided in the meantime.
       invalidatesTags: [...tags],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(

@@ -1,4 +1,4 @@
-/** The withdrawal form checks what the server will check, with the same rules and in the same words. */
+/** Validates the withdrawal form with the rules that the server applies. */
 import * as z from 'zod'
 import {
   checksummed,
@@ -25,12 +25,12 @@ export function wrongAddress(network: WithdrawalNetwork): string {
 export type AddressCheck =
   | { readonly found: 'nothing' }
   | { readonly found: 'right' }
-  /** An address of the network that has no checksum, and how it is spelled with one. */
+  /** A valid address of the network without a checksum, and its spelling with one. */
   | { readonly found: 'unchecked'; readonly spelled: string }
   | { readonly found: 'other network'; readonly network: WithdrawalNetwork }
   | { readonly found: 'wrong' }
 
-/** Nobody has typed a whole address before this many characters, so until then nothing is wrong with it. */
+/** Shorter input may still be incomplete, so it is not reported as wrong. */
 const shortestAddress = 26
 
 export function checkAddress(network: WithdrawalNetwork, typed: string): AddressCheck {

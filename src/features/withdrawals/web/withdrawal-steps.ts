@@ -1,4 +1,4 @@
-/** How far a withdrawal has come: requested, under review, paid; or how it ended instead. */
+/** The progress of a withdrawal: requested, under review, paid; or how it ended instead. */
 import type { StepState } from '#platform/web/ui/Steps.tsx'
 import type { WithdrawalStatus } from '../withdrawal.ts'
 

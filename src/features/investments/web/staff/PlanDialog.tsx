@@ -20,7 +20,7 @@ function termsOf({ name, minAmount, maxAmount, percent, durationHours }: Typed):
   return { name, minAmount: minAmount.trim(), maxAmount: maxAmount.trim(), percent, durationHours }
 }
 
-/** A new plan, or the terms of one from now on. */
+/** Creates a plan, or edits the terms of one for future investments. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const [create] = useCreatePlanMutation()
   const [edit] = useEditPlanMutation()

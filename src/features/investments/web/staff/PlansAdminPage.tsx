@@ -15,7 +15,7 @@ import { PlanCard } from './PlanCard.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { useAllPlansQuery, useOrderPlansMutation } from './plan-queries.ts'
 
-/** What the public pages and the investment form offer. What runs already keeps its terms. */
+/** Manages the plans that the public pages and the investment form offer. Existing investments keep their terms. */
 export function PlansAdminPage() {
   const { data: plans, isError, isFetching, refetch } = useAllPlansQuery(undefined, { refetchOnMountOrArgChange: true })
   const [order, { isLoading: isOrdering }] = useOrderPlansMutation()

@@ -14,10 +14,10 @@ const staffApi = api.injectEndpoints({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(adminPendingInvestment, { query: { ...question, cursor } }),
       infiniteQueryOptions: byCursor,
-      // The cards show balances, which change with every other decision.
+      // The cards show balances, which any other decision can change.
       providesTags: ['Queue', 'Investment', 'User'],
     }),
-    // A refused decision refetches too: somebody else was probably first, or the balance has changed.
+    // A refused decision refetches too: somebody else probably decided first, or the balance has changed.
     approveInvestment: build.mutation<Decided, Keyed<string>>({
       query: ({ body: id, key }) => request(approveInvestment, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],

@@ -7,7 +7,7 @@ import { kycUpload } from './kyc-upload.ts'
 
 type IdentityFirstProps = { readonly status: KycStatus; readonly reason: string }
 
-/** The way on for who has not proved their identity, with the reason where staff gave one. */
+/** The next step for users whose identity is not confirmed, with the reason if staff gave one. */
 export function IdentityFirst({ status, reason }: IdentityFirstProps) {
   const { pathname, search } = useLocation()
   return (

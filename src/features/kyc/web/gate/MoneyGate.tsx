@@ -12,8 +12,8 @@ import { kycTexts } from './kyc-texts.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
 
 /**
- * Money pages open with a verified address and a confirmed identity, and only to the owner; before that they say what is
- * missing and the way on.
+ * Opens money pages only to the owner, with a verified address and a confirmed identity. Otherwise it shows what is
+ * missing and the next step.
  */
 export function MoneyGate({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth()

@@ -5,7 +5,7 @@ import * as paths from '#kernel/paths.ts'
 import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 
-/** The way on for who has not followed the link of the verification letter. */
+/** The next step for users who have not verified their address. */
 export function VerifyFirst({ email }: { readonly email: string }) {
   const isDemo = useSite()?.mode === 'demo'
   const resending = useResendVerification()

@@ -1,4 +1,4 @@
-/** What stands before the pages that move money: who may use them, and the way on for who may not yet. */
+/** The guard of the pages that move money, and the texts and link for users whom it stops. */
 
 export { kycTexts } from './kyc-texts.ts'
 export { kycUpload } from './kyc-upload.ts'

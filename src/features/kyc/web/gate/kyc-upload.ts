@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import * as paths from '#kernel/paths.ts'
 
-/** The way to the documents, for every page that leads there. */
+/** The link to the document upload, for every page that offers it. */
 export const kycUpload = {
   to: paths.uploadKyc,
   label: 'Upload documents',

@@ -13,7 +13,7 @@ type DocumentViewerProps = {
   readonly onView: (change: (view: View) => View) => void
 }
 
-/** One side of a document, to look at closely. */
+/** One side of a document, with zoom and rotation. */
 export function DocumentViewer({ name, owner, address, view, onView }: DocumentViewerProps) {
   return (
     <section aria-label={name} className="grid min-w-0 content-start gap-2">
@@ -53,13 +53,13 @@ const frame =
 
 type PictureProps = { readonly alt: string; readonly address: string; readonly view: View }
 
-/** The frame is square, so that a picture fits it whichever way it is turned. Pages below each other fill its width. */
+/** The frame is square, so that a picture fits it at any rotation. A stack fills it with one page at a time. */
 function Picture({ alt, address, view }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [ratio, setRatio] = useState(1)
   const box = useRef<HTMLElement>(null)
 
-  // Whoever comes nearer means the middle, not the corner.
+  // Without this, zooming would keep the top left corner in view.
   useLayoutEffect(() => {
     if (box.current === null) return
     const { left, top } = startOf(view, ratio)
@@ -80,7 +80,7 @@ function Picture({ alt, address, view }: PictureProps) {
   const { box: boxStyle, picture } = shapeOf(view, ratio)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section ref={box} className={frame} tabIndex={0} aria-label={`${alt}: scroll to look around`}>
         {state === 'loading' && <Skeleton shape="block" className="absolute inset-0 *:h-full" />}
         <div style={boxStyle} className="relative">

@@ -14,12 +14,12 @@ type PeopleListProps = {
   readonly onSelect: (person: ReviewRecord) => void
 }
 
-/** Who waits, oldest first. On a small screen there is only room for the one who is looked at. */
+/** Who waits, oldest first. Hidden on small screens, which have room only for the selected person. */
 export function PeopleList(props: PeopleListProps) {
   const { people, selectedId, now, hasMore, loadingMore, onLoadMore, onSelect } = props
   const list = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is selected by keyboard comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect scrolls to each new selection.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
   }, [selectedId])

@@ -2,7 +2,7 @@ import { countryList } from '#features/accounts/countries.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { ReviewRecord } from '../../api.ts'
 
-/** What the documents have to agree with. */
+/** The account data that the documents must match. */
 export function PersonFacts({ person }: { readonly person: ReviewRecord }) {
   const { email, phone, country, submittedAt, version } = person
   const facts = [

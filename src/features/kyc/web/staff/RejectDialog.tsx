@@ -14,7 +14,7 @@ type RejectDialogProps = {
   readonly onReject: (reason: string) => Promise<unknown>
 }
 
-/** What is wrong with documents, most of the time. */
+/** The most common reasons for a rejection. */
 const usualReasons = [
   'The picture is blurred. Please take it again in good light.',
   'A part of the document is cut off. Please show all four corners.',
@@ -22,7 +22,7 @@ const usualReasons = [
   'The name on the document is not the name of your account.',
 ]
 
-/** The person reads the reason, so there is no rejecting without one. */
+/** The reason is required, because the person reads it. */
 export function RejectDialog({ open, name, running, onCancel, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()

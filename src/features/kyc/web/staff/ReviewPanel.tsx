@@ -27,7 +27,7 @@ type ReviewPanelProps = {
   readonly onReject: () => void
 }
 
-/** One person and both sides of their document, with the decision within reach. */
+/** One person, both sides of their document, and the buttons that decide. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { panelRef, person, place, total, own, showKeys, now, views, onView, onStep, onApprove, onReject } = props
   const { name, kyc, submittedAt } = person

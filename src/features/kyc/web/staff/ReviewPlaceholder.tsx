@@ -12,7 +12,7 @@ type ReviewPlaceholderProps = {
   readonly onRetry: () => void
 }
 
-/** In the place of the queue while there is nothing to look at. */
+/** Shown in place of the queue while there is nothing to review. */
 export function ReviewPlaceholder({ state, search, busy, onRetry }: ReviewPlaceholderProps) {
   if (state === 'loading') return <Skeleton shape="list" rows={5} />
   if (state === 'failed') {

@@ -33,7 +33,7 @@ const help = [
   { keys: ['?'], does: 'This help' },
 ]
 
-/** The people who wait on the left, the documents of one of them on the right; to be worked through by keyboard. */
+/** The waiting people on the left, the selected person's documents on the right, with keyboard shortcuts. */
 export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   const search = useQueueSearch()
   const { people, selected, place, total, ...queue } = usePeople(search.asked)
@@ -47,11 +47,11 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
   const review = useReview(viewerId, (person) => {
     queue.leave(person)
     setDecidedHere((count) => count + 1)
-    // The dialog gives the focus back to what opened it; the next person takes it then.
+    // The closing dialog returns the focus to its opener; a timer moves it to the next person afterwards.
     setTimeout(() => panel.current?.focus())
   })
 
-  // The next documents are shown as they are, whatever was done to the ones before.
+  // Zoom and rotation are reset for the next documents.
   const shown = selected ? `${selected._id} ${selected.version}` : ''
   const views = held.of === shown ? held.views : plainViews
 
@@ -60,7 +60,7 @@ export function ReviewQueue({ viewerId, clockLead }: ReviewQueueProps) {
     setHeld({ of: shown, views: { ...views, ...changed } })
   }
 
-  // A key decides on what is on the screen. Where the person is not, the first press brings them there.
+  // A shortcut decides only on a person who is in view; otherwise the first press scrolls them into view.
   function askBySight(verb: 'approve' | 'reject') {
     if (panel.current && !isInView(panel.current, 0.5)) bringIntoView(panel.current)
     else review.ask(verb, selected)

@@ -1,4 +1,4 @@
-/** The people who wait, and who of them is looked at. When one leaves, the one who takes the place is next. */
+/** The review queue and its selection. When the selected person leaves, whoever takes their place is selected. */
 import { useState } from 'react'
 import type { ReviewRecord } from '../../api.ts'
 import { useKycQueueInfiniteQuery } from '../queries.ts'
@@ -14,7 +14,7 @@ export function usePeople(search: string) {
 
   const pages = result.data?.pages
   const all = pages?.flatMap(({ pendingUsers }) => pendingUsers)
-  // Who was decided on here leaves at once, without waiting for the list to be read again.
+  // People who were decided on here disappear at once, before the list is refetched.
   const people = all?.filter((person) => !gone.has(keyOf(person)))
   const found = people?.findIndex(({ _id }) => _id === held?.id) ?? -1
   const place = found >= 0 ? found : Math.max(0, Math.min(held?.place ?? 0, (people?.length ?? 0) - 1))
@@ -49,7 +49,7 @@ export function usePeople(search: string) {
   }
 }
 
-/** Whoever uploads again comes back as somebody to look at. */
+/** Includes the version, so that a new upload puts the person back into the queue. */
 function keyOf({ _id, version }: ReviewRecord): string {
   return `${_id} ${version}`
 }

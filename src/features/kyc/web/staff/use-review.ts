@@ -1,4 +1,4 @@
-/** Asks, decides and says what came of it. The decision is about the version that was on the screen when it was asked. */
+/** Asks for confirmation, decides and reports the outcome. It decides on the version that was shown when it asked. */
 import { useState } from 'react'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { toast } from '#platform/web/ui/toast.ts'

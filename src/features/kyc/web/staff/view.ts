@@ -1,4 +1,4 @@
-/** How a document is held: how near, and which way up. */
+/** How a document is shown: its zoom factor, and its rotation in degrees. */
 export type View = { readonly zoom: number; readonly turn: number }
 
 export const plainView: View = { zoom: 1, turn: 0 }
@@ -17,15 +17,15 @@ export function turned(view: View): View {
   return { ...view, turn: (view.turn + 90) % 360 }
 }
 
-/** No single sheet is taller than this; pages below each other are. */
+/** The height-to-width ratio above which a picture holds several pages. */
 const tallestSheet = 2
 
-/** Whether several pages lie below each other in one picture. */
+/** Whether a picture holds several pages, one below the other. */
 export function isStack(ratio: number): boolean {
   return ratio > tallestSheet
 }
 
-/** How far to scroll, from 0 to 1: to the middle of a sheet, and to the first page of a stack, whichever way it is turned. */
+/** The scroll position, from 0 to 1: the middle of a single page, or the first page of a stack, at any rotation. */
 export function startOf({ turn }: View, ratio: number): { readonly left: number; readonly top: number } {
   if (!isStack(ratio)) return { left: 0.5, top: 0.5 }
   if (turn % 180 === 0) return { left: 0.5, top: turn === 180 ? 1 : 0 }
@@ -33,8 +33,8 @@ export function startOf({ turn }: View, ratio: number): { readonly left: number;
 }
 
 /**
- * Sizes in a square frame, for a picture that is `ratio` times as tall as wide. A sheet lies in it whole; of a stack one
- * page fills the frame and the others are scrolled to, also when the stack is turned and becomes a row.
+ * CSS sizes in a square frame, for a picture that is `ratio` times as tall as wide. A single page fits the frame. A
+ * stack fills it with one page and scrolls to the others, horizontally when it is rotated into a row.
  */
 export function shapeOf({ zoom, turn }: View, ratio: number) {
   const side = `${zoom * 100}%`

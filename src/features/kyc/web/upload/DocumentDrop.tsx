@@ -14,12 +14,12 @@ type DocumentDropProps = {
   readonly file: File | undefined
   readonly problem: string | undefined
   readonly disabled: boolean
-  /** Whoever drops two files at once means both sides. */
+  /** Two files dropped at once are taken as both sides. */
   readonly onFiles: (files: readonly File[]) => void
   readonly onRemove: () => void
 }
 
-/** One side of the document: dropped, chosen, or taken with the camera of a phone, and shown before it is sent. */
+/** The input for one side of a document: by drop, file dialog or phone camera, with a preview. */
 export function DocumentDrop(props: DocumentDropProps) {
   const { label, hint, icon: Icon, file, problem, disabled, onFiles, onRemove } = props
   const chooser = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function DocumentDrop(props: DocumentDropProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.target.files ?? [])]
-    // Without this the same file could not be chosen a second time.
+    // Otherwise choosing the same file again would fire no change event.
     event.target.value = ''
     if (chosen.length > 0) onFiles(chosen)
   }

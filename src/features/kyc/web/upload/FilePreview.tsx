@@ -7,7 +7,7 @@ type FilePreviewProps = { readonly file: File | undefined; readonly over: boolea
 
 const frame = 'grid aspect-[16/10] place-items-center overflow-hidden rounded-control border'
 
-/** The picture where the browser can draw it; HEIC and PDF are shown as a sheet that is ready to go. */
+/** A preview if the browser can render the file; otherwise, as for PDF, a placeholder. */
 export function FilePreview({ file, over }: FilePreviewProps) {
   const address = usePreview(file && mayHavePreview(file) ? file : undefined)
   const [failed, setFailed] = useState<File>()

@@ -11,7 +11,7 @@ type SubmittedNoticeProps = {
   readonly onAgain?: () => void
 }
 
-/** Where the check stands, for who has sent documents before. */
+/** The status of the identity check, once documents have been sent. */
 export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: SubmittedNoticeProps) {
   if (kycStatus === 'Not Submitted') return null
   if (kycStatus === 'Approved') {

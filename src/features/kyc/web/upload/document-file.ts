@@ -1,4 +1,4 @@
-/** What the browser can tell of a document before it is sent; the server looks at the bytes themselves. */
+/** Checks a document in the browser before it is sent; the server inspects the bytes. */
 import { fileNeeded, largestFileBytes, tooLarge, wrongFormat } from '../../document.ts'
 
 const endings = ['jpeg', 'jpg', 'png', 'gif', 'webp', 'bmp', 'heic', 'pdf']
@@ -13,7 +13,7 @@ const types = [
   'application/pdf',
 ]
 
-/** For the file dialog. Some systems know HEIC by its ending only. */
+/** For the file dialog. Some systems recognise HEIC only by its extension. */
 export const acceptedFiles = [...types, ...endings.map((ending) => `.${ending}`)].join(',')
 
 export function problemWithFile(file: Pick<File, 'name' | 'type' | 'size'> | undefined): string | undefined {
@@ -24,7 +24,7 @@ export function problemWithFile(file: Pick<File, 'name' | 'type' | 'size'> | und
   return known ? undefined : wrongFormat
 }
 
-/** Whether a browser is likely to draw it; where it does not, the name has to do. */
+/** Whether the browser may be able to render it; if it fails, only the name is shown. */
 export function mayHavePreview({ type }: Pick<File, 'type'>): boolean {
   return type.startsWith('image/')
 }

@@ -7,7 +7,7 @@ import { uploadKycDocuments } from '../../api.ts'
 
 type Problem = { readonly text: string; readonly sides: Partial<Record<Side, string>> }
 
-/** Sends both files at once; `share` is how much of them has left, while they are on their way. */
+/** Sends both files in one request; `share` is the upload progress from 0 to 1, undefined while idle. */
 export function useUpload() {
   const [share, setShare] = useState<number>()
 

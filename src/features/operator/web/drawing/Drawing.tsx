@@ -18,7 +18,7 @@ const grounds: Record<DrawingName, string> = {
   hive: 'bg-accent-soft text-accent',
 }
 
-/** A small engraving in lines. It says nothing that the text beside it does not, so it is hidden from screen readers. */
+/** A small line drawing. It is decorative, so it is hidden from screen readers. */
 export function Drawing({ name, className }: DrawingProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The lines of our engravings, on a sheet of 320 by 200. */
+/** The strokes of our line drawings, in a view box of 320 by 200. */
 import type { DrawingName } from '../../content.ts'
 
 type Stroke = {
@@ -11,7 +11,7 @@ type Stroke = {
 const range = (count: number) => Array.from({ length: count }, (_, place) => place)
 const n = (value: number) => Math.round(value * 10) / 10
 
-/** Fine level lines, the way an engraver fills a sky. */
+/** A sky of fine horizontal lines, as in an engraving. */
 const sky = (from: number, until: number): Stroke[] =>
   range(Math.floor((until - from) / 7)).map((row) => {
     const y = from + row * 7
@@ -19,7 +19,7 @@ const sky = (from: number, until: number): Stroke[] =>
     return { d: `M0 ${y}H${gap + 60}M${gap + 92} ${y}H320`, width: 0.6, opacity: 0.35 }
   })
 
-/** Lines that follow a hill, closer together towards its crest. */
+/** A hill of contour lines, closer together towards its crest. */
 const hill = (left: number, top: number, right: number, lines: number): Stroke[] =>
   range(lines).map((line) => {
     const down = line * line * 1.6 + line * 4
@@ -97,7 +97,7 @@ const ripples = (): Stroke[] =>
     }
   })
 
-/** A straw hive, coil upon coil. */
+/** A straw beehive of stacked coils. */
 const coils = (): Stroke[] =>
   range(9).map((row) => {
     const half = n(62 * Math.sqrt(1 - ((row - 8) / 9.4) ** 2))

@@ -12,7 +12,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
 type ImpersonateDialogProps = { readonly user: UserRecord; readonly onClose: () => void }
 
-/** Whoever looks says why: the owner of the account reads it afterwards. */
+/** The admin must give a reason, which the owner of the account can read afterwards. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)

@@ -7,7 +7,7 @@ import { UserDialogs } from './UserDialogs.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { userActionEntries } from './user-action-entries.ts'
 
-/** What an admin may do to a user, behind one button. */
+/** An admin's actions on a user, in a menu. */
 export function UserMenu({ user }: { readonly user: UserRecord }) {
   const viewer = useAuth().user
   const actions = useUserActions()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What can be done to a user by way of a dialog. */
+/** The actions on a user that open a dialog. */
 export type UserAction = 'role' | 'delete' | 'view'
 
 export type UserActions = {

@@ -4,7 +4,7 @@ import * as paths from '#kernel/paths.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 
-/** What an admin may do to a user. Nobody does any of it to themselves, so there the list is empty. */
+/** An admin's actions on a user. Empty for the admin's own account, where none of them is allowed. */
 export function userActionEntries(
   user: UserRecord,
   viewerId: string | undefined,

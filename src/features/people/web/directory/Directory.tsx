@@ -52,7 +52,7 @@ const columns: readonly Column<UserRecord>[] = [
   { key: 'balance', header: 'Balance', align: 'end', cell: ({ balance }) => <Money value={balance} /> },
 ]
 
-/** Everybody with an account, to be searched, filtered and opened. */
+/** All accounts, with search and filters. */
 export function Directory() {
   const state = useDirectoryFilter()
   const isAdmin = mayAccess(useAuth().user?.role, 'administer')
@@ -63,7 +63,7 @@ export function Directory() {
   const total = pages?.[0]?.total ?? 0
   const isCapped = pages?.[0]?.atLeast ?? false
 
-  // The authentication state of the specification has the users as they are listed, and counts among them.
+  // The specification's authentication state holds the listed users, and counts derived from them.
   useEffect(() => {
     if (pages) dispatch(usersReceived(pages.flatMap((page) => page.users)))
   }, [pages, dispatch])

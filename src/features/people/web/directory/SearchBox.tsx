@@ -5,19 +5,19 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
 type SearchBoxProps = { readonly asked: string; readonly onAsk: (text: string) => void }
 
-/** Asks once the typing rests. */
+/** Debounced: asks when typing pauses. */
 export function SearchBox({ asked, onAsk }: SearchBoxProps) {
   const [typed, setTyped] = useState(asked)
   const wanted = typed.trim()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks; `onAsk` is new with every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing triggers it; `onAsk` changes on every render.
   useEffect(() => {
     if (wanted === asked) return
     const timer = setTimeout(() => onAsk(wanted), wanted ? 250 : 0)
     return () => clearTimeout(timer)
   }, [wanted])
 
-  // Cleared from outside, as by "Clear filters".
+  // Follows a reset from outside, such as "Clear filters".
   useEffect(() => {
     if (asked === '') setTyped('')
   }, [asked])

@@ -1,7 +1,7 @@
 import { Directory } from './Directory.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 
-/** The users, within the profile of staff. */
+/** The user directory, as a tab in the profile of staff. */
 export function TeamTab() {
   return (
     <>

@@ -1,2 +1,2 @@
-/** A door of its own: the profile page asks for it only when staff open the tab. */
+/** A separate door: the profile page loads it only when staff open the tab. */
 export { TeamTab } from './TeamTab.tsx'

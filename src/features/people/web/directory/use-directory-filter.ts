@@ -14,11 +14,11 @@ export type DirectoryFilterState = {
   readonly isEmpty: boolean
 }
 
-/** The filter stands in the address, so that the way back from a user leads to the same list. */
+/** Keeps the filter in the query string, so that going back from a user restores the same list. */
 export function useDirectoryFilter(): DirectoryFilterState {
   const [params, setParams] = useSearchParams()
   const present = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  // An address that somebody typed over is as good as none.
+  // An invalid query string counts as no filter.
   const parsed = directoryFilter.safeParse(present)
   const filter = parsed.success ? parsed.data : { sort: 'newest' as const }
 

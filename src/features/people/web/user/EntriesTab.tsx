@@ -41,7 +41,7 @@ const columns: readonly Column<EntryRecord>[] = [
   { key: 'when', header: 'Posted', cell: ({ at }) => momentText(at) },
 ]
 
-/** Every movement of somebody's books, as the ledger has it. */
+/** All ledger entries of a user. */
 export function EntriesTab({ id }: { readonly id: string }) {
   const result = useUserEntriesInfiniteQuery(id)
   return (

@@ -12,7 +12,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useAddNoteMutation, useUserNotesQuery } from '../queries.ts'
 
-/** What staff write down for each other. The user does not see it, and it goes when the user is deleted. */
+/** Internal notes of staff. The user never sees them, and they are deleted with the user. */
 export function NotesTab({ id }: { readonly id: string }) {
   const { currentData, isError, isFetching, refetch } = useUserNotesQuery(id)
   return (

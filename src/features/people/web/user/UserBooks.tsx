@@ -2,7 +2,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import type { Overview } from './overview.ts'
 
-/** What the ledger says of somebody's money. */
+/** The books of a user. */
 export function UserBooks({ overview: { user, held } }: { readonly overview: Overview }) {
   return (
     <Card className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">

@@ -22,7 +22,7 @@ import { SessionsTab } from './SessionsTab.tsx'
 import { UserActionBar } from './UserActionBar.tsx'
 import { UserBooks } from './UserBooks.tsx'
 
-/** All that staff see of one user, and all that their role may do. */
+/** Everything that staff can see of one user, and every action that their role allows. */
 export function UserPage() {
   const { id = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useUserOverviewQuery(id, { refetchOnMountOrArgChange: true })

@@ -3,7 +3,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useLedgerProof } from '../use-ledger-proof.ts'
 
-/** For pages that are not about the ledger: nothing, until it does not add up. */
+/** For pages that are not about the ledger: renders nothing while it adds up. */
 export function LedgerAlarm() {
   const { data: proof } = useLedgerProof()
   if (!proof || proof.problems.length === 0) return null

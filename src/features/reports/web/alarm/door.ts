@@ -1,2 +1,2 @@
-/** A door of its own: the dashboard asks for it only when an admin looks. */
+/** A separate door: the dashboard loads it only for admins. */
 export { LedgerAlarm } from './LedgerAlarm.tsx'

@@ -3,14 +3,14 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { useAuth } from './use-auth.ts'
 
 type OwnerOnlyProps = {
-  /** Said to staff in the place of what is not offered to them. */
+  /** Shown during an impersonation, in place of the content. */
   readonly reason?: string
-  /** Leaves the content in sight, disabled, below the reason. */
+  /** Keeps the content visible but disabled, below the reason. */
   readonly readable?: boolean
   readonly children: ReactNode
 }
 
-/** What only the owner of the account can do. Whoever views the account is not offered it, because it would be refused. */
+/** During an impersonation, hides what only the owner of the account can do: the server would refuse it. */
 export function OwnerOnly({ reason, readable = false, children }: OwnerOnlyProps) {
   const { user } = useAuth()
   if (!user?.isImpersonated) return children

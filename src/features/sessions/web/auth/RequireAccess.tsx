@@ -5,7 +5,7 @@ import { useAuth } from './use-auth.ts'
 
 type RequireAccessProps = { readonly access: Access; readonly otherwise: ReactNode }
 
-/** A page that the role may not see does not exist for it: `otherwise` is the 404 page. */
+/** Hides pages from roles without access: `otherwise` is the 404 page. */
 export function RequireAccess({ access, otherwise }: RequireAccessProps) {
   const { user } = useAuth()
   return mayAccess(user?.role, access) ? <Outlet /> : otherwise

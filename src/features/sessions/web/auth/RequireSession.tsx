@@ -7,13 +7,13 @@ import { loginPathFrom, sentToSignIn } from './return-path.ts'
 import { useAuth } from './use-auth.ts'
 
 type RequireSessionProps = {
-  /** Shown while nobody knows yet whether this browser is signed in. */
+  /** Shown until it is known whether this browser is signed in. */
   readonly waiting: ReactNode
-  /** Shown when the session holds but the user could not be read. */
+  /** Shown when the session is valid but the user could not be loaded. */
   readonly failed: (retry: () => void) => ReactNode
 }
 
-/** The guard around signed-in screens: each visit of one asks the server, and without a session leads to /login. */
+/** The guard around signed-in screens: checks the session on every visit, and redirects to /login without one. */
 export function RequireSession({ waiting, failed }: RequireSessionProps) {
   const { isLoggedIn, user, isLoading } = useAuth()
   const location = useLocation()
@@ -22,7 +22,7 @@ export function RequireSession({ waiting, failed }: RequireSessionProps) {
   const [hadUser, setHadUser] = useState(false)
   if (user !== null && !hadUser) setHadUser(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every signed-in screen asks anew, so the path is a trigger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every signed-in screen checks, so the path is a trigger.
   useEffect(() => {
     let current = true
     void dispatch(checkSession()).then((signedIn) => {
@@ -34,7 +34,7 @@ export function RequireSession({ waiting, failed }: RequireSessionProps) {
   }, [dispatch, location.pathname])
 
   if (outcome === 'signed out' || (outcome === 'signed in' && !isLoggedIn)) {
-    // Signing out clears the user, losing a session does not: only who lost it wants to come back here.
+    // Signing out clears the user, losing a session does not; only a lost session leads back here after sign-in.
     const leftOnPurpose = hadUser && user === null
     return leftOnPurpose ? (
       <Navigate to={paths.login} replace />

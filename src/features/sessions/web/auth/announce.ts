@@ -1,4 +1,4 @@
-/** Says the outcome of an authentication action in a toast, so that the state itself stays free of effects. */
+/** Shows the outcome of an authentication action in a toast, as a middleware, because reducers have no side effects. */
 import type { Middleware } from '@reduxjs/toolkit'
 import { updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
 import type { Failure } from '#platform/web/failure.ts'
@@ -7,7 +7,7 @@ import * as actions from './auth-actions.ts'
 import { hasFailed, hasSucceeded } from './auth-families.ts'
 import { messageIn } from './message-in.ts'
 
-/** Said when the server's answer has no message of its own. */
+/** Shown when the answer has no message. */
 const fallbacks: Readonly<Record<string, string>> = {
   [actions.register.fulfilled.type]: 'Registration Successful',
   [actions.login.fulfilled.type]: 'Login Successful',
@@ -28,7 +28,7 @@ function announceSuccess(message: string | undefined): void {
   if (message !== undefined) toast.success(message)
 }
 
-/** A new browser is the next step of a sign-in, not a mistake. */
+/** For a new browser, the code is the next step of the sign-in and not an error. */
 function announceFailure({ code, message }: Failure): void {
   if (code === 'NEW_BROWSER') toast.info(message)
   else toast.error(message)

@@ -1,10 +1,10 @@
-/** Which actions behave alike. */
+/** Groups of actions that the authentication state handles alike. */
 import { isFulfilled, isPending, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
 import { getUser, updateUser, uploadPhoto } from '#features/accounts/web/own-account/door.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import * as actions from './auth-actions.ts'
 
-/** When refused, nobody is held any more. */
+/** When one is refused, the user is cleared. */
 export const signIns = [
   actions.register,
   actions.login,
@@ -15,7 +15,7 @@ export const signIns = [
 
 export const answeringTheUser = [...signIns, getUser, updateUser, uploadPhoto] as const
 
-/** Every action of the state is named after it, those too that are loaded later and by few pages. */
+/** All actions of the state share its prefix, including those that only some pages load. */
 const isOfTheState = ({ type }: { readonly type: string }) => type.startsWith('auth/')
 
 const begins = isPending()

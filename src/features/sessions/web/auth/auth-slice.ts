@@ -61,12 +61,12 @@ function settle(state: AuthState, outcome: 'isSuccess' | 'isError', message: str
   state.message = message
 }
 
-/** A browser is never sent a token; should one come all the same, no script is to find it in the store. */
+/** Browsers are never sent a token; if one came anyway, it must not be in the store, where scripts could read it. */
 function userIn({ token: _, message: __, ...user }: UserRecord & Beside): UserRecord {
   return user
 }
 
-/** What an answer with a user may hold besides. */
+/** The fields that an answer may have in addition to those of the user. */
 type Beside = { readonly token?: string | undefined; readonly message?: string | undefined }
 
 export const authReducer = auth.reducer

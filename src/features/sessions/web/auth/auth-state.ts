@@ -1,4 +1,4 @@
-/** What the web knows of who is signed in: the specification's fields with its starting values. */
+/** The shape of the authentication state: the specification's fields and initial values. */
 import type { UserRecord } from '#features/accounts/api.ts'
 
 export type AuthState = {

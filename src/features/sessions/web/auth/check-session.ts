@@ -1,4 +1,4 @@
-/** Asks whether this browser is signed in, and fetches the user if so and none is held. */
+/** Checks whether this browser is signed in, and if so fetches the user unless the store has one. */
 import { getUser } from '#features/accounts/web/own-account/door.ts'
 import type { Dispatch } from '#platform/web/store.ts'
 import { loginStatus } from './auth-actions.ts'
@@ -6,7 +6,7 @@ import type { StateWithAuth } from './auth-state.ts'
 
 let underway: Promise<boolean> | undefined
 
-/** The start of the app and a signed-in screen ask at the same moment; they share one answer. */
+/** The app's start and a signed-in screen check at the same time, so concurrent checks share one request. */
 export function checkSession() {
   return (dispatch: Dispatch, getState: () => unknown): Promise<boolean> => {
     underway ??= check(dispatch, getState as () => StateWithAuth).finally(() => {

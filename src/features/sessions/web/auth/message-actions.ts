@@ -1,6 +1,6 @@
 /**
- * The actions that are answered by a message and change nothing else of the authentication state. It knows them by the
- * name that they share with all of its actions, so that only the pages that need them load them.
+ * The actions that are answered with a message and change nothing else in the authentication state. The state matches
+ * them by their `auth/` prefix, so only the pages that need them load them.
  */
 import { call } from '#platform/web/call.ts'
 import { type BodyOf, callAction } from '#platform/web/call-action.ts'

@@ -1,4 +1,4 @@
-/** The server's message to people, when an answer carries one. */
+/** The message of an answer, if it has one. */
 export function messageIn(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
   return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined

@@ -1,4 +1,4 @@
-/** When any call is told that nobody is signed in, the session ended elsewhere: ask again, and the screens follow. */
+/** A call that is refused with NOT_SIGNED_IN has lost its session: checks again, and the screens follow the state. */
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import type { Failure } from '#platform/web/failure.ts'
 import type { Dispatch } from '#platform/web/store.ts'

@@ -1,20 +1,20 @@
-/** Where a visitor wanted to go before the sign-in stood in the way. It travels in the address, as `next`. */
+/** Where a visitor wanted to go before they had to sign in, carried in the query string as `next`. */
 import { type Location, useSearchParams } from 'react-router'
 import { isOwnPath, withNext } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 
 const afterSignIn = paths.myAccount
 
-/** The way to the sign-in, and from there back. */
+/** The path of the sign-in page, with this location as `next`. */
 export function loginPathFrom({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const wanted = `${pathname}${search}${hash}`
   return withNext(paths.login, wanted === afterSignIn || !isOwnPath(wanted) ? undefined : wanted)
 }
 
-/** The state of a sign-in page that a signed-in screen sent somebody to: leading them back at once would go round in circles. */
+/** The location state of a redirect from a signed-in screen; it keeps the sign-in page from redirecting back. */
 export const sentToSignIn = { sentToSignIn: true }
 
-/** The page that is wanted in the end, where the address names one of ours. Steps in between hand it on with `withNext`. */
+/** The path in `next`, if it is one of this site. Intermediate steps pass it on with `withNext`. */
 export function useNextPath(): string | undefined {
   const next = useSearchParams()[0].get('next')
   return next !== null && isOwnPath(next) ? next : undefined

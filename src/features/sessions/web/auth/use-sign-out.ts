@@ -4,7 +4,7 @@ import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { logout } from './auth-actions.ts'
 
-/** Ends the session and goes to /login; when the server refuses, the toast says why and the person stays. */
+/** Ends the session and goes to /login. If the server refuses, a toast says why and the page stays. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch()
   const navigate = useNavigate()

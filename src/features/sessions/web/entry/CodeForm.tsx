@@ -52,7 +52,7 @@ export function CodeForm({ email, onSuspended }: CodeFormProps) {
               }}
               length={accessCodeLength}
               className="max-w-none!"
-              // The form's own submit keeps a code that is complete from being sent twice.
+              // Submits through the form, which ignores a second submit while the first is pending.
               onComplete={() => input.current?.form?.requestSubmit()}
             />
           </Field>

@@ -47,7 +47,7 @@ export function CodeInput({
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-2">
         {Array.from({ length }, (_, place) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place and nothing else.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position.
             key={place}
             className={cx(
               'grid h-14 min-w-0 place-items-center rounded-control border bg-surface font-serif text-2xl text-ink',

@@ -7,12 +7,12 @@ type EntryPageProps = {
   readonly title: string
   readonly lead: ReactNode
   readonly notes: readonly { readonly icon: LucideIcon; readonly title: string; readonly text: string }[]
-  /** Below the form: the ways to the other doors. */
+  /** Below the form: links to the other entry pages. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page at the front door: what it is for and what to know on one side, the form as a sheet of paper on the other. */
+/** The layout of sign-in, registration and similar pages: title and notes on one side, the form on the other. */
 export function EntryPage({ title, lead, notes, footer, children }: EntryPageProps) {
   return (
     <Container className="grid gap-x-20 gap-y-7 pt-6 sm:pt-10 lg:grid-cols-[1fr_29rem] lg:grid-rows-[auto_1fr] lg:pt-16">

@@ -18,7 +18,7 @@ async function scriptAsked(): Promise<HTMLScriptElement> {
   return scripts()[0] as HTMLScriptElement
 }
 
-/** Google as the page knows it: it draws a button, and a click on it answers with a credential. */
+/** A fake of Google's script: it renders a button, and a click on it returns a credential. */
 function googleAnswering(credential: string) {
   let receive = (_: { credential?: string }) => {}
   const initialize = vi.fn((options: { callback: typeof receive }) => {

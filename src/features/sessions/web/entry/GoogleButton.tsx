@@ -7,7 +7,7 @@ type GoogleButtonProps = { readonly clientId: string; readonly onCredential: (cr
 
 const widest = 400
 
-/** Google draws this button itself, in a frame of its own. */
+/** Google renders this button itself, in an iframe. */
 export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const receive = useRef(onCredential)
@@ -23,7 +23,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
     let wanted = true
     const receiveOnce = async (credential: string) => {
       await receive.current(credential)
-      // The page may have stood open for longer than its nonce holds, so another try gets a new one.
+      // The nonce may have expired while the page was open, so another attempt gets a new one.
       if (wanted) setAttempt(attempt + 1)
     }
     Promise.all([loadGoogle(), call(googleNonce)]).then(
@@ -39,7 +39,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
       },
       () => wanted && setFailed(true),
     )
-    // Its width is given in pixels, so a phone that is turned needs a new one.
+    // The width is fixed in pixels, so the button is drawn again when the window is resized.
     const redraw = () => draw()
     window.addEventListener('resize', redraw)
     return () => {
@@ -58,7 +58,7 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
           Sign-in with Google cannot be reached just now. Your password works as always.
         </p>
       ) : (
-        // The frame is drawn for a light page; told otherwise, it would get a white box around it.
+        // The iframe is light only; inside a dark `color-scheme` the browser would give it an opaque white background.
         <div ref={place} className="flex min-h-11 justify-center overflow-hidden [color-scheme:light]" />
       )}
     </div>

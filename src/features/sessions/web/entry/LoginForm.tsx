@@ -28,7 +28,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState
 
   async function askForCode(email: string) {
-    // Whether or not the letter could be sent, the next screen is where to ask for another one.
+    // Goes on even if the letter could not be sent, because the next screen can send it again.
     await dispatch(sendLoginCode(email))
     await navigate(withNext(paths.loginWithCode(email), next), { state })
   }

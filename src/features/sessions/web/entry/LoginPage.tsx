@@ -48,7 +48,7 @@ export function LoginPage() {
     else if (outcome.payload?.code === 'SUSPENDED') setSuspended(true)
   }
 
-  // Whoever a signed-in screen sent here must not be sent back to it.
+  // After a redirect from a signed-in screen, redirecting back would loop.
   if (isLoggedIn && user !== null && state === null) return <Navigate to={returnPath} replace />
   return (
     <EntryPage

@@ -22,7 +22,7 @@ function registration(minimumLength: number) {
   return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: z.string() })
 }
 
-/** Success needs no word here: the page leaves as soon as somebody is signed in. */
+/** Does not handle success: the page redirects as soon as the user is signed in. */
 export function RegisterForm() {
   const minimumLength = usePasswordMinimum()
   const dispatch = useDispatch()

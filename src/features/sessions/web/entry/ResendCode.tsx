@@ -7,7 +7,7 @@ import { useCoolDown } from '../verification/use-cool-down.ts'
 
 const coolDownSeconds = 30
 
-/** Whoever comes from the sign-in form has just been sent a code, and waits before asking for another. */
+/** The sign-in form has just sent a code, so visitors who come from it start with the cool-down. */
 export function ResendCode({ email }: { readonly email: string }) {
   const dispatch = useDispatch()
   const { twoFactor } = useAuth()

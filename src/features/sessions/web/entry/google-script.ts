@@ -1,4 +1,4 @@
-/** Google's sign-in script. It is asked for only on a page that shows the button, and only where a client id is set. */
+/** Google's sign-in script, loaded only on pages that show the button, and only if a client id is set. */
 export type GoogleIdentity = {
   initialize(options: { client_id: string; nonce: string; callback: (answer: { credential?: string }) => void }): void
   renderButton(place: HTMLElement, options: Readonly<Record<string, string | number>>): void

@@ -12,11 +12,11 @@ import { useExitImpersonationMutation } from './queries.ts'
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 type ImpersonationBannerProps = {
-  /** How far the application's time is ahead of this computer's. */
+  /** How far the application's clock is ahead of this computer's, in milliseconds. */
   readonly clockLead: number
 }
 
-/** On every page while staff view an account as its owner does. When the time is over it leads back by itself. */
+/** Shown on every page during an impersonation, which it ends by itself when the time is up. */
 export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
   const { user } = useAuth()
   const [exit, { isLoading }] = useExitImpersonationMutation()

@@ -1,3 +1,3 @@
-/** A door of its own: most visitors never need what is behind it. */
+/** A separate door, kept out of the main bundle: most visitors never need it. */
 export { ImpersonationBanner } from './ImpersonationBanner.tsx'
 export { useImpersonateMutation } from './queries.ts'

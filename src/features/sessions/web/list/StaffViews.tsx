@@ -3,7 +3,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import type { StaffViewRecord } from '../../api.ts'
 
-/** Nobody looks at an account in secret. */
+/** Shows the owner which staff viewed the account, when and why. */
 export function StaffViews({ views }: { readonly views: readonly StaffViewRecord[] }) {
   if (views.length === 0) return null
   return (

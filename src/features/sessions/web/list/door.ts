@@ -1,2 +1,2 @@
-/** A door of its own: the other one is on every page, and would bring the list along. */
+/** A separate door: the main one is in the bundle of every page, which has no use for the list. */
 export { SessionsSection } from './SessionsSection.tsx'

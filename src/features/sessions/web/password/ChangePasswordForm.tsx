@@ -45,7 +45,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
       error={textOfForm(errors)}
       className="items-start sm:grid-cols-2 [&>[role=alert]]:sm:col-span-2"
     >
-      {/* A password manager keeps the new password for the account that it finds in the form. */}
+      {/* Password managers save the new password for the username that they find in the form. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Old password"
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
       <Field label="New password" error={textOfField(errors.password)}>
         <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
       </Field>
-      {/* On a phone the checklist is below the entry that it describes, in two columns below both. */}
+      {/* The checklist is below the entry that it describes on a phone, and below both entries in two columns. */}
       <div className="-mt-2 sm:order-1 sm:col-span-2">
         <PasswordStrength password={typed} minimumLength={minimumLength} />
       </div>

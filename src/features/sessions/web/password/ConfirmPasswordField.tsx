@@ -8,7 +8,7 @@ type ConfirmPasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | '
   readonly refusePaste?: boolean | undefined
 }
 
-/** The second entry of a password. Where pasting is refused, the refusal is read out and gone with the next key. */
+/** The second entry of a password. A refused paste is announced, and the message disappears with the next input. */
 export function ConfirmPasswordField({ label, error, refusePaste = false, ...input }: ConfirmPasswordFieldProps) {
   const [refused, setRefused] = useState(false)
 

@@ -37,7 +37,7 @@ export function ResetForm({ resetToken }: { readonly resetToken: string }) {
     if (resetPassword.rejected.match(outcome)) {
       if (outcome.payload) showFailure(form, outcome.payload)
     } else {
-      // The server has ended every session of the account, this browser's too.
+      // The server has ended every session of the account, including this browser's.
       dispatch(reset())
       await navigate(paths.login, { replace: true })
     }

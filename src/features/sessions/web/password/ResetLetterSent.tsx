@@ -10,7 +10,7 @@ type ResetLetterSentProps = { readonly sent: Sent; readonly onAgain: () => void 
 
 const coolDownSeconds = 30
 
-/** Takes the place of the form, and so also of the focus that the form had. */
+/** Replaces the form, and takes over the focus that the form had. */
 export function ResetLetterSent({ sent, onAgain }: ResetLetterSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { secondsLeft } = useCoolDown(coolDownSeconds)

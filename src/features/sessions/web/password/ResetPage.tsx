@@ -43,7 +43,7 @@ export function ResetPage() {
     >
       {isFetching && <Skeleton shape="block" className="h-64" />}
       {!isFetching && isStale && <UsedResetLink message={error.message} />}
-      {/* Where nobody knows, the form itself will say. */}
+      {/* If the link could not be checked, the server checks it when the form is sent. */}
       {!isFetching && !isStale && <ResetForm resetToken={resetToken} />}
     </EntryPage>
   )

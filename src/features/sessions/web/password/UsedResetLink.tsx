@@ -2,7 +2,7 @@ import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 
-/** In the place of the form, where the link of the letter was used, replaced or left too long. */
+/** Shown in place of the form when the link was used, was replaced or has expired. */
 export function UsedResetLink({ message }: { readonly message: string }) {
   return (
     <div className="grid gap-5">

@@ -1,2 +1,2 @@
-/** A door of its own: only the profile shows what is behind it. */
+/** A separate door: only the profile page uses it. */
 export { ChangePasswordForm } from './ChangePasswordForm.tsx'

@@ -13,8 +13,8 @@ export function newPassword(minimumLength: number) {
 }
 
 /**
- * Compares the two entries even while other fields are wrong, so that a person hears of everything at once. A schema
- * cannot: it compares fields only after each of them is right.
+ * Compares the two entries even if other fields are invalid, so that all errors show at once. A schema cannot: its
+ * refinements run only once every field is valid.
  */
 export function withConfirmation<Values extends Entries, Output>(
   resolver: Resolver<Values, unknown, Output>,

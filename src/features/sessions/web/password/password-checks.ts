@@ -1,6 +1,6 @@
 type PasswordCheck = { label: string; met: boolean }
 
-/** The checklist of the registration form. Only the length is enforced, and not here. */
+/** The password checklist. Only the length is enforced, and not here. */
 export function passwordChecks(password: string, minimumLength: number): PasswordCheck[] {
   return [
     { label: 'Lower and upper case', met: /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) },

@@ -2,7 +2,7 @@ import { useSite } from '#features/operator/web/door.ts'
 
 const specified = 6
 
-/** How long a password must be; the operator may ask for more than the specification does. */
+/** The minimum length of a password; the operator may require more than the specification does. */
 export function usePasswordMinimum(): number {
   return useSite()?.passwordMinLength ?? specified
 }

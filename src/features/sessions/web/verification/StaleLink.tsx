@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { sendVerificationEmail } from '../auth/message-actions.ts'
 import { useAuth } from '../auth/use-auth.ts'
 
-/** A link that was used, replaced or left too long, and the way to a new one, which only its owner can ask for. */
+/** Shown for a used, replaced or expired link. Only its owner, signed in, can request a new one. */
 export function StaleLink({ message }: { readonly message: string }) {
   const dispatch = useDispatch()
   const { user } = useAuth()

@@ -28,7 +28,7 @@ export function VerifySheet({ verificationToken }: { readonly verificationToken:
 
   useEffect(() => {
     if (!verified) return
-    // The page is loaded anew because this browser may hold the user record from before.
+    // A full page load, because the store may hold the old user record.
     const timer = setTimeout(() => reloadPage(withNext(firstStepPath, next)), goesOnAfter)
     return () => clearTimeout(timer)
   }, [verified, next])

@@ -1,3 +1,3 @@
-/** Sending the verification letter again, for the pages that wait for it. */
+/** Resends the verification letter, for the pages that wait for it. */
 export { ResendVerificationButton } from './ResendVerificationButton.tsx'
 export { useResendVerification } from './use-resend-verification.ts'

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { second } from '#kernel/clock.ts'
 
 /**
- * A countdown until something may be requested again. It is computed from the clock, because timers of hidden pages are
- * throttled.
+ * A countdown until something may be requested again. It is computed from the clock, because browsers throttle the
+ * timers of hidden pages.
  */
 export function useCoolDown(secondsAtStart = 0): {
   readonly secondsLeft: number

@@ -9,7 +9,7 @@ type Resend = {
   readonly resend: () => Promise<void>
   readonly pending: boolean
   readonly secondsLeft: number
-  /** The server's word on the last try. */
+  /** The server's message about the last attempt. */
   readonly said: string | undefined
 }
 

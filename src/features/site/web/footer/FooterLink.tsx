@@ -10,7 +10,7 @@ type FooterLinkProps = { readonly icon?: LucideIcon; readonly children: ReactNod
 const look =
   'inline-flex min-h-9 items-center gap-2 text-ink-muted no-underline underline-offset-4 wrap-anywhere hover:text-ink hover:underline pointer-coarse:min-h-11'
 
-/** `to` stays on the site, `href` leaves it: mail, telephone, a chat elsewhere. */
+/** `to` is a page of this site, `href` anything else: mail, telephone, an external chat. */
 export function FooterLink({ icon: Icon, children, to, href }: FooterLinkProps) {
   const content = (
     <>

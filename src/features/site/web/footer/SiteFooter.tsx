@@ -7,7 +7,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { FooterLink } from './FooterLink.tsx'
 import { SocialIcon, socialNames } from './SocialIcon.tsx'
 
-/** Where every public page ends: the ways on, the ways to reach us, and who we are. */
+/** The footer of every public page: navigation, contact details and the company. */
 export function SiteFooter() {
   const brand = useSite()?.brand
   const content = useGetContentQuery().data

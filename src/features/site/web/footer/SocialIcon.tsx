@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#features/operator/content.ts'
 
-/** Plain glyphs of our own; the networks' logos belong to them. */
+/** Our own plain glyphs, because the logos belong to the networks. */
 const glyphs: Record<SocialNetwork, string> = {
   linkedin: 'M5 9.5V19M5 5v.5M10 19V9.5M10 13.5c0-2.5 1.7-4 4-4s4 1.6 4 4V19',
   x: 'M5 5l14 14M19 5L5 19',

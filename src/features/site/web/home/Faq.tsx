@@ -6,8 +6,8 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { SiteSection } from '../SiteSection.tsx'
 
 /**
- * At most one item is open; a click on the open one closes it. The browser's own element does it, which opens without a
- * script as well; with one, we hold the state, because not every browser knows that the items belong together.
+ * An accordion: at most one item is open, and a click on the open one closes it. `<details>` works without a script;
+ * with one, React holds the state, because not every browser supports exclusive `<details>` by `name`.
  */
 export function Faq({ faq }: { readonly faq: PageContent['faq'] }) {
   const [open, setOpen] = useState<string>()
@@ -24,7 +24,7 @@ export function Faq({ faq }: { readonly faq: PageContent['faq'] }) {
       <div className="divide-y divide-line border-line border-y">
         {faq.map(({ question, answer }) => (
           <details key={question} name="faq" open={open === question} className="group">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
             <summary
               onClick={(event) => {
                 event.preventDefault()

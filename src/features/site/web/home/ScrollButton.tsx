@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type ScrollButtonProps = { readonly label: string; readonly icon: LucideIcon; readonly onClick: () => void }
 
-/** Without the tooltip of the other icon buttons, whose library the front page has no other use for. */
+/** Has no tooltip, unlike `IconButton`: nothing else on the front page needs the tooltip library. */
 export function ScrollButton({ label, icon: Icon, onClick }: ScrollButtonProps) {
   return (
     <button

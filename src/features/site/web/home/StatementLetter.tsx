@@ -7,7 +7,7 @@ const lines = [
   { name: 'Held', meaning: 'Requested for withdrawal, under review.' },
 ]
 
-/** What an account says, drawn as a letter. It names the figures and shows none, because there is nobody's to show. */
+/** The figures of an account, drawn as a letter. It has no amounts, because it is not a real account. */
 export function StatementLetter({ brand }: { readonly brand: string }) {
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-surface shadow-raised">

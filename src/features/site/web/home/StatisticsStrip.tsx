@@ -28,7 +28,7 @@ export function StatisticsStrip({ statistics, sample }: StatisticsStripProps) {
                 {label}
               </dt>
               <dd className="font-serif text-[1.625rem] leading-none tracking-[-0.01em] sm:text-4xl">
-                {/* A screen reader is told the figure, not the sixty on the way to it. */}
+                {/* Screen readers get the final figure, not the sixty ticks. */}
                 <span className="sr-only">{formatCount(count, plus)}</span>
                 <span aria-hidden="true">{formatCount(countAfter(ticks, count), plus)}</span>
               </dd>

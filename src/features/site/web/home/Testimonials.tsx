@@ -12,7 +12,7 @@ export function Testimonials({ testimonials, sample }: TestimonialsProps) {
   const row = useRef<HTMLUListElement>(null)
   if (testimonials.length === 0) return null
 
-  /** One card further. How smoothly is the style sheet's business, which knows who wants less motion. */
+  /** Scrolls by one card; CSS makes it smooth unless the visitor prefers reduced motion. */
   function scroll(direction: -1 | 1) {
     const card = row.current?.firstElementChild
     row.current?.scrollBy({ left: direction * (card?.clientWidth ?? 320) })
@@ -31,7 +31,7 @@ export function Testimonials({ testimonials, sample }: TestimonialsProps) {
     >
       <ul
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label="Testimonials"
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 pb-4 [scrollbar-width:thin] motion-safe:scroll-smooth sm:mx-0 sm:scroll-px-0 sm:gap-7 sm:px-0"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { wantsLessMotion } from '../wants-less-motion.ts'
 import { beginTyping, nextStep, shownOf } from './typing.ts'
 
-/** The room of the longest headline is always kept, and a screen reader hears the first one, once. */
+/** Reserves the space of the longest headline; screen readers get only the first one, once. */
 export function TypingHeadline({ headlines }: { readonly headlines: readonly string[] }) {
   const [typing, setTyping] = useState(() => beginTyping(headlines))
 

@@ -1,4 +1,4 @@
-/** The headline that types itself: a step at a time, as a function of where it stands. */
+/** The typing headline as a pure state machine: each step is a function of the current state. */
 
 const typesEvery = 120
 const deletesEvery = 50
@@ -11,7 +11,7 @@ type Typing = {
   readonly direction: 'typing' | 'deleting'
 }
 
-/** It begins with the first headline in full, so that whoever is quicker than the script reads it at once. */
+/** Starts with the first headline in full, so that it can be read before the script runs. */
 export function beginTyping(headlines: readonly string[]): Typing {
   return { headline: 0, length: lengthOf(headlines, 0), direction: 'deleting' }
 }
@@ -20,7 +20,7 @@ export function shownOf(headlines: readonly string[], { headline, length }: Typi
   return [...(headlines[headline] ?? '')].slice(0, length).join('')
 }
 
-/** What comes next, and after how many milliseconds. */
+/** The next state, and the delay before it in milliseconds. */
 export function nextStep(headlines: readonly string[], typing: Typing): { after: number; next: Typing } {
   const { headline, length, direction } = typing
   const whole = lengthOf(headlines, headline)

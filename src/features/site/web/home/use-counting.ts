@@ -3,9 +3,8 @@ import { wantsLessMotion } from '../wants-less-motion.ts'
 import { steps, ticksEvery, visibleShare } from './counting.ts'
 
 /**
- * Ticks from 0 to sixty, once, when half of the element has come into sight. Out of sight the figures stand at their end,
- * so that a print or a picture of the page is true as well; they go back to 0 while only the element's edge is seen. For
- * who wants less motion they stay.
+ * Ticks from 0 to sixty, once, when half of the element is in the viewport. Before it enters, the figures are final, so
+ * that prints and screenshots are right; they reset to 0 when its edge appears. With reduced motion they never change.
  */
 export function useCounting(element: RefObject<HTMLElement | null>): number {
   const [ticks, setTicks] = useState(steps)

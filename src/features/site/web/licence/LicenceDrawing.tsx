@@ -6,7 +6,7 @@ type LicenceDrawingProps = {
   readonly sample: boolean
 }
 
-/** The fine pattern in the border of a certificate: turns of a wave that never meet. */
+/** The rosette around the seal: a sine wave around a circle, in six phases. */
 const guilloche = [0, 1, 2, 3, 4, 5].map((turn) => {
   const points = Array.from({ length: 81 }, (_, place) => {
     const angle = (place / 80) * Math.PI * 2
@@ -16,7 +16,7 @@ const guilloche = [0, 1, 2, 3, 4, 5].map((turn) => {
   return `M${points.join('L')}Z`
 })
 
-/** A licence as it might hang on a wall. Where it is a sample, it says so across its whole width. */
+/** A licence drawn as a certificate. A sample is marked as one across its whole width. */
 export function LicenceDrawing({ company, brand, sample }: LicenceDrawingProps) {
   const label = `${sample ? 'Sample of a licence' : 'Licence'} ${company.licenceNumber} of ${company.legalName}`
   const lines = [company.legalName, company.licenceNumber, company.regulator]

@@ -11,7 +11,7 @@ type PlanCardProps = {
   readonly words: PageContent['plans']['texts'][number] | undefined
 }
 
-/** The rate is said twice, in the same breath: for the term and for a year. */
+/** Shows the rate for the term together with the yearly rate. */
 export function PlanCard({ plan, words }: PlanCardProps) {
   const term = termText(plan.durationHours)
   return (

@@ -1,4 +1,4 @@
-/** A plan's figures in words. */
+/** Formats the figures of a plan. */
 
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
 

@@ -1,7 +1,7 @@
 import { CopyableText } from '#requests/web/CopyableText.tsx'
 import type { WithdrawalRecord } from '../../api.ts'
 
-/** Where the money must have gone before the withdrawal is approved, to be compared once more. */
+/** The address that must have been paid before the approval, to be compared once more. */
 export function PayTo({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">

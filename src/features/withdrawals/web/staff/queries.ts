@@ -29,7 +29,7 @@ const staffApi = api.injectEndpoints({
       transformResponse: ({ withdrawal }: WireAnswer<typeof getWithdrawal>) => withdrawal,
       providesTags: ['Withdrawal'],
     }),
-    // A refused decision refetches too: somebody else was probably first, or the investor has cancelled.
+    // A refused decision refetches too: somebody else probably decided first, or the investor has cancelled.
     approveWithdrawal: build.mutation<WireAnswer<typeof approveWithdrawal>, Keyed<Approval>>({
       query: ({ body: { id, ...body }, key }) =>
         request(approveWithdrawal, { params: { id }, body }, { idempotencyKey: key }),

@@ -1,6 +1,6 @@
 import type { WithdrawalRecord } from '../../api.ts'
 
-/** The first is the oldest; each is an hour younger than the one before, and no age is near a full hour. */
+/** Number 1 is the oldest; each one is an hour younger than the one before, and no age is close to a full hour. */
 export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = {}): WithdrawalRecord {
   return {
     _id: `w${number}`,

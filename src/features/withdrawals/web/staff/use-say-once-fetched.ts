@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toast } from '#platform/web/ui/toast.ts'
 
-/** The specification's toast of the list: once for a visit of the page, not for each time that the list follows a change. */
+/** Shows the specification's toast once per visit, not again each time the list is refetched. */
 export function useSayOnceFetched(isFetched: boolean): void {
   const said = useRef(false)
   useEffect(() => {

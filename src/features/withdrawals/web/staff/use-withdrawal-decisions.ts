@@ -15,7 +15,7 @@ const transactionHash: DecisionField<WithdrawalRecord> = {
   hint: () => 'So that the investor can follow the payment.',
   check: optionalLine(200),
   problem: ({ data }, value) => transactionHashProblem(data.network, value),
-  // Before the second approval nothing is paid, so there is no hash.
+  // Nothing is paid at a first approval, so there is no hash yet.
   isAsked: (entry) => !isFirstApproval(entry),
 }
 

@@ -28,7 +28,7 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
   }
 }
 
-/** Above the operator's limit two people approve; payouts to the same person within a day add up. */
+/** Above the operator's limit two people must approve; payouts to the same person within a day are added up. */
 function noteOn({ status, needsSecondPerson, firstApprovalBy }: WithdrawalRecord): string | undefined {
   if (status !== 'Pending') return undefined
   if (!needsSecondPerson) return undefined
