@@ -105,7 +105,7 @@ test('many people who wait for a review make their list longer, and not the page
 
 test('the splash is shown once per browser session, and a key skips it before the page is hydrated', async () => {
   const page = await house.visitor({ viewport, reducedMotion: 'no-preference' })
-  // The splash leaves after three seconds, which a busy machine may need to look at it; so time stands still for it.
+  // The splash leaves after three seconds, which a busy machine may need to look at it, so animations are stopped.
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })

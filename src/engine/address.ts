@@ -5,8 +5,8 @@ import { lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, admit } from './account.ts'
 import { passwordFileIn, SUPERUSER } from './cluster.ts'
+import { admit, type SystemUser } from './system-user.ts'
 
 export type Connection = { host: string; port: number; user: string; password?: string }
 
@@ -30,7 +30,7 @@ export async function localPort(directory: string, tcpPort: number): Promise<Add
   return { connection: { host: '127.0.0.1', port, user: SUPERUSER, password }, renew: nothing, remove: nothing }
 }
 
-export async function privateSocket(directory: string, account: Account): Promise<Address> {
+export async function privateSocket(directory: string, account: SystemUser): Promise<Address> {
   const inside = join(directory, 'socket')
   const host = fits(inside) ? await freshFolder(inside) : await shortFolder(directory)
   await admit(account, host, 0o770)

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, give, isRoot, run } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { give, isRoot, run, type SystemUser } from './system-user.ts'
 
 export const SUPERUSER = 'postgres'
 
 type Preparation = {
   directory: string
   binaries: Binaries
-  account: Account
+  account: SystemUser
   durable: boolean
   log: (message: string) => void
 }
@@ -57,7 +57,7 @@ async function removeLeftovers(directory: string): Promise<void> {
 
 // The built-in C.UTF-8 sorts by code point regardless of the machine's C library, so indexes stay valid on another
 // machine.
-async function initdb(binaries: Binaries, account: Account, args: string[]): Promise<void> {
+async function initdb(binaries: Binaries, account: SystemUser, args: string[]): Promise<void> {
   const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const security = ['--data-checksums', `--username=${SUPERUSER}`, '--auth=scram-sha-256']
   await run(account, binaries.initdb, [...args, ...settings, ...security]).catch((error) => {
@@ -69,7 +69,7 @@ function outputOf(error: Error & { stderr?: string }): string {
   return error.stderr?.trim() || error.message
 }
 
-async function writePassword(directory: string, account: Account): Promise<void> {
+async function writePassword(directory: string, account: SystemUser): Promise<void> {
   const path = passwordFileIn(directory)
   await rm(path, { force: true })
   await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -77,7 +77,7 @@ async function writePassword(directory: string, account: Account): Promise<void>
 }
 
 // The top-level folder comes last: its owner tells whether everything below it has been handed over.
-async function handOver(data: string, account: Account): Promise<void> {
+async function handOver(data: string, account: SystemUser): Promise<void> {
   const wanted = account.identity?.uid ?? process.getuid?.()
   if (!isRoot() || (await stat(data)).uid === wanted) return
   for (const name of await readdir(data, { recursive: true })) await give(account, join(data, name))

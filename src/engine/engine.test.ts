@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseAccount } from './account.ts'
 import { locateBinaries, restoreLinks } from './binaries.ts'
 import { bound } from './server-log.ts'
 import { type Engine, type EngineOptions, startEngine } from './start.ts'
+import { chooseSystemUser } from './system-user.ts'
 
 const program = fileURLToPath(new URL('application.fixture.ts', import.meta.url))
 const user = process.getuid?.()
@@ -446,7 +446,7 @@ describe.runIf(isRoot)('started by root', () => {
     const postgres = join(folder, 'postgres')
     await writeFile(postgres, '#!/bin/sh\n', { mode: 0o755 })
     await chmod(folder, mode)
-    const { prefix, identity } = await chooseAccount({ postgres, initdb: postgres }, directory)
+    const { prefix, identity } = await chooseSystemUser({ postgres, initdb: postgres }, directory)
     expect(prefix.includes('unshare')).toBe(can === 'cannot')
     expect(identity === undefined).toBe(can === 'cannot')
   })

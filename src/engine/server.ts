@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, environment } from './account.ts'
 import { isReady } from './postmaster.ts'
 import type { ServerLog } from './server-log.ts'
 import { shutDown } from './shut-down.ts'
+import { environment, type SystemUser } from './system-user.ts'
 
 export type Server = {
   /** Resolves when the server exits, with a description of how. */
@@ -14,7 +14,7 @@ export type Server = {
   stopWithoutWaiting(): void
 }
 
-type Launch = { postgres: string; account: Account; data: string; settings: string[]; serverLog: ServerLog }
+type Launch = { postgres: string; account: SystemUser; data: string; settings: string[]; serverLog: ServerLog }
 
 const POLL_MS = 5
 const STILL_IN_USE_TIMEOUT_MS = 15_000

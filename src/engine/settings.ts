@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, give } from './account.ts'
 import type { Connection } from './address.ts'
+import { give, type SystemUser } from './system-user.ts'
 
-type SettingsInput = { directory: string; account: Account; connection: Connection; durable: boolean }
+type SettingsInput = { directory: string; account: SystemUser; connection: Connection; durable: boolean }
 
 /** Every setting is passed on the command line, where neither a configuration file nor ALTER SYSTEM can override it. */
 export async function writeSettings({ directory, account, connection, durable }: SettingsInput): Promise<string[]> {

@@ -1,16 +1,16 @@
 // The embedded database: a PostgreSQL server of our own, run from the binaries in registry packages.
 import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseAccount, isRoot } from './account.ts'
 import { type Connection, localPort, privateSocket } from './address.ts'
 import { locateBinaries } from './binaries.ts'
 import { dataIn, prepareCluster } from './cluster.ts'
-import { ownDirectory } from './owner.ts'
+import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './postmaster.ts'
 import { launchServer } from './server.ts'
 import { openServerLog } from './server-log.ts'
 import { writeSettings } from './settings.ts'
 import { supervise } from './supervise.ts'
+import { chooseSystemUser, isRoot } from './system-user.ts'
 
 export type Engine = { connection: Connection; stop(): Promise<void> }
 
@@ -31,7 +31,7 @@ type Undo = () => void | Promise<void>
 
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const directory = await openDirectory(options.directory)
-  const undo: Undo[] = [await ownDirectory(directory)]
+  const undo: Undo[] = [await lockDirectory(directory)]
   try {
     return await startOwned({ ...options, directory }, undo)
   } catch (error) {
@@ -45,7 +45,7 @@ async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine>
   const data = dataIn(directory)
   await stopOrphan(data, log)
   const binaries = await locateBinaries()
-  const account = await chooseAccount(binaries, directory)
+  const account = await chooseSystemUser(binaries, directory)
   await prepareCluster({ directory, binaries, account, durable, log })
 
   const address = await (tcpPort === undefined ? privateSocket(directory, account) : localPort(directory, tcpPort))

@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises'
 import { dataIn } from './cluster.ts'
-import { ownDirectory } from './owner.ts'
+import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './postmaster.ts'
 
 /** Works on the files of a database while no server runs on them and nobody can start one. */
 export async function whileStopped<T>(path: string, work: () => Promise<T>): Promise<T> {
   const directory = await realpath(path)
-  const release = await ownDirectory(directory)
+  const release = await lockDirectory(directory)
   try {
     await stopOrphan(dataIn(directory), () => undefined)
     return await work()

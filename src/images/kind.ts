@@ -25,7 +25,7 @@ const pdf = /%pdf-\d/
 const markup = /<(?:script|html|svg|iframe|body|\?php|!doctype html)\b/
 
 /** Whether a picture is also a web page, a document or an archive to another reader (a polyglot). */
-export function isSomethingElseToo(picture: Buffer): boolean {
+export function isPolyglot(picture: Buffer): boolean {
   const text = picture.toString('latin1').toLowerCase()
   return markup.test(text) || pdf.test(text) || isArchiveToo(picture)
 }

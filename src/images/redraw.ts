@@ -1,6 +1,6 @@
 /** Redraws a picture or a PDF: the output contains its pixels and nothing else of the input file. */
 import sharp, { type Sharp } from 'sharp'
-import { type FileKind, isSomethingElseToo, kindOf } from './kind.ts'
+import { type FileKind, isPolyglot, kindOf } from './kind.ts'
 import { hasTooManyPixels, mostPixels, type RawPixels } from './raw-pixels.ts'
 import { readBmp } from './read-bmp.ts'
 import { readHeic } from './read-heic.ts'
@@ -22,7 +22,7 @@ export async function redraw(bytes: Buffer, wish: Wish): Promise<Verdict> {
   const kind = kindOf(bytes)
   if (!isWanted(kind, wish)) return unfit('kind')
   // `readPdf` has its own check: this one would detect a PDF in every PDF.
-  if (kind !== 'pdf' && isSomethingElseToo(bytes)) return unfit('mixed')
+  if (kind !== 'pdf' && isPolyglot(bytes)) return unfit('mixed')
   try {
     const picture = await open(bytes, kind)
     return 'unfit' in picture ? picture : await draw(picture, kind === 'pdf' ? 'as it is' : wish)

@@ -1,13 +1,13 @@
 /** Money is whole cents inside the application; dollars exist only on the wire and on the screen. */
 import * as z from 'zod'
 import { hundredths } from './hundredths.ts'
-import { WrittenNumber } from './written-number.ts'
+import { RawNumber } from './raw-number.ts'
 
 declare const unit: unique symbol
 export type Cents = bigint & { readonly [unit]: 'cents' }
 
-export const zero = 0n as Cents
-const mostDollarsOnTheWire = 1_000_000_000n
+export const zeroCents = 0n as Cents
+const maxWireDollars = 1_000_000_000n
 
 export function cents(value: bigint): Cents {
   return value as Cents
@@ -19,7 +19,7 @@ export function parseDollars(input: string | number): Cents | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined
   const value = BigInt(match[1] ?? '') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
-  return value > 0n && value <= mostDollarsOnTheWire * 100n ? cents(value) : undefined
+  return value > 0n && value <= maxWireDollars * 100n ? cents(value) : undefined
 }
 
 /** From a number of dollars on the wire; typed text is parsed by `parseDollars`. */
@@ -41,7 +41,7 @@ export function formatCents(value: Cents): string {
 const notAnAmount = 'Please enter an amount in dollars, with at most 2 decimals'
 
 function isNumberOrText(input: unknown): boolean {
-  return typeof input === 'number' || typeof input === 'string' || input instanceof WrittenNumber
+  return typeof input === 'number' || typeof input === 'string' || input instanceof RawNumber
 }
 
 /**
@@ -54,8 +54,8 @@ export const requestedAmount = z
     type: ['number', 'string'],
     description: 'Dollars, at most 2 decimals, more than 0 and at most 1,000,000,000.',
   })
-  .transform((input: number | string | WrittenNumber, context): Cents => {
-    const value = parseDollars(input instanceof WrittenNumber ? input.text : input)
+  .transform((input: number | string | RawNumber, context): Cents => {
+    const value = parseDollars(input instanceof RawNumber ? input.text : input)
     if (value !== undefined) return value
     context.addIssue(notAnAmount)
     return z.NEVER

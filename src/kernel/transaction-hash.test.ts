@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transactionHashProblem, writeTransactionHash } from './transaction-hash.ts'
+import { canonicalTransactionHash, transactionHashProblem } from './transaction-hash.ts'
 
 const digits = 'a1'.repeat(32)
 const bitcoin = 'A transaction hash on Bitcoin is 64 hexadecimal digits. Please copy it again.'
@@ -28,5 +28,5 @@ test.each([
 })
 
 test('a hash has one canonical spelling', () => {
-  expect(writeTransactionHash(` 0X${digits.toUpperCase()} `)).toBe(`0x${digits}`)
+  expect(canonicalTransactionHash(` 0X${digits.toUpperCase()} `)).toBe(`0x${digits}`)
 })

@@ -8,14 +8,14 @@ const forms: Readonly<Record<string, { readonly pattern: RegExp; readonly descri
 }
 
 /** Hexadecimal digits mean the same in either case, so a hash is stored in one canonical spelling. */
-export function writeTransactionHash(typed: string): string {
+export function canonicalTransactionHash(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
 /** What is wrong with a hash on its network. An absent hash is valid: the field is optional. */
 export function transactionHashProblem(network: string, typed: string): string | undefined {
   const form = forms[network]
-  const hash = writeTransactionHash(typed)
+  const hash = canonicalTransactionHash(typed)
   if (hash === '' || form === undefined || form.pattern.test(hash)) return undefined
   return `A transaction hash on ${network} is ${form.description}. Please copy it again.`
 }

@@ -1,6 +1,6 @@
 /** Above a limit that the operator sets, two different and independent members of staff must agree (decision 019). */
 import { after, day } from '#kernel/clock.ts'
-import { type Cents, cents, zero } from '#kernel/money.ts'
+import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Decider, Weight } from './decision.ts'
 
@@ -19,7 +19,7 @@ export const grantsSince = (now: Date): Date => after(now, -grantsBindFor)
 /** How much one person may still decide about somebody; undefined where one person is always enough. */
 export function leftForOnePerson(limit: Cents | undefined, already: Cents): Cents | undefined {
   if (limit === undefined) return undefined
-  return already < limit ? cents(limit - already) : zero
+  return already < limit ? cents(limit - already) : zeroCents
 }
 
 export function needsSecondPerson(amount: Cents, left: Cents | undefined): boolean {

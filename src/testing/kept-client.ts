@@ -2,14 +2,14 @@
 import { Agent, request } from 'node:http'
 
 /** The status of the response, or the error code if there was none. */
-type Outcome = number | string
+type ClientResult = number | string
 
 export type KeptClient = {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly ClientResult[]
   /** Resolves when the client was stopped, or when a request got no response. */
-  readonly ended: Promise<readonly Outcome[]>
+  readonly ended: Promise<readonly ClientResult[]>
   /** Lets the request in flight finish. */
-  stop(): Promise<readonly Outcome[]>
+  stop(): Promise<readonly ClientResult[]>
 }
 
 export function startClients(url: string, count: number): KeptClient[] {
@@ -18,7 +18,7 @@ export function startClients(url: string, count: number): KeptClient[] {
 
 function startClient(url: string): KeptClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const outcomes: Outcome[] = []
+  const outcomes: ClientResult[] = []
   let isOver = false
   const run = async () => {
     do {
@@ -40,7 +40,7 @@ function startClient(url: string): KeptClient {
   }
 }
 
-function ask(url: string, agent: Agent): Promise<Outcome> {
+function ask(url: string, agent: Agent): Promise<ClientResult> {
   return new Promise((resolve) => {
     const fail = ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message)
     const asked = request(url, { agent }, (response) => {

@@ -5,14 +5,14 @@ import { type Bank, someAddress } from './bank.ts'
 import type { Answer, Application } from './process.ts'
 
 /** The possible states of each request: what the client was told, and what it requested without a response. */
-export type Told = Map<string, Set<string>>
+export type Acknowledged = Map<string, Set<string>>
 
 export type Load = {
   /** Ends the load, and returns how many clients had stopped because their connection broke. */
   stop(): Promise<number>
 }
 
-export function startLoad(bank: Bank, told: Told, clients: number): Load {
+export function startLoad(bank: Bank, told: Acknowledged, clients: number): Load {
   const works = [deposit, deposit, invest, withdraw]
   let over = false
   const client = async (number: number): Promise<boolean> => {
@@ -47,14 +47,14 @@ export function recorded(application: Application): { application: Application; 
   return { application: { ...application, call }, answers }
 }
 
-async function deposit(bank: Bank, told: Told): Promise<void> {
+async function deposit(bank: Bank, told: Acknowledged): Promise<void> {
   const transactionId = await bank.declare(60)
   told.set(transactionId, new Set(['Pending']))
   const confirming = bank.call('PATCH', '/api/payments/confirmPayment', bank.admin, { transactionId })
   await decide(told, transactionId, 'Confirmed', confirming)
 }
 
-async function invest(bank: Bank, told: Told): Promise<void> {
+async function invest(bank: Bank, told: Acknowledged): Promise<void> {
   const body = { amount: 50, planName: 'Beginner' }
   const requested = await bank.call('POST', '/api/invest/start-invest', bank.investor, body)
   if (requested.status !== 200) return
@@ -63,7 +63,7 @@ async function invest(bank: Bank, told: Told): Promise<void> {
   await decide(told, id, 'Active', bank.call('PUT', `/api/invest/${id}/approve`, bank.admin))
 }
 
-async function withdraw(bank: Bank, told: Told): Promise<void> {
+async function withdraw(bank: Bank, told: Acknowledged): Promise<void> {
   const body = { amount: 1, walletAddress: someAddress }
   const requested = await bank.call('POST', '/api/withDraw/create', bank.investor, body)
   if (requested.status !== 200) return
@@ -72,7 +72,7 @@ async function withdraw(bank: Bank, told: Told): Promise<void> {
   await decide(told, id, 'Approved', bank.call('PUT', `/api/withDraw/approve/${id}`, bank.admin, {}))
 }
 
-async function decide(told: Told, id: string, status: string, call: Promise<Answer>): Promise<void> {
+async function decide(told: Acknowledged, id: string, status: string, call: Promise<Answer>): Promise<void> {
   told.get(id)?.add(status)
   const answer = await call
   if (answer.body?.code === 'OUTCOME_UNKNOWN') return
@@ -93,7 +93,7 @@ async function readHistory(bank: Bank): Promise<Item[]> {
 }
 
 /** Every request is in a state that a client was told, the balance is their sum, and the ledger adds up. */
-export async function checkTold(bank: Bank, told: Told): Promise<void> {
+export async function checkAcknowledged(bank: Bank, told: Acknowledged): Promise<void> {
   const history = await readHistory(bank)
   const ids = history.map(({ type, _id }) => `${type} ${_id}`)
   expect(new Set(ids).size).toBe(ids.length)

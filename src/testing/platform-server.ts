@@ -9,9 +9,9 @@ import type { Runtime } from '#platform/server/context.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import type { Authority } from '#platform/server/http/authority.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
-import { serveNoWeb } from '#platform/server/http/serve-web.ts'
+import { serveApiOnly } from '#platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Identify, type Server } from '#platform/server/http/server.ts'
-import { storedLimits } from '#platform/server/limits.ts'
+import { databaseLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
@@ -31,7 +31,7 @@ export const sampleTokens = { subscriber: 'token-of-a-subscriber', admin: 'token
 export async function openPlatformServer(
   environment: Record<string, string> = {},
   addRoutes: (server: Server<BaseCaller>) => void,
-  addWeb: (http: Server<BaseCaller>['http']) => Promise<void> | void = serveNoWeb,
+  addWeb: (http: Server<BaseCaller>['http']) => Promise<void> | void = serveApiOnly,
 ): Promise<PlatformServer> {
   const { DATABASE_POOL } = environment
   const { db, connection, close } = await openTestDatabase(
@@ -49,7 +49,7 @@ export async function openPlatformServer(
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),
-    limits: storedLimits(db),
+    limits: databaseLimits(db),
     secrets,
     files: openFiles({ bucket: undefined, dataDirectory: '/nowhere' }, secrets, log),
     images: createImages(),

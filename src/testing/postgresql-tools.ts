@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { chooseAccount, give, run } from '#engine/account.ts'
 import { launchServer } from '#engine/server.ts'
 import { openServerLog } from '#engine/server-log.ts'
+import { chooseSystemUser, give, run } from '#engine/system-user.ts'
 
 const programs = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore']
 const debian = '/usr/lib/postgresql'
@@ -33,7 +33,7 @@ type ToolServer = { readonly port: number; stop(): Promise<void> }
 export async function startToolServer(tools: string): Promise<ToolServer> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-tools-'))
   const binaries = { initdb: join(tools, 'initdb'), postgres: join(tools, 'postgres') }
-  const account = await chooseAccount(binaries, directory)
+  const account = await chooseSystemUser(binaries, directory)
   const data = join(await mkdtemp(join(directory, 'cluster-')), 'data')
   await give(account, dirname(data))
   const settings = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']

@@ -14,9 +14,9 @@ import { localChanges } from '#platform/server/changes.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Database } from '#platform/server/database.ts'
-import { greetStorage } from '#platform/server/files/installation.ts'
+import { checkStorageOwner } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
-import { noLimits, storedLimits } from '#platform/server/limits.ts'
+import { databaseLimits, noLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { deliver } from '#platform/server/outbox/deliver.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
@@ -59,14 +59,14 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     db,
     clock: clock.now,
     changes: localChanges(),
-    limits: config.rateLimits ? storedLimits(db) : noLimits,
+    limits: config.rateLimits ? databaseLimits(db) : noLimits,
     secrets,
     files: openFiles({ ...config, dataDirectory: filesDirectory }, secrets, log),
     images: createImages(),
     log,
     metrics: createMetrics(),
   }
-  await greetStorage(db, context)
+  await checkStorageOwner(db, context)
   const outbox = {
     ...context,
     transport: 'mailbox' as const,

@@ -1,7 +1,7 @@
 /** Periodic jobs of the back office. */
 import { rollUpCounts } from '#features/people/server/door.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
-import { sealRows } from '#platform/server/audit/seal-rows.ts'
+import { linkRows } from '#platform/server/audit/link-rows.ts'
 import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Job } from '#platform/server/jobs.ts'
@@ -9,7 +9,7 @@ import type { Job } from '#platform/server/jobs.ts'
 export function backOfficeJobs(context: Runtime): Job[] {
   const { db } = context
   return [
-    { name: 'audit seal', everySeconds: 3, run: () => sealRows(db, false) },
+    { name: 'audit seal', everySeconds: 3, run: () => linkRows(db, false) },
     { name: 'audit proof', everySeconds: 900, run: () => proveAudit(context) },
     { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
     { name: 'company balances', everySeconds: 600, run: () => sumUpCompanyBalances(db) },

@@ -25,11 +25,11 @@ import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
-import { serveNoWeb, serveWeb } from '#platform/server/http/serve-web.ts'
+import { serveApiOnly, serveWeb } from '#platform/server/http/serve-web.ts'
 import { createServer, type Server } from '#platform/server/http/server.ts'
 import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
-import { proveAloud } from './prove.ts'
+import { proveAndReport } from './prove.ts'
 
 export async function build(
   context: Runtime,
@@ -54,12 +54,12 @@ export async function build(
   historyRoutes(server)
   peopleRoutes(server)
   auditRoutes(server)
-  proofRoutes(server, () => proveAloud(context.db.unhurried, context))
+  proofRoutes(server, () => proveAndReport(context.db.unhurried, context))
   backOfficeRoutes(server)
   dashboardRoutes(server, site.content.answerWithinBusinessDays)
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
-  if (webDirectory === undefined) serveNoWeb(server.http)
+  if (webDirectory === undefined) serveApiOnly(server.http)
   else await serveWeb(server.http, webDirectory, await openPages(context, site, webDirectory))
   return server
 }

@@ -1,14 +1,14 @@
 /** What the operator's commands share: access to the database, and explanations of errors. */
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { readConfig } from './configuration.ts'
 import { type DatabaseVariable, explain } from './explain.ts'
 import { hasEmbeddedDatabase } from './move-aside.ts'
-import { openStore, type Store } from './open-store.ts'
+import { type DatabaseServer, openDatabaseServer } from './open-database-server.ts'
 import { refuseUnfitData } from './unfit-data.ts'
 
 /** Works as the owner of the tables. */
-export function onStore(work: (store: Store) => Promise<void>): Promise<void> {
+export function withDatabaseServer(work: (store: DatabaseServer) => Promise<void>): Promise<void> {
   return withStore(
     process.env.DATABASE_URL && !process.env.DATABASE_OWNER_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
     work,
@@ -16,7 +16,7 @@ export function onStore(work: (store: Store) => Promise<void>): Promise<void> {
 }
 
 /** Works as the application's role. */
-export function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+export function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   return withStore(
     process.env.DATABASE_OWNER_URL && !process.env.DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
     async (store) => {
@@ -30,11 +30,11 @@ export function onDatabase(work: (db: Database) => Promise<void>): Promise<void>
   )
 }
 
-async function withStore(variable: DatabaseVariable, work: (store: Store) => Promise<void>): Promise<void> {
+async function withStore(variable: DatabaseVariable, work: (store: DatabaseServer) => Promise<void>): Promise<void> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = process.env
   try {
     if (!DATABASE_URL && !DATABASE_OWNER_URL) refuseToMakeDatabase(variable, DATA_DIR)
-    const store = await openStore(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }), fail)
+    const store = await openDatabaseServer(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }), fail)
     try {
       await refuseUnfitData(store)
       await work(store)
@@ -53,12 +53,12 @@ async function withStore(variable: DatabaseVariable, work: (store: Store) => Pro
  */
 function refuseToMakeDatabase(variable: DatabaseVariable, dataDirectory: string | undefined): void {
   if (!dataDirectory) {
-    throw new WrongConfiguration([
+    throw new InvalidConfiguration([
       `${variable}: is needed; or DATA_DIR, to work on the embedded database of that folder while the application is stopped`,
     ])
   }
   if (!hasEmbeddedDatabase(dataDirectory)) {
-    throw new WrongConfiguration([
+    throw new InvalidConfiguration([
       `DATA_DIR: there is no embedded database in ${dataDirectory}, and ${variable} is not set`,
     ])
   }

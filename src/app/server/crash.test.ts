@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBank } from '#testing/bank.ts'
-import { checkTold, recorded, startLoad, type Told } from '#testing/load.ts'
+import { type Acknowledged, checkAcknowledged, recorded, startLoad } from '#testing/load.ts'
 import { type Application, databasePid, dataDirectory, startApplication, untilReady } from '#testing/process.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
@@ -16,7 +16,7 @@ test(
   async () => {
     const directory = await dataDirectory()
     const start = () => startApplication({ DATA_DIR: directory, RATE_LIMITS: 'off' })
-    const told: Told = new Map()
+    const told: Acknowledged = new Map()
     let application: Application = await start()
     for (let round = 0; round < rounds; round++) {
       const { application: watched, answers } = recorded(application)
@@ -32,7 +32,7 @@ test(
         await load.stop()
         await untilReady(application)
       }
-      await checkTold(await openBank([application]), told)
+      await checkAcknowledged(await openBank([application]), told)
     }
     const outcomes = [...told.values()].flatMap((statuses) => [...statuses])
     expect(outcomes).toEqual(expect.arrayContaining(['Confirmed', 'Active', 'Approved']))

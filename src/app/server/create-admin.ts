@@ -5,12 +5,12 @@ import { emailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type RefusalCode } from '#kernel/refusal.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { announceOnce } from '#platform/server/changes.ts'
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { keyProblem } from '#platform/server/keys/known-keys.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
-import { onDatabase } from './command.ts'
+import { withDatabase } from './command.ts'
 import { readConfig } from './configuration.ts'
 
 const usage = `Usage: npm run create-admin -- EMAIL "NAME"
@@ -43,7 +43,7 @@ async function findPost(db: Queries): Promise<Post | undefined> {
   if (isOwnServer && (!SECRET_KEY || !APP_URL)) return undefined
   const secrets = await openExistingSecrets(config)
   const problem = await keyProblem(db, secrets)
-  if (problem !== undefined) throw new WrongConfiguration([problem])
+  if (problem !== undefined) throw new InvalidConfiguration([problem])
   return { letters: createLetters(secrets.letterSeal), appUrl: config.appUrl }
 }
 
@@ -59,7 +59,7 @@ if (wanted === undefined) {
   process.exit(2)
 }
 const { email } = wanted
-await onDatabase(async (db) => {
+await withDatabase(async (db) => {
   const post = await findPost(db)
   const result = await makeAdmin(db, wanted, post, new Date())
   if (isRefusal(result)) {

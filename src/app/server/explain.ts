@@ -1,6 +1,6 @@
 /** Explains to whoever started a program why it ended. */
 import pg from 'pg'
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { UnfitData } from './unfit-data.ts'
 
@@ -33,6 +33,6 @@ export function explain(error: unknown, database: DatabaseVariable): string {
   if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
   // An error thrown on purpose explains itself; anything else is a bug, and its stack matters.
-  const isOurs = [Error, WrongConfiguration, UnfitData].some((kind) => (error as Error).constructor === kind)
+  const isOurs = [Error, InvalidConfiguration, UnfitData].some((kind) => (error as Error).constructor === kind)
   return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }

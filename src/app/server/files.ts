@@ -4,9 +4,9 @@ import { type Folder, folders } from '#platform/server/files/files.ts'
 import { installationId, storageProblem } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { anyAge } from '#platform/server/files/storage.ts'
-import { sweep, takeBackNeeded } from '#platform/server/files/sweep.ts'
+import { restoreNeeded, sweep } from '#platform/server/files/sweep.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
-import { onDatabase } from './command.ts'
+import { withDatabase } from './command.ts'
 import { readFileSettings } from './file-settings.ts'
 import { rooms } from './jobs.ts'
 
@@ -17,7 +17,7 @@ if (!['look', 'adopt', 'take-back', 'sweep'].includes(wish) || more.length > 0) 
   process.exit(2)
 }
 
-await onDatabase(async (db) => {
+await withDatabase(async (db) => {
   const settings = readFileSettings(process.env)
   const log = pino({ level: 'info' }, pino.destination({ dest: 2, sync: true }))
   const files = openFiles(settings, await openExistingSecrets(settings), log)
@@ -25,7 +25,7 @@ await onDatabase(async (db) => {
   if (wish === 'adopt') await files.owner.write(await installationId(db))
   const problem = await storageProblem(db, files)
   if (problem === undefined && wish === 'take-back') {
-    console.log(`${await takeBackNeeded(db, broom, rooms)} files were taken back from the bin.`)
+    console.log(`${await restoreNeeded(db, broom, rooms)} files were taken back from the bin.`)
   }
   if (problem === undefined && wish === 'sweep') {
     const { moved, takenBack, removed } = await sweep(db, broom, rooms, true)

@@ -11,10 +11,10 @@ import { newestProof } from '#ledger/server/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
 import { type Rooms, sweep } from '#platform/server/files/sweep.ts'
-import { forgetOldAnswers } from '#platform/server/http/answer-once.ts'
+import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
-import { forgetDrainedLimits } from '#platform/server/limits.ts'
-import { proveAloud } from './prove.ts'
+import { deleteDrainedBuckets } from '#platform/server/limits.ts'
+import { proveAndReport } from './prove.ts'
 
 export function housekeeping({ db, clock }: Runtime): Job {
   return {
@@ -22,8 +22,8 @@ export function housekeeping({ db, clock }: Runtime): Job {
     everySeconds: 600,
     run: async () => {
       const now = clock()
-      await forgetOldAnswers(db, now)
-      await forgetDrainedLimits(db, now)
+      await deleteExpiredResponses(db, now)
+      await deleteDrainedBuckets(db, now)
       await dropExpiredTokens(db, now)
       await dropExpired(db, now, after(now, -passwordProofLifetime))
     },
@@ -74,7 +74,7 @@ export function ledgerProof(context: Runtime): Job {
       const newest = await newestProof(context.db)
       if (newest) context.metrics.ledgerProblems.set(newest.problems.length)
       const isDue = !newest || context.clock() >= after(newest.provedAt, newest.milliseconds + proofEvery)
-      if (isFirst || isDue) await proveAloud(context.db, context)
+      if (isFirst || isDue) await proveAndReport(context.db, context)
       isFirst = false
     },
   }

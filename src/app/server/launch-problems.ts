@@ -3,16 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Content } from '#features/operator/content.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
-import { type Config, WrongConfiguration } from '#platform/server/config.ts'
+import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { bucketProblem } from '#platform/server/files/storage-in-bucket.ts'
-import { keyNote, keyProblem } from '#platform/server/keys/known-keys.ts'
+import { keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { smtpProblem } from '#platform/server/outbox/smtp-transport.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
-import { accountFindings } from './account-findings.ts'
 import { readConfig } from './configuration.ts'
 import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
+import { loginFindings } from './login-findings.ts'
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))
@@ -30,7 +30,7 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
     ...(CONTENT_FILE ? await problemsInContent(CONTENT_FILE, SUPPORT_EMAIL) : []),
     ...database.problems,
   ]
-  if (config instanceof WrongConfiguration) return { problems, outages: [], advice: database.advice }
+  if (config instanceof InvalidConfiguration) return { problems, outages: [], advice: database.advice }
   return {
     problems: [...problems, ...(await directoryProblems(config))],
     outages: await outagesOf(config),
@@ -40,7 +40,7 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
 
 async function problemsInContent(file: string, supportEmail: string | undefined): Promise<string[]> {
   const content = await attempt(() => readContent(file))
-  if (content instanceof WrongConfiguration) return [...content.problems]
+  if (content instanceof InvalidConfiguration) return [...content.problems]
   const pictures = await attempt(() => readPictures(content, file))
   return [...problemsOf(pictures), ...contentProblems(withSupportEmail(content, supportEmail))]
 }
@@ -52,7 +52,7 @@ function withSupportEmail(content: Content, supportEmail: string | undefined): C
 
 async function findingsInDatabase(
   connectionString: string,
-  config: Config | WrongConfiguration,
+  config: Config | InvalidConfiguration,
 ): Promise<Pick<Findings, 'problems' | 'advice'>> {
   // An invalid URL is already among the problems of the configuration.
   if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
@@ -60,7 +60,7 @@ async function findingsInDatabase(
   try {
     const problems = await databaseProblems(db.pool)
     if (problems.length > 0) return { problems, advice: [] }
-    const account = await accountFindings(db.pool)
+    const account = await loginFindings(db.pool)
     const keys = await keyFindings(db, config)
     return { problems: [...account.problems, ...keys.problems], advice: [...account.advice, ...keys.advice] }
   } finally {
@@ -68,12 +68,12 @@ async function findingsInDatabase(
   }
 }
 
-async function keyFindings(db: Queries, config: Config | WrongConfiguration) {
-  if (config instanceof WrongConfiguration || config.secretKey === undefined) return { problems: [], advice: [] }
+async function keyFindings(db: Queries, config: Config | InvalidConfiguration) {
+  if (config instanceof InvalidConfiguration || config.secretKey === undefined) return { problems: [], advice: [] }
   const secrets = createSecrets(config.secretKey, config.formerSecretKeys)
   const problem = await keyProblem(db, secrets)
   if (problem !== undefined) return { problems: [problem], advice: [] }
-  const note = await keyNote(db, secrets)
+  const note = await keyAdvice(db, secrets)
   return { problems: [], advice: note === undefined ? [] : [note] }
 }
 
@@ -101,15 +101,15 @@ async function outagesOf({ smtpUrl, bucket, readOnly }: Config): Promise<string[
   ]
 }
 
-async function attempt<T>(work: () => T | Promise<T>): Promise<T | WrongConfiguration> {
+async function attempt<T>(work: () => T | Promise<T>): Promise<T | InvalidConfiguration> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof WrongConfiguration) return error
+    if (error instanceof InvalidConfiguration) return error
     throw error
   }
 }
 
 function problemsOf(outcome: unknown): readonly string[] {
-  return outcome instanceof WrongConfiguration ? outcome.problems : []
+  return outcome instanceof InvalidConfiguration ? outcome.problems : []
 }

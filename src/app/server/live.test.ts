@@ -15,7 +15,7 @@ import {
   startOperatorsServer,
 } from '#testing/operators-server.ts'
 import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
-import { accountFindings } from './account-findings.ts'
+import { loginFindings } from './login-findings.ts'
 
 let server: OperatorsServer
 
@@ -330,7 +330,7 @@ describe('the launch check', () => {
     // Without the role that we request, as behind a pooler that drops it.
     const bare = async (connectionString: string) => {
       const pool = new pg.Pool({ connectionString })
-      return accountFindings(pool).finally(() => pool.end())
+      return loginFindings(pool).finally(() => pool.end())
     }
     expect((await bare(ownerUrl)).problems).toEqual([
       expect.stringMatching(/works as larkfield_owner, who may alter the ledger/),
@@ -339,7 +339,7 @@ describe('the launch check', () => {
     const oneAccount = openDatabase({ connectionString: ownerUrl }, () => undefined, 1)
     onTestFinished(oneAccount.close)
     const advice = [expect.stringMatching(/signs in as larkfield_owner, who owns the tables/)]
-    expect(await accountFindings(oneAccount.pool)).toEqual({ problems: [], advice })
+    expect(await loginFindings(oneAccount.pool)).toEqual({ problems: [], advice })
   })
 
   test('reports what keeps the system from starting, as the start itself does', async () => {

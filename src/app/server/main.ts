@@ -1,6 +1,6 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
-import { type Config, WrongConfiguration } from '#platform/server/config.ts'
+import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
@@ -77,7 +77,7 @@ try {
   if (!(await databaseAnswers(process.env))) process.exit(0)
   if (isLive) {
     const { problems, outages, advice } = await examineLaunch(process.env)
-    if (problems.length > 0) throw new WrongConfiguration(problems)
+    if (problems.length > 0) throw new InvalidConfiguration(problems)
     // Letters wait for their server. Refusing to start would turn one outage into two.
     for (const finding of [...outages, ...advice]) console.warn(finding)
   }

@@ -1,9 +1,9 @@
 /** `npm run migrate`: brings the operator's database to the level of this code. */
 import { migrate } from '#platform/server/migrate.ts'
-import { onStore } from './command.ts'
-import { levelOf } from './open-store.ts'
+import { withDatabaseServer } from './command.ts'
+import { levelOf } from './open-database-server.ts'
 
-await onStore(async ({ owner }) => {
+await withDatabaseServer(async ({ owner }) => {
   const applied = await migrate(owner)
   const { unknown: ahead } = await levelOf(owner)
   if (applied.length > 0) console.log(`Applied ${applied.join(', ')}.`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whileStopped } from '#engine/while-stopped.ts'
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 
 /**
  * The database is moved last: after an interruption the next start still finds it, and asks again. The secret key is
@@ -20,7 +20,7 @@ export function hasEmbeddedDatabase(dataDirectory: string): boolean {
  */
 export async function moveAside(dataDirectory: string, now: Date): Promise<string> {
   if (!hasEmbeddedDatabase(dataDirectory)) {
-    throw new WrongConfiguration([`DATA_DIR: there is no embedded database in ${dataDirectory}`])
+    throw new InvalidConfiguration([`DATA_DIR: there is no embedded database in ${dataDirectory}`])
   }
   return whileStopped(join(dataDirectory, 'postgres'), async () => {
     const aside = join(dataDirectory, `before-${now.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}`)

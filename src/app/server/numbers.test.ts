@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { parseJson } from '#platform/server/http/parse-json.ts'
+import { parseStrictJson } from '#platform/server/http/strict-json.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
@@ -35,7 +35,7 @@ function taking(fields: readonly Field[], values: readonly unknown[]): string[] 
   return fields.filter(isTaken).map(({ endpoint, name }) => `${endpoint}: ${name}`)
 }
 
-const numbers = ['1e3', '10.50', '10.000', '9007199254740993', '5', '-0'].map(parseJson)
+const numbers = ['1e3', '10.50', '10.000', '9007199254740993', '5', '-0'].map(parseStrictJson)
 
 test('text in a body is not a number, however it is written', () => {
   const texts = fieldsOf('body').filter(({ types }) => !types.includes('number') && !types.includes('integer'))
@@ -48,7 +48,7 @@ test('a number in a body that is not an amount is not text', () => {
     ({ types }) => (types.includes('number') || types.includes('integer')) && !types.includes('string'),
   )
   expect(onlyNumbers.length).toBeGreaterThan(0)
-  expect(taking(onlyNumbers, ['5', '1', ...['1e1', '1.0', '05'].map(parseJson)])).toEqual([])
+  expect(taking(onlyNumbers, ['5', '1', ...['1e1', '1.0', '05'].map(parseStrictJson)])).toEqual([])
 })
 
 test('a number in a URL is written in plain digits', () => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Bank, openBank } from '#testing/bank.ts'
-import { checkTold, type Load, recorded, startLoad, type Told } from '#testing/load.ts'
+import { type Acknowledged, checkAcknowledged, type Load, recorded, startLoad } from '#testing/load.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import {
@@ -20,14 +20,14 @@ const clients = 24
 
 vi.setConfig({ testTimeout: patience.longTest })
 
-type Scene = { application: Application; answers: Answer[]; bank: Bank; load: Load; told: Told }
+type Scene = { application: Application; answers: Answer[]; bank: Bank; load: Load; told: Acknowledged }
 
 async function underLoad(environment: Record<string, string>): Promise<Scene> {
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '3' }
   const started = await startApplication({ ...settings, ...environment })
   const { application, answers } = recorded(started)
   const bank = await openBank([application])
-  const told: Told = new Map()
+  const told: Acknowledged = new Map()
   const scene = { application, answers, bank, told, load: startLoad(bank, told, clients) }
   await successes(scene, clients)
   return scene
@@ -57,7 +57,7 @@ async function expectWhole({ application, answers, load, told }: Scene): Promise
   expect(['NOT_READY', 'OUTCOME_UNKNOWN']).toEqual(
     expect.arrayContaining([...new Set(unavailable.map(({ body }) => body.code))]),
   )
-  await checkTold(await openBank([application]), told)
+  await checkAcknowledged(await openBank([application]), told)
 }
 
 /** Letters are delivered, and an open screen is notified of another call's change. */

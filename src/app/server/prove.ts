@@ -19,7 +19,7 @@ export async function prove(db: Queries): Promise<Proof> {
 }
 
 /** Proves, stores the result for everybody to see, and raises the alarm if the ledger does not add up. */
-export async function proveAloud(db: Db, { clock, metrics, log }: Context): Promise<KeptProof | Refusal> {
+export async function proveAndReport(db: Db, { clock, metrics, log }: Context): Promise<KeptProof | Refusal> {
   const proof = await proveAndKeep(db, prove, clock())
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof

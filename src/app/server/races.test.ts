@@ -27,7 +27,7 @@ async function twoProcesses(): Promise<Bank> {
   return openBank(await Promise.all(starts))
 }
 
-/** All clients at once; one may win, the others are told that they were too late. */
+/** All clients at once: one wins, the others are told that they were too late. Returns who won. */
 async function race(attempt: (client: number) => Promise<Answer>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: clients }, (_, client) => attempt(client)))
   const statuses = answers.map(({ status }) => status)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 import { readConfig } from './configuration.ts'
 
 const live = {
@@ -17,7 +17,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
     readConfig(environment)
     return []
   } catch (error) {
-    if (error instanceof WrongConfiguration) return error.problems
+    if (error instanceof InvalidConfiguration) return error.problems
     throw error
   }
 }

@@ -2,12 +2,12 @@
 import { openStorage } from '#platform/server/files/open-files.ts'
 import { type Rotation, rotateKey } from '#platform/server/keys/rotate.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
-import { onDatabase } from './command.ts'
+import { withDatabase } from './command.ts'
 import { readFileSettings } from './file-settings.ts'
 
 const counted = ({ letters, files }: Rotation) => `${letters} letters and ${files} files`
 
-await onDatabase(async (db) => {
+await withDatabase(async (db) => {
   const settings = readFileSettings(process.env)
   const secrets = await openExistingSecrets(settings)
   const rotation = await rotateKey(db, openStorage(settings), secrets, (progress) =>

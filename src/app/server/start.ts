@@ -9,29 +9,29 @@ import type { SiteSource } from '#features/operator/server/door.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { createImages } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
-import { type Config, WrongConfiguration } from '#platform/server/config.ts'
+import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { folders } from '#platform/server/files/files.ts'
-import { greetStorage } from '#platform/server/files/installation.ts'
+import { checkStorageOwner } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { anyAge } from '#platform/server/files/storage.ts'
 import { type Job, startJobs } from '#platform/server/jobs.ts'
-import { keyNote, keyProblem, takeIntoUse } from '#platform/server/keys/known-keys.ts'
-import { noLimits, storedLimits } from '#platform/server/limits.ts'
+import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
+import { databaseLimits, noLimits } from '#platform/server/limits.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { canBeMigrated, migrate } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
-import { startOutbox, stillOutbox } from '#platform/server/outbox/start-outbox.ts'
+import { inertOutbox, startOutbox } from '#platform/server/outbox/start-outbox.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { fileRemoval, fileSweep, housekeeping, ledgerProof, settlement } from './jobs.ts'
 import { misfitIn } from './live-checks.ts'
-import { levelOf, openStore, type Store } from './open-store.ts'
+import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
 import { refuseUnfitData } from './unfit-data.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
@@ -42,7 +42,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   await using cleanUps = new AsyncDisposableStack()
   const site = await readSite(config)
   const log = pino({ level: config.logLevel })
-  const store = await openStore(config, onFatal, ({ message }) => {
+  const store = await openDatabaseServer(config, onFatal, ({ message }) => {
     log.warn({ reason: message }, 'restarting the embedded database')
   })
   cleanUps.defer(store.close)
@@ -56,13 +56,13 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
   const level = await levelOf(store.application)
   // Only a read-only copy gets this far: anything else was migrated, or refused by the launch check.
-  if (!canBeMigrated(level)) throw new WrongConfiguration([misfitIn(level)])
+  if (!canBeMigrated(level)) throw new InvalidConfiguration([misfitIn(level)])
   if (level.unknown.length > 0)
     log.warn({ ahead: level.unknown }, 'the database is ahead of this code, as after a downgrade')
   await adoptSecretKey(context)
-  if (!config.readOnly) await greetStorage(context.db, context)
+  if (!config.readOnly) await checkStorageOwner(context.db, context)
 
-  const outbox = (config.readOnly ? stillOutbox : startOutbox)({
+  const outbox = (config.readOnly ? inertOutbox : startOutbox)({
     ...context,
     transport: config.smtpUrl === undefined ? 'mailbox' : smtpTransport(config.smtpUrl),
     seal: context.secrets.letterSeal,
@@ -95,7 +95,7 @@ async function readSite({ contentFile }: Config): Promise<SiteSource> {
 async function createContext(
   config: Config,
   { content }: SiteSource,
-  store: Store,
+  store: DatabaseServer,
   clock: MovableClock,
   log: pino.Logger,
 ): Promise<Runtime> {
@@ -114,7 +114,7 @@ async function createContext(
     db,
     clock: clock.now,
     changes: startChanges(db, store.application, log),
-    limits: config.rateLimits ? storedLimits(db) : noLimits,
+    limits: config.rateLimits ? databaseLimits(db) : noLimits,
     secrets,
     files: openFiles(config, secrets, log),
     images: createImages(),
@@ -124,15 +124,15 @@ async function createContext(
 }
 
 async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<void> {
-  const problem = await (config.readOnly ? keyProblem : takeIntoUse)(db, secrets)
-  if (problem !== undefined) throw new WrongConfiguration([problem])
-  const note = await keyNote(db, secrets)
+  const problem = await (config.readOnly ? keyProblem : activateKey)(db, secrets)
+  if (problem !== undefined) throw new InvalidConfiguration([problem])
+  const note = await keyAdvice(db, secrets)
   if (note !== undefined) log.warn(note)
 }
 
 async function startDemo(
   context: Runtime,
-  store: Store,
+  store: DatabaseServer,
   clock: MovableClock,
   deliverLetters: () => Promise<void>,
 ): Promise<{ tools: DemoTools; clockJob: Job }> {

@@ -3,14 +3,14 @@
  * release.
  */
 import { canBeMigrated, gapIn, type Level } from '#platform/server/migrate.ts'
-import { levelOf, type Store } from './open-store.ts'
+import { type DatabaseServer, levelOf } from './open-database-server.ts'
 
 const usualDirectory = './data'
 
 export class UnfitData extends Error {}
 
 /** A database on a server is its operator's to replace; `migrate` and the launch check refuse it. */
-export async function refuseUnfitData({ application, dataDirectory }: Store): Promise<void> {
+export async function refuseUnfitData({ application, dataDirectory }: DatabaseServer): Promise<void> {
   if (dataDirectory === undefined) return
   const level = await levelOf(application)
   if (!canBeMigrated(level)) throw new UnfitData(explanation(level, dataDirectory))

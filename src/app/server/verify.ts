@@ -1,8 +1,8 @@
 /** `npm run verify`: proves the whole ledger, and exits with 1 if it does not add up. */
-import { onDatabase } from './command.ts'
+import { withDatabase } from './command.ts'
 import { prove } from './prove.ts'
 
-await onDatabase(async (db) => {
+await withDatabase(async (db) => {
   const { entries, books, problems } = await db.transaction(prove)
   for (const problem of problems) console.error(problem)
   console.log(

@@ -4,7 +4,7 @@ import { useClockLead, useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { ChatCorner } from '#features/site/web/door.ts'
 import * as paths from '#kernel/paths.ts'
-import { DemoRibbonPlace } from './DemoRibbonPlace.tsx'
+import { DemoRibbonSlot } from './DemoRibbonSlot.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageFooter } from './PageFooter.tsx'
@@ -35,7 +35,7 @@ export function Frame() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
-      {site?.readOnly ? <ReadOnlyRibbon /> : site?.mode === 'demo' && <DemoRibbonPlace />}
+      {site?.readOnly ? <ReadOnlyRibbon /> : site?.mode === 'demo' && <DemoRibbonSlot />}
       {user?.isImpersonated && (
         <Suspense>
           <ImpersonationBanner clockLead={clockLead} />

@@ -3,7 +3,7 @@ import { getUser } from '#features/accounts/web/own-account/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
-import { connectLive } from '#platform/web/live.ts'
+import { subscribeToChanges } from '#platform/web/live.ts'
 import { api, useDispatch } from '#platform/web/store.ts'
 
 /** Switching back and forth between two windows does not reload each time. */
@@ -31,7 +31,7 @@ export function LiveUpdates() {
       if (Date.now() - lastReading > calmDown) readEverything()
     }
 
-    const hangUp = connectLive({ onTopics: readAgain, onGap: readEverything })
+    const hangUp = subscribeToChanges({ onTopics: readAgain, onGap: readEverything })
     window.addEventListener('focus', comeBack)
     return () => {
       hangUp()

@@ -54,7 +54,7 @@ import { WithdrawalDetailPage } from '#features/withdrawals/web/staff/Withdrawal
 import { WithdrawPage } from '#features/withdrawals/web/WithdrawPage.tsx'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
-import { outcomeUnknown } from '#platform/web/forms/outcome.ts'
+import { outcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { answer, answerByProxy, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openRoutes } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { matchRoutes } from 'react-router'
 import { readSite } from '#features/operator/web/door.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
-import { fillStore } from '#features/site/web/door.ts'
+import { preloadCache } from '#features/site/web/door.ts'
 import { applyTheme } from '#platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { loadDemoRibbon } from './demo-ribbon.ts'
@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyTheme()
   const store = openStore()
   const state = readPageState()
-  if (state) fillStore(store.dispatch, state)
+  if (state) preloadCache(store.dispatch, state)
   else void store.dispatch(readSite.initiate())
   const app = (
     <StrictMode>

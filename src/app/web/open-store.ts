@@ -1,10 +1,10 @@
 import { announceOutcomes, authReducer, noticeLostSession } from '#features/sessions/web/door.ts'
-import { createStore } from '#platform/web/store.ts'
+import { createAppStore } from '#platform/web/store.ts'
 import { forgetAnswersOfOthers } from './forget-answers.ts'
 
 /** The store with what every room adds to it. */
 export function openStore() {
-  return createStore({
+  return createAppStore({
     reducers: { auth: authReducer },
     middleware: [announceOutcomes, noticeLostSession, forgetAnswersOfOthers],
   })

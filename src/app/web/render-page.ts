@@ -7,7 +7,7 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { RenderPage } from '#features/site/page-state.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
-import { fillStore } from '#features/site/web/door.ts'
+import { preloadCache } from '#features/site/web/door.ts'
 import { loadDemoRibbon } from './demo-ribbon.ts'
 import { openStore } from './open-store.ts'
 import { routes } from './routes.tsx'
@@ -30,7 +30,7 @@ export const renderPage: RenderPage = async (address, state) => {
 
   if (state.site.mode === 'demo') await loadDemoRibbon()
   const store = openStore()
-  fillStore(store.dispatch, state)
+  preloadCache(store.dispatch, state)
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false })
   // In one piece: streaming would need an inline script, which our pages do not allow.

@@ -1,6 +1,6 @@
 /** A deposit: money that an investor says they sent, until staff have seen it arrive. */
 
-import { type Cents, cents, zero } from '#kernel/money.ts'
+import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { company, investor } from '#ledger/entry.ts'
 import { approvedFirst, type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
@@ -67,5 +67,5 @@ export function reject(deposit: Deposit, by: Decider, notes: string, now: Date):
 }
 
 export function excessOf({ declared }: Deposit, received: Cents): Cents {
-  return received > declared ? cents(received - declared) : zero
+  return received > declared ? cents(received - declared) : zeroCents
 }

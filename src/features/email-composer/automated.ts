@@ -5,7 +5,7 @@ type AutomatedTemplate = (typeof automatedTemplates)[number]
 
 type Words = { readonly heading: string; readonly paragraphs: readonly string[]; readonly action: string }
 
-export const automatedWords: Readonly<Record<AutomatedTemplate, Words>> = {
+export const automatedTexts: Readonly<Record<AutomatedTemplate, Words>> = {
   changeRole: {
     heading: 'Your role has changed',
     paragraphs: ['What you may do in your account has changed. Please sign in again to see it.'],

@@ -2,7 +2,7 @@
 
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { refuseTransactionHash, writeTransactionHash } from '#kernel/transaction-hash.ts'
+import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import {
   approvedFirst,
@@ -36,9 +36,9 @@ export type Withdrawal = {
   readonly decided: Decided | null
 }
 
-type Wanted = Pick<Withdrawal, 'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress'>
+type WithdrawalRequest = Pick<Withdrawal, 'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress'>
 
-export function request(wanted: Wanted, balance: Cents): Step<Withdrawal> | Refusal {
+export function request(wanted: WithdrawalRequest, balance: Cents): Step<Withdrawal> | Refusal {
   if (balance < wanted.amount) {
     const book = wanted.source === 'wallet' ? 'balance' : 'profit'
     return refuse('NOT_ENOUGH', `Your ${book} does not cover this amount`)
@@ -70,7 +70,7 @@ export function approve(
   const { transactionHash: given, ...weighing } = approval
   const wrongHash = refuseTransactionHash(withdrawal.network, given)
   if (wrongHash) return wrongHash
-  const transactionHash = writeTransactionHash(given) || withdrawal.transactionHash
+  const transactionHash = canonicalTransactionHash(given) || withdrawal.transactionHash
   const { amount, firstApproval: first } = withdrawal
   const weight = weighApproval({ ...weighing, amount, first, by, now })
   if (isRefusal(weight)) return weight

@@ -1,5 +1,5 @@
 /** Balances of an investor's books, for statements that show a person together with their money. */
-import { type Cents, cents, zero } from '#kernel/money.ts'
+import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { statement, type Tx } from '#platform/server/database.ts'
 import type { Balances, InvestorBook } from '../books.ts'
 
@@ -32,7 +32,7 @@ const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>('select kin
 /** An investor's balances, locked until the transaction ends. */
 export async function lockBalances(tx: Tx, owner: string): Promise<Balances> {
   const rows = await tx.all(lockBooks, owner)
-  const balances = { wallet: zero, held: zero, invested: zero, profit: zero }
+  const balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
   for (const { kind, balance } of rows) balances[kind] = cents(balance)
   return balances
 }

@@ -3,7 +3,7 @@
  * balance is the sum of the entries, most of which a worker has already summed up.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cents, cents, zero } from '#kernel/money.ts'
+import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { CompanyBook } from '../books.ts'
 
@@ -18,7 +18,7 @@ const selectBalances = statement<{ kind: CompanyBook; balance: bigint }>(`
   from books join company_balances summed on summed.book = books.id where books.owner is null`)
 
 export async function companyBalances(db: Queries): Promise<CompanyBalances> {
-  const balances = { custody: zero, interest: zero, rewards: zero, adjustments: zero }
+  const balances = { custody: zeroCents, interest: zeroCents, rewards: zeroCents, adjustments: zeroCents }
   for (const { kind, balance } of await db.all(selectBalances)) balances[kind] = cents(balance)
   return balances
 }

@@ -37,7 +37,7 @@ const objects = `
 type Ownership = { kind: string; name: string; owner: string; wanted: string; mayGive: boolean; mayUse: boolean }
 
 /** Runs before the migrations, which would fail half-way on tables that belong to somebody else. */
-export async function putOwnersRight(client: Client): Promise<void> {
+export async function repairOwners(client: Client): Promise<void> {
   await client.query(createRole)
   await client.query(joinRole)
   const { rows } = await client.query<Ownership>(`
@@ -66,7 +66,7 @@ type Migration = { readonly number: number; readonly sql: string }
  * Runs after the migrations: revokes everything from the role, then repeats the grants of the migrations in order. The
  * grants of a newer version are unknown here, so a database that is ahead is left as it is.
  */
-export async function putGrantsRight(client: Client, migrations: readonly Migration[]): Promise<void> {
+export async function repairGrants(client: Client, migrations: readonly Migration[]): Promise<void> {
   const applied = await client.query<{ number: number }>('select number from migrations')
   if (applied.rows.some((row) => !migrations.some(({ number }) => number === row.number))) return
   await client.query('begin')

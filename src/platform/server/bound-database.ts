@@ -1,6 +1,6 @@
 /** `Db` wrappers that add something to every transaction begun through them. */
-import { type Db, nestedIn, type Queries, type Statement, type Tx } from './database.ts'
-import { DatabaseUnavailable, isContention } from './unavailable.ts'
+import { type Db, type Queries, type Statement, savepointDb, type Tx } from './database.ts'
+import { DatabaseUnavailable, isConflict } from './unavailable.ts'
 
 type Way = <T>(statement: Statement<unknown>, send: (queries: Queries) => Promise<T>) => Promise<T>
 
@@ -56,7 +56,7 @@ export function deferTransaction(db: Db): DeferredTransaction {
         // Running it again would commit a transaction without the statements of the first run.
         if (begun) throw new DatabaseUnavailable('not done', new Error('only the whole request can be retried'))
         begun = true
-        opened(nestedIn(tx))
+        opened(savepointDb(tx))
         await ending.promise
       })
       whole.catch(failed)
@@ -76,7 +76,7 @@ export function deferTransaction(db: Db): DeferredTransaction {
       ending.reject(cause)
       ending.promise.catch(() => undefined)
       const meaning = await whole?.catch((error: unknown) => error)
-      return isContention(cause) ? cause : (meaning ?? cause)
+      return isConflict(cause) ? cause : (meaning ?? cause)
     },
   }
 }

@@ -44,7 +44,7 @@ export interface Config {
   readonly fileBinDays: number
 }
 
-export class WrongConfiguration extends Error {
+export class InvalidConfiguration extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

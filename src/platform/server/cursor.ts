@@ -5,20 +5,20 @@
 import { isId } from '#kernel/id.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-export type Place = { readonly at: Date; readonly id: string }
+export type CursorPosition = { readonly at: Date; readonly id: string }
 
 /**
  * Where a page starts. The first page starts at an end of the list, which is a position like any other: with a null
  * instead, PostgreSQL could not seek in the index and would scan the list from its beginning for every page.
  */
-export type Start = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }
+export type PageStart = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }
 
 const leastId = '00000000-0000-0000-0000-000000000000'
-export const beforeEverything: Start = { at: '-infinity', id: leastId }
-export const afterEverything: Start = { at: 'infinity', id: leastId }
+export const firstPosition: PageStart = { at: '-infinity', id: leastId }
+export const lastPosition: PageStart = { at: 'infinity', id: leastId }
 
 /** Everything before a moment sorts before its smallest id. */
-export const startOfMoment = (at: Date): Start => ({ at, id: leastId })
+export const positionBefore = (at: Date): PageStart => ({ at, id: leastId })
 
 /** The sort order of a list: by a column and, among equals, by id. */
 export type Order = { readonly key: string; readonly id: string; readonly direction: 'asc' | 'desc' }
@@ -33,11 +33,11 @@ export function onwards({ key, id, direction }: Order, at: string, atId: string)
 
 export const noSuchPage = refuse('BAD_INPUT', 'This page of the list does not exist')
 
-function writeCursor({ at, id }: Place): string {
+function encodeCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 
-export function readCursor(cursor: string | undefined, end: Start): Start | Refusal {
+export function decodeCursor(cursor: string | undefined, end: PageStart): PageStart | Refusal {
   if (cursor === undefined) return end
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (!/^\d{1,15}$/.test(time) || !isId(id)) return noSuchPage
@@ -45,8 +45,8 @@ export function readCursor(cursor: string | undefined, end: Start): Start | Refu
 }
 
 /** Takes one row more than the limit; returns the page and the cursor of the next one. */
-export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place) {
-  return pageWith(rows, limit, (row) => writeCursor(placeOf(row)))
+export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => CursorPosition) {
+  return pageWith(rows, limit, (row) => encodeCursor(placeOf(row)))
 }
 
 export function pageWith<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
@@ -56,10 +56,10 @@ export function pageWith<Row>(rows: readonly Row[], limit: number, cursorOf: (ro
 }
 
 /** The end of a list that is ordered by number alone, newest first. */
-export const greatestNumber = 2n ** 63n - 1n
+export const maxBigint = 2n ** 63n - 1n
 
 /** The cursor of such a list is the number itself. */
 export function readNumberCursor(cursor: string | undefined): bigint | Refusal {
-  if (cursor === undefined) return greatestNumber
+  if (cursor === undefined) return maxBigint
   return /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : noSuchPage
 }

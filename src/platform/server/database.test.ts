@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { nestedIn, type Queries, statement } from './database.ts'
+import { type Queries, savepointDb, statement } from './database.ts'
 import { canBeMigrated, gapIn, migrate, readLevel, readMigrations, rowsFrom } from './migrate.ts'
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     const { db } = database
     const before = (await value(db)) ?? 0n
     await db.transaction(async (outer) => {
-      const nested = nestedIn(outer)
+      const nested = savepointDb(outer)
       await nested.run(add, 1)
       await nested.transaction(async (tx) => {
         await tx.run(add, 10)

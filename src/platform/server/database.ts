@@ -10,7 +10,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
 import { withRetries } from './retry.ts'
-import { DatabaseUnavailable, isContention, isLoss, isPassing, type OutcomeOfLoss } from './unavailable.ts'
+import { DatabaseUnavailable, isConflict, isConnectionLoss, isTemporary, type LossOutcome } from './unavailable.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -162,8 +162,8 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   }
 
   function note(error: Error) {
-    if (isLoss(error)) loss ??= error
-    else if (isContention(error)) contention ??= error
+    if (isConnectionLoss(error)) loss ??= error
+    else if (isConflict(error)) contention ??= error
   }
 
   return {
@@ -186,10 +186,10 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
     },
     isLost: () => loss !== undefined,
     /** The root cause of an error, which the caller may have wrapped. */
-    meaningOf: (error: unknown, outcomeOfLoss: OutcomeOfLoss): unknown => {
+    meaningOf: (error: unknown, outcomeOfLoss: LossOutcome): unknown => {
       if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
       if (contention) return contention
-      return isPassing(error) ? new DatabaseUnavailable('not done', error) : error
+      return isTemporary(error) ? new DatabaseUnavailable('not done', error) : error
     },
   }
 }
@@ -231,7 +231,7 @@ async function transactionOn<T>(pool: pg.Pool, timeouts: Timeouts, work: (tx: Fu
 }
 
 /** A `Db` inside an open transaction: a nested transaction becomes a savepoint. */
-export function nestedIn(tx: Tx): Db {
+export function savepointDb(tx: Tx): Db {
   let depth = 0
   return {
     all: tx.all,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { forgetDrainedLimits, storedLimits } from './limits.ts'
+import { databaseLimits, deleteDrainedBuckets } from './limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.close())
 const limit = { name: 'test limit', most: 5, windowSeconds: 60 }
 const start = new Date('2026-01-01T00:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const spendAt = (key: string, seconds: number) => storedLimits(database.db).spend(limit, key, at(seconds))
+const spendAt = (key: string, seconds: number) => databaseLimits(database.db).spend(limit, key, at(seconds))
 
 test('of many concurrent calls exactly as many pass as the limit allows', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => spendAt('flood', 0)))
@@ -32,6 +32,6 @@ test('capacity returns at a steady rate, and keys do not share it', async () => 
 
 test('drained buckets are deleted', async () => {
   await spendAt('old', 0)
-  expect(await forgetDrainedLimits(database.db, at(3600))).toBeGreaterThan(0)
-  expect(await forgetDrainedLimits(database.db, at(3600))).toBe(0)
+  expect(await deleteDrainedBuckets(database.db, at(3600))).toBeGreaterThan(0)
+  expect(await deleteDrainedBuckets(database.db, at(3600))).toBe(0)
 })

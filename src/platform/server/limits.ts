@@ -29,7 +29,7 @@ const forgetDrained = statement('delete from rate_limits where drained_at < $1')
 export const noLimits: Limits = { spend: async () => undefined }
 
 /** Each call is counted in a transaction of its own, committed before the call goes on. */
-export function storedLimits(db: Database): Limits {
+export function databaseLimits(db: Database): Limits {
   return {
     async spend(limit, key, now) {
       const bucket = createHash('sha256').update(`${limit.name}\n${key}`).digest('base64url')
@@ -41,7 +41,7 @@ export function storedLimits(db: Database): Limits {
   }
 }
 
-export function forgetDrainedLimits(db: Queries, now: Date): Promise<number> {
+export function deleteDrainedBuckets(db: Queries, now: Date): Promise<number> {
   return db.run(forgetDrained, now)
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { putGrantsRight, putOwnersRight } from './app-role.ts'
+import { repairGrants, repairOwners } from './app-role.ts'
 import { withClient } from './connection.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -32,7 +32,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
   return withClient(connection, longestSeconds, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
-    await putOwnersRight(client)
+    await repairOwners(client)
     await client.query(
       `create table if not exists migrations (
          number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
@@ -44,7 +44,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
         `Nothing was applied, because the database does not match this code (${gapIn(level)}). ${adviceOn(level)}`,
       )
     for (const migration of level.missing) await apply(client, migration)
-    await putGrantsRight(client, migrations)
+    await repairGrants(client, migrations)
     return level.missing.map((migration) => migration.name)
   })
 }

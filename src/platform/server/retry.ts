@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseUnavailable, isContention } from './unavailable.ts'
+import { DatabaseUnavailable, isConflict } from './unavailable.ts'
 
 export const mostTries = 5
 const longestPause = 40
@@ -12,7 +12,7 @@ export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (!isContention(error)) throw error
+      if (!isConflict(error)) throw error
       if (tries === mostTries) throw new DatabaseUnavailable('not done', error as Error)
       await pause(Math.random() * longestPause * tries)
     }

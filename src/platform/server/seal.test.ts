@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { byteSealFor, derived, sealFor, sealHeadLength } from './seal.ts'
+import { byteSealFor, derived, sealHeadLength, textSealFor } from './seal.ts'
 import { createSecrets } from './secrets.ts'
 
 const first = 'the first secret of thirty-two letters'
@@ -29,7 +29,7 @@ test('the first secret seals, and each secret opens what it sealed', () => {
 
 test('sealed bytes begin with the id of their secret, whatever the purpose, and the secrets recognise it', () => {
   const head = byteSealFor([first], 'files').seal(bytes, '').subarray(0, sealHeadLength)
-  expect(sealFor([first, second], 'letters').seal('text').subarray(0, sealHeadLength)).toEqual(head)
+  expect(textSealFor([first, second], 'letters').seal('text').subarray(0, sealHeadLength)).toEqual(head)
   expect(createSecrets(first, [second]).sealHead).toEqual(head)
   expect(createSecrets(second, [first]).sealHead).not.toEqual(head)
 })

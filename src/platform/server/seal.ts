@@ -14,7 +14,7 @@ import {
 } from 'node:crypto'
 
 /** Opening throws if no known secret opens it. */
-export type Seal = { seal(text: string): Buffer; open(sealed: Buffer): string }
+export type TextSeal = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
 /** The label is authenticated: bytes open only under the label that they were sealed with. */
 export type ByteSeal = {
@@ -62,7 +62,7 @@ export function byteSealFor(secrets: readonly [string, ...string[]], purpose: st
   }
 }
 
-export function sealFor(secrets: readonly [string, ...string[]], purpose: string): Seal {
+export function textSealFor(secrets: readonly [string, ...string[]], purpose: string): TextSeal {
   const bytes = byteSealFor(secrets, purpose)
   return {
     seal: (text) => bytes.seal(Buffer.from(text, 'utf8'), ''),

@@ -1,7 +1,7 @@
 import { searchKey } from '#kernel/search-key.ts'
 
 /** A `like` pattern that finds the text anywhere, taken literally. */
-export function anyPart(text: string): string {
+export function containsPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
@@ -11,5 +11,5 @@ export function anyPart(text: string): string {
  */
 export function searchPatterns(typed: string | undefined): string[] {
   if (!typed) return []
-  return [...new Set([typed, searchKey(typed)].filter((text) => text !== '').map(anyPart))]
+  return [...new Set([typed, searchKey(typed)].filter((text) => text !== '').map(containsPattern))]
 }

@@ -2,11 +2,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, WrongConfiguration } from './config.ts'
-import { type ByteSeal, byteSealFor, checkValueOf, derived, type Seal, sealFor, sealHeadOf } from './seal.ts'
+import { type Config, InvalidConfiguration } from './config.ts'
+import { type ByteSeal, byteSealFor, checkValueOf, derived, sealHeadOf, type TextSeal, textSealFor } from './seal.ts'
 
 export type Secrets = {
-  readonly letterSeal: Seal
+  readonly letterSeal: TextSeal
   readonly fileSeal: ByteSeal
   /** The first bytes of everything that the current key sealed. */
   readonly sealHead: Buffer
@@ -27,7 +27,7 @@ export function createSecrets(secretKey: string, formerKeys: readonly string[] =
   }
   const codeDigests = keys.map(codeDigestBy)
   return {
-    letterSeal: sealFor(keys, 'letters'),
+    letterSeal: textSealFor(keys, 'letters'),
     fileSeal: byteSealFor(keys, 'files'),
     sealHead: sealHeadOf(secretKey),
     checkValues: [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)],
@@ -46,7 +46,7 @@ export async function openSecrets({ secretKey, formerSecretKeys, dataDirectory }
 export async function openExistingSecrets(settings: KeySettings): Promise<Secrets> {
   const secretKey =
     settings.secretKey ?? (await readFile(keyPath(settings.dataDirectory), 'utf8').catch(() => undefined))
-  if (secretKey === undefined) throw new WrongConfiguration(['SECRET_KEY: is needed'])
+  if (secretKey === undefined) throw new InvalidConfiguration(['SECRET_KEY: is needed'])
   return createSecrets(secretKey, settings.formerSecretKeys)
 }
 

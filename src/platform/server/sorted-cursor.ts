@@ -2,7 +2,7 @@
 import { isId } from '#kernel/id.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { noSuchPage } from './cursor.ts'
-import { parseJson } from './http/parse-json.ts'
+import { parseStrictJson } from './http/strict-json.ts'
 
 /** The sort key of a row in the database's own text form, and its id. */
 export type SortedPlace = { readonly key: string; readonly id: string }
@@ -33,6 +33,6 @@ function isMoment(text: string): boolean {
 }
 
 function parsed(cursor: string): unknown[] {
-  const value = parseJson(Buffer.from(cursor, 'base64url').toString())
+  const value = parseStrictJson(Buffer.from(cursor, 'base64url').toString())
   return Array.isArray(value) ? value : []
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { withClient } from './connection.ts'
-import { type Database, type Db, nestedIn, openDatabase, type Queries, statement, type Tx } from './database.ts'
+import { type Database, type Db, openDatabase, type Queries, savepointDb, statement, type Tx } from './database.ts'
 import { mostTries } from './retry.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -138,7 +138,7 @@ describe('a lost connection', () => {
 
   test('in a nested transaction is reported to its caller', async () => {
     const work = db.transaction(async (tx) => {
-      await nestedIn(tx).transaction(async (inner) => {
+      await savepointDb(tx).transaction(async (inner) => {
         await kill(await pidIn(inner))
         await inner.run(raise, 1)
       })
@@ -251,7 +251,7 @@ describe('a deadlock or a serialisation failure', () => {
         ),
       async (tx) => tx.effect(failWith('40P01')),
       (tx) =>
-        nestedIn(tx)
+        savepointDb(tx)
           .transaction((inner) => inner.run(failWith('40P01')))
           .then(() => undefined),
     ]

@@ -5,13 +5,13 @@
 import pg from 'pg'
 
 /** `unknown`: the connection was lost after something was sent, which may have been carried out nevertheless. */
-export type OutcomeOfLoss = 'not done' | 'unknown'
+export type LossOutcome = 'not done' | 'unknown'
 
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
-  readonly outcome: OutcomeOfLoss
+  readonly outcome: LossOutcome
 
-  constructor(outcome: OutcomeOfLoss, cause: Error) {
+  constructor(outcome: LossOutcome, cause: Error) {
     super(`The database is unavailable: ${cause.message}`, { cause })
     this.outcome = outcome
   }
@@ -25,7 +25,7 @@ const serialisationFailure = '40001'
 const deadlock = '40P01'
 
 /** A conflict with another transaction. PostgreSQL has rolled this one back, and a retry may well succeed. */
-export function isContention(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === serialisationFailure || error.code === deadlock)
 }
 
@@ -33,7 +33,7 @@ export function isContention(error: unknown): boolean {
 const fatal = /^(?:08...|57P01|57P02|57P04|57P05|25P03|25P04)$/
 
 /** The connection is lost or about to be. All errors of the driver itself are of this kind. */
-export function isLoss(error: Error): boolean {
+export function isConnectionLoss(error: Error): boolean {
   return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || fatal.test(error.code ?? '')
 }
 
@@ -44,6 +44,6 @@ export function isLoss(error: Error): boolean {
  */
 const passing = /^(?:08...|53...|57...|55P03|25P03|25P04|25006)$/
 
-export function isPassing(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && (passing.test(error.code ?? '') || isContention(error))
+export function isTemporary(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && (passing.test(error.code ?? '') || isConflict(error))
 }

@@ -1,8 +1,8 @@
 /** The browser's side of an endpoint. The session is an HttpOnly cookie, so no token is attached here. */
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isUnsafe } from '#kernel/unsafe.ts'
-import { addressOf, type Parts } from './address.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
+import { type Parts, urlOf } from './url.ts'
 
 export type CallOptions = {
   /** The same key and body get the first response again, so a repeated submit cannot act twice. */
@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(
   ...[input, options = {}]: CallArguments<E>
 ): Promise<WireAnswer<E>> {
   const parts: Parts = input ?? {}
-  const response = await send(addressOf(endpoint, parts), requestOf(endpoint, parts, options))
+  const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, options))
   const body = await response.json().catch(() => undefined)
   if (!response.ok) throw refusedByServer(response.status, body, response.headers.get('retry-after'))
   if (body === undefined) throw unreadable(response.status)

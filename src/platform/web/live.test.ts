@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectLive } from './live.ts'
+import { subscribeToChanges } from './live.ts'
 
 class Line {
   static lines: Line[] = []
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 it('reports the topics of each message, and ignores an unreadable one', () => {
-  const close = connectLive(listener)
+  const close = subscribeToChanges(listener)
   expect(last().address).toBe('/api/events')
   last().onopen()
   last().onmessage({ data: '{"topics":["User","History",3,"Nonsense"]}' })
@@ -54,7 +54,7 @@ it('reports the topics of each message, and ignores an unreadable one', () => {
 })
 
 it('reconnects with growing delays, and then reports the gap', () => {
-  const close = connectLive(listener)
+  const close = subscribeToChanges(listener)
   last().onopen()
   for (const wait of [1_000, 2_000, 4_000]) {
     const before = Line.lines.length
@@ -73,7 +73,7 @@ it('reconnects with growing delays, and then reports the gap', () => {
 })
 
 it('disconnects while the page is hidden', () => {
-  const close = connectLive(listener)
+  const close = subscribeToChanges(listener)
   last().onopen()
   turn('hidden')
   expect(last().closed).toBe(true)

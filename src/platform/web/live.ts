@@ -17,7 +17,7 @@ type LiveListener = {
  * Keeps one connection open and returns a function that closes it. It reconnects with growing delays. A hidden page
  * disconnects, because a browser limits the connections of all its tabs together.
  */
-export function connectLive({ onTopics, onGap }: LiveListener): () => void {
+export function subscribeToChanges({ onTopics, onGap }: LiveListener): () => void {
   let line: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait

@@ -44,14 +44,14 @@ type Additions<State extends object> = {
   readonly middleware: readonly Middleware[]
 }
 
-type Store<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
+type AppStore<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
 
-export function createStore<State extends object>({ reducers, middleware }: Additions<State>): Store<State> {
+export function createAppStore<State extends object>({ reducers, middleware }: Additions<State>): AppStore<State> {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, ...reducers },
     middleware: (standard) =>
       standard()
         .prepend(...middleware)
         .concat(api.middleware),
-  }) as unknown as Store<State>
+  }) as unknown as AppStore<State>
 }

@@ -1,7 +1,7 @@
 /** Files are sent by XMLHttpRequest, because `fetch` cannot report upload progress. */
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
-import { addressOf } from './address.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
+import { urlOf } from './url.ts'
 
 type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
 
@@ -13,7 +13,7 @@ export function upload<E extends MultipartEndpoint>(
 ): Promise<WireAnswer<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, addressOf(endpoint))
+    request.open(endpoint.method, urlOf(endpoint))
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)

@@ -4,8 +4,8 @@
  */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/server/post.ts'
-import type { Act, Actor } from '#platform/server/audit/act.ts'
-import { record } from '#platform/server/audit/record.ts'
+import type { Actor, AuditEvent } from '#platform/server/audit/audit-event.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -19,7 +19,7 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
   readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
   readonly save: (tx: Tx, next: Request, deciderId: string) => void
   /** The audit event. Only what the owner did alone is not audited. */
-  readonly act: (before: Full, ruling: Ruling<Request>) => Act | undefined
+  readonly act: (before: Full, ruling: Ruling<Request>) => AuditEvent | undefined
   /** The letter to the owner; not called for a first approval, which the owner does not learn about. */
   readonly letter: (before: Full, next: Request, context: Context) => Letter | undefined
   readonly announce: (changes: Changes, request: Full) => void
@@ -65,7 +65,7 @@ async function decideIn<Request extends Decidable, Full extends Request>(
   if (weight === 'decides') post(tx, entries, now)
   save(tx, next, by.id)
   const acted = act(before, ruling)
-  if (acted) record(tx, by, acted, now)
+  if (acted) writeAudit(tx, by, acted, now)
   const told = weight === 'decides' ? letter(before, next, context) : undefined
   if (told) context.letters.enqueue(tx, told, now)
   return { request: { ...before, ...next }, weight }

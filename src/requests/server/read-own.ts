@@ -1,6 +1,6 @@
 /** A page of somebody's own requests, newest first. */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { afterEverything, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { decodeCursor, lastPosition, onwards, pageOf } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
@@ -29,7 +29,7 @@ export async function readOwn<Row, Full>(
   { cursor, limit }: PageQuery,
   more: readonly unknown[] = [],
 ): Promise<{ page: Full[]; nextCursor: string | null } | Refusal> {
-  const before = readCursor(cursor, afterEverything)
+  const before = decodeCursor(cursor, lastPosition)
   if (isRefusal(before)) return before
   const rows = await db.all(select, owner, before.at, before.id, limit + 1, ...more)
   return pageOf(rows.map(fromRow), limit, placeOf)

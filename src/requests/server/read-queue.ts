@@ -1,7 +1,7 @@
 /** Pending requests for staff, oldest first: one page and the total count, both filtered by the query. */
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, greatestNumber, onwards, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { decodeCursor, firstPosition, maxBigint, onwards, pageOf } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { searchPatterns } from '#platform/server/search.ts'
 import type { QueueQuery } from '../queue.ts'
@@ -36,7 +36,7 @@ export function queueOf<Row extends object, Full>(
 }
 
 /** Bounds that match everything, for parameters that were not given. */
-const anything = { least: 0n, most: greatestNumber, since: 'infinity' }
+const anything = { least: 0n, most: maxBigint, since: 'infinity' }
 
 type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null }
 
@@ -48,7 +48,7 @@ export async function readQueue<Row, Full>(
   /** Further parameters of the page statement, after its length. */
   more: readonly unknown[] = [],
 ): Promise<QueuePage<Full> | Refusal> {
-  const place = readCursor(cursor, beforeEverything)
+  const place = decodeCursor(cursor, firstPosition)
   if (isRefusal(place)) return place
   const since = waitingHours === undefined ? anything.since : after(now, -waitingHours * hour)
   const asked = [searchPatterns(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]

@@ -1,5 +1,5 @@
 /** How a room's table of requests is read in lists. Every such table has an `owner` and a `status`. */
-import type { Order, Place } from '#platform/server/cursor.ts'
+import type { CursorPosition, Order } from '#platform/server/cursor.ts'
 
 export type RequestTable<Row, Full> = {
   readonly name: string
@@ -14,7 +14,7 @@ export type RequestTable<Row, Full> = {
   /** Absent if requests are not about money. */
   readonly amount?: string
   readonly fromRow: (row: Row) => Full
-  readonly placeOf: (request: Full) => Place
+  readonly placeOf: (request: Full) => CursorPosition
 }
 
 type Columns = Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>

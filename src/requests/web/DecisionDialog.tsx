@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
-import { initialValues, questionOf } from './decision.ts'
-import type { Asked, Deciding } from './use-decision.ts'
+import { confirmationText, initialValues } from './decision.ts'
+import type { Deciding, PendingDecision } from './use-decision.ts'
 
 type DecisionDialogProps<Data> = { readonly deciding: Deciding<Data> }
 
@@ -11,7 +11,7 @@ export function DecisionDialog<Data>({ deciding }: DecisionDialogProps<Data>) {
   return asked ? <AskedDialog key={asked.number} asked={asked} deciding={deciding} /> : null
 }
 
-type AskedDialogProps<Data> = { readonly asked: Asked<Data>; readonly deciding: Deciding<Data> }
+type AskedDialogProps<Data> = { readonly asked: PendingDecision<Data>; readonly deciding: Deciding<Data> }
 
 /** Asks for confirmation, naming the person and the amount. A tap beside the dialog does not discard what was typed. */
 function AskedDialog<Data>({ asked: { entry, decision }, deciding }: AskedDialogProps<Data>) {
@@ -26,7 +26,7 @@ function AskedDialog<Data>({ asked: { entry, decision }, deciding }: AskedDialog
       }}
       role="alertdialog"
       size="sm"
-      title={questionOf(decision, entry)}
+      title={confirmationText(decision, entry)}
       description={decision.consequence(entry, values)}
       closeButton={false}
       closeOnEscape={!running}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -20,7 +20,7 @@ export type DetailFrameProps = {
 /** The page around one request, even before it has loaded. */
 export function DetailFrame({ title, queue, problem, failure, busy, onRetry, children }: DetailFrameProps) {
   const unknown = failure?.code === 'NOT_FOUND'
-  const words = failure ? failureText(failure, '') : ''
+  const words = failure ? serverMessageOr(failure, '') : ''
   return (
     <Container className="pb-8">
       <PageHeader title={title} back={<BackLink to={queue.to}>{queue.label}</BackLink>} />

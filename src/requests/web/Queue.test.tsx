@@ -15,8 +15,8 @@ import { ofQueue, queueQuery, requestOwner } from '../queue.ts'
 import { approving, type Decision, rejecting } from './decision.ts'
 import { QueuePage } from './QueuePage.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import type { QueueQuestion } from './queue-question.ts'
-import { useQueueAsking } from './use-queue-question.ts'
+import type { QueueParams } from './queue-params.ts'
+import { useQueueControls } from './use-queue-params.ts'
 import { useQueueSource } from './use-queue-source.ts'
 
 const wishRecord = z.object({
@@ -53,7 +53,7 @@ const { useWishesInfiniteQuery, useApproveWishMutation } = api
   .enhanceEndpoints({ addTagTypes: ['Queue'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      wishes: build.infiniteQuery<WireAnswer<typeof pendingWishes>, QueueQuestion, string | undefined>({
+      wishes: build.infiniteQuery<WireAnswer<typeof pendingWishes>, QueueParams, string | undefined>({
         query: ({ queryArg, pageParam: cursor }) => request(pendingWishes, { query: { ...queryArg, cursor } }),
         infiniteQueryOptions: byCursor,
         providesTags: ['Queue'],
@@ -100,15 +100,15 @@ function useWishDecisions(): readonly Decision<Wish>[] {
 }
 
 function WishQueuePage() {
-  const asking = useQueueAsking()
-  const result = useWishesInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
+  const controls = useQueueControls()
+  const result = useWishesInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
     <QueuePage
       name="wishes"
       title="Wishes"
       lead="Oldest first."
       source={useQueueSource(result, (page) => page.wishes.map(entryOf))}
-      asking={asking}
+      controls={controls}
       searchBy="Name, e-mail"
       decisions={useWishDecisions()}
       viewerId={staffMember._id}

@@ -12,10 +12,10 @@ import { QueueList } from './QueueList.tsx'
 import { QueueSummary } from './QueueSummary.tsx'
 import { QueueToolbar } from './QueueToolbar.tsx'
 import type { QueueEntry } from './queue-entry.ts'
-import { noFilter } from './queue-question.ts'
+import { noFilter } from './queue-params.ts'
 import { ShortcutHelp, type ShortcutLine } from './ShortcutHelp.tsx'
 import { useDecision } from './use-decision.ts'
-import type { QueueAsking } from './use-queue-question.ts'
+import type { QueueControls } from './use-queue-params.ts'
 import type { QueueSource } from './use-queue-source.ts'
 import { useSelection } from './use-selection.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
@@ -25,7 +25,7 @@ export type QueueProps<Data> = {
   /** Identifies the queue, to restore the selection on return. */
   readonly name: string
   readonly source: QueueSource<Data>
-  readonly asking: QueueAsking
+  readonly controls: QueueControls
   readonly searchBy: string
   readonly decisions: readonly Decision<Data>[]
   readonly viewerId: string | undefined
@@ -38,7 +38,7 @@ const closeToTheEnd = 5
 
 /** Requests that wait for staff, oldest first, to be worked through by keyboard, mouse or touch. */
 export function Queue<Data>(props: QueueProps<Data>) {
-  const { name, source, asking, searchBy, decisions, viewerId, clockLead, failed, opens } = props
+  const { name, source, controls, searchBy, decisions, viewerId, clockLead, failed, opens } = props
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [decidedHere, setDecidedHere] = useState(0)
   const [filterOpen, setFilterOpen] = useState(false)
@@ -88,7 +88,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   }
 
   function clearFilter() {
-    asking.filter(noFilter)
+    controls.filter(noFilter)
     // The button disappears together with the filter.
     region.current?.focus({ preventScroll: true })
   }
@@ -121,7 +121,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   return (
     <section ref={region} tabIndex={-1} aria-label="Queue" className="outline-none">
       <QueueToolbar
-        search={asking.search}
+        search={controls.search}
         searchBy={searchBy}
         searchRef={searchBox}
         onLeaveSearch={focusHere}
@@ -129,16 +129,16 @@ export function Queue<Data>(props: QueueProps<Data>) {
         showKeys={keysOn}
       >
         <QueueFilterButton
-          filter={asking.question}
+          filter={controls.params}
           open={filterOpen}
           onOpenChange={setFilterOpen}
-          onFilter={asking.filter}
+          onFilter={controls.filter}
         />
       </QueueToolbar>
       <QueueSummary
         total={source.current ? total : undefined}
         oldest={entries?.[0]?.since}
-        question={asking.question}
+        question={controls.params}
         decidedHere={decidedHere}
         now={now}
         onClearFilter={clearFilter}
@@ -147,9 +147,9 @@ export function Queue<Data>(props: QueueProps<Data>) {
       {unknown && source.failed && <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />}
       {!unknown && entries.length === 0 && (
         <QueueEmpty
-          question={asking.question}
+          question={controls.params}
           decidedHere={decidedHere}
-          onClearSearch={() => asking.search.type('')}
+          onClearSearch={() => controls.search.type('')}
           onClearFilter={clearFilter}
         />
       )}

@@ -1,10 +1,10 @@
 import { CircleCheckBig, SearchX } from 'lucide-react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { filterWords, type QueueQuestion } from './queue-question.ts'
+import { filterWords, type QueueParams } from './queue-params.ts'
 
 type QueueEmptyProps = {
-  readonly question: QueueQuestion
+  readonly question: QueueParams
   readonly decidedHere: number
   readonly onClearSearch: () => void
   readonly onClearFilter: () => void

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { QueueFilterForm } from './QueueFilterForm.tsx'
-import { filterWords, type QueueFilter } from './queue-question.ts'
+import { filterWords, type QueueFilter } from './queue-params.ts'
 
 type QueueFilterButtonProps = {
   readonly filter: QueueFilter

@@ -4,7 +4,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { filterWords, noFilter, type QueueFilter, wrongIn } from './queue-question.ts'
+import { filterWords, noFilter, type QueueFilter, wrongIn } from './queue-params.ts'
 
 type QueueFilterFormProps = {
   readonly filter: QueueFilter

@@ -1,12 +1,12 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { oldestText } from './age.ts'
-import { filterWords, type QueueQuestion } from './queue-question.ts'
+import { filterWords, type QueueParams } from './queue-params.ts'
 
 type QueueSummaryProps = {
   /** Undefined until it is known. */
   readonly total: number | undefined
   readonly oldest: string | undefined
-  readonly question: QueueQuestion
+  readonly question: QueueParams
   readonly decidedHere: number
   readonly now: number
   readonly onClearFilter?: () => void

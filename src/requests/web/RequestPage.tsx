@@ -2,7 +2,7 @@ import { DetailFrame, type DetailFrameProps } from './DetailFrame.tsx'
 import type { Fact, QueueEntry } from './queue-entry.ts'
 import { RequestDetail, type RequestDetailProps } from './RequestDetail.tsx'
 import type { RequestState } from './request-states.ts'
-import { useWithQuestion } from './use-queue-question.ts'
+import { useWithParams } from './use-queue-params.ts'
 import type { QueueSource } from './use-queue-source.ts'
 
 type Decidable = { readonly status: RequestState; readonly decidedBy: string | null; readonly decidedAt: string | null }
@@ -19,7 +19,7 @@ type RequestPageProps<Data> = Omit<DetailFrameProps, 'children'> &
 /** The page of one request. Going back and going on keep the queue's query. */
 export function RequestPage<Data extends Decidable>(props: RequestPageProps<Data>) {
   const { entry, factsOf, source, queue: plainQueue, amountLabel, decisions, viewerId, clockLead, ...frame } = props
-  const queue = useWithQuestion()(plainQueue)
+  const queue = useWithParams()(plainQueue)
   return (
     <DetailFrame {...frame} queue={queue}>
       {entry && (

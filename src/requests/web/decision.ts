@@ -59,7 +59,7 @@ export type Decision<Data> = {
 export const approving = { key: 'a', icon: Check, tone: 'primary' } as const
 export const rejecting = { verb: 'Reject', key: 'r', icon: X, tone: 'danger' } as const
 
-export function questionOf<Data>({ verb, noun }: Decision<Data>, { person, amount }: QueueEntry<Data>): string {
+export function confirmationText<Data>({ verb, noun }: Decision<Data>, { person, amount }: QueueEntry<Data>): string {
   return `${verb} ${person.name}’s ${noun} of ${formatMoney(amount)}?`
 }
 

@@ -1,11 +1,11 @@
 /** From confirmation to outcome: one decision at a time, whose dialog stays open while it can still be taken. */
 import { useRef, useState } from 'react'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type Decision, hasChanged, isOver, reasonAgainst, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
-export type Asked<Data> = {
+export type PendingDecision<Data> = {
   readonly entry: QueueEntry<Data>
   readonly decision: Decision<Data>
   readonly number: number
@@ -14,7 +14,7 @@ export type Asked<Data> = {
 type FieldErrors = Readonly<Record<string, string>>
 
 export type Deciding<Data> = {
-  readonly asked: Asked<Data> | undefined
+  readonly asked: PendingDecision<Data> | undefined
   readonly open: boolean
   readonly running: boolean
   readonly ask: (entry: QueueEntry<Data>, decision: Decision<Data>) => void
@@ -32,7 +32,7 @@ type Options<Data> = {
 }
 
 export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Deciding<Data> {
-  const [asked, setAsked] = useState<Asked<Data>>()
+  const [asked, setAsked] = useState<PendingDecision<Data>>()
   const [open, setOpen] = useState(false)
   const [running, setRunning] = useState(false)
   const count = useRef(0)
@@ -51,7 +51,7 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
     setRunning(true)
     const { data, error } = await decision.run(entry, values)
     setRunning(false)
-    const failure = error && sayFailure(error, decision.failed)
+    const failure = error && toastFailure(error, decision.failed)
     if (failure === undefined) toast.success(data?.message || decision.done)
     else if (hasChanged(failure)) setOpen(false)
     if (failure !== undefined && !isOver(failure)) return failure.fields

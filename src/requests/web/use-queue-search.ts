@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { addressWith } from './queue-question.ts'
+import { addressWith } from './queue-params.ts'
 
 export type QueueSearch = {
   readonly typed: string

@@ -1,6 +1,6 @@
 /** A queue's entries: the pages of a paginated list, as one. */
 import type { QueueEntry } from './queue-entry.ts'
-import { useWithQuestion } from './use-queue-question.ts'
+import { useWithParams } from './use-queue-params.ts'
 
 export type QueueSource<Data> = {
   /** Undefined until the first response. */
@@ -32,7 +32,7 @@ export function useQueueSource<Page extends { readonly total: number }, Data>(
   result: Result<Page>,
   entriesOf: (page: Page) => readonly QueueEntry<Data>[],
 ): QueueSource<Data> {
-  const withQuestion = useWithQuestion()
+  const withQuestion = useWithParams()
   // If the current query failed, the result of the previous one would only look like its answer.
   const pages = (result.isError ? result.currentData : result.data)?.pages
   return {

@@ -1,8 +1,8 @@
 /** The entry of a list that the keyboard acts on. When it leaves the list, the one in its position is selected. */
 import { type RefObject, useEffect, useState } from 'react'
 import { bringIntoView, isCovered, isInView } from './in-view.ts'
-import { leaveAt, leftPlace } from './left-place.ts'
 import type { QueueEntry } from './queue-entry.ts'
+import { savedPosition, savePosition } from './saved-position.ts'
 
 type Selection<Data> = {
   readonly selected: QueueEntry<Data> | undefined
@@ -19,14 +19,14 @@ export function useSelection<Data>(
   entries: readonly QueueEntry<Data>[],
   list: RefObject<HTMLElement | null>,
 ): Selection<Data> {
-  const [held, setHeld] = useState(() => leftPlace(queue))
+  const [held, setHeld] = useState(() => savedPosition(queue))
   const found = entries.findIndex(({ id }) => id === held?.id)
   const place = found >= 0 ? found : Math.min(held?.place ?? 0, entries.length - 1)
   const selected = entries[place]
   if (selected && (held?.id !== selected.id || held.place !== place)) setHeld({ id: selected.id, place })
 
   useEffect(() => {
-    if (held) leaveAt(queue, held)
+    if (held) savePosition(queue, held)
   }, [queue, held])
 
   function focusOn(at: number) {

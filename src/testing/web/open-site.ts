@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { openStore } from '#app/web/open-store.ts'
 import { getContent } from '#features/operator/api.ts'
 import type { PageState } from '#features/site/page-state.ts'
-import { fillStore } from '#features/site/web/door.ts'
+import { preloadCache } from '#features/site/web/door.ts'
 import { answerCalls, checkAnswer, type Network, type Reply } from './fake-server.ts'
 import { inFrame } from './open-page.ts'
 import { sampleSections, sampleSite } from './sample-site.ts'
@@ -41,7 +41,7 @@ export function openSite(
   if (state.content) checkAnswer(getContent, state.content)
   const network = answerCalls(...answers)
   const store = openStore()
-  fillStore(store.dispatch, state as PageState)
+  preloadCache(store.dispatch, state as PageState)
   render(inFrame(store, createMemoryRouter([{ path: '*', element: createElement(Page) }])))
   return network
 }

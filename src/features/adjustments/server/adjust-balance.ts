@@ -6,8 +6,8 @@ import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
-import type { Act } from '#platform/server/audit/act.ts'
-import { record } from '#platform/server/audit/record.ts'
+import type { AuditEvent } from '#platform/server/audit/audit-event.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -47,7 +47,7 @@ export async function adjustBalance(
     const weight = weighApproval({ amount, left, first: null, by: author.account, grants: [], expected, now })
     if (isRefusal(weight)) return weight
     const action = weight === 'comes first' ? 'edit proposed' : `${book} edited`
-    record(tx, actorOf(author), actOfEdit(action, adjustment, balances[book]), now)
+    writeAudit(tx, actorOf(author), actOfEdit(action, adjustment, balances[book]), now)
     if (weight === 'comes first') addProposal(tx, adjustment, author.userId, now)
     else {
       addAdjustment(tx, adjustment, author.userId, now)
@@ -67,7 +67,7 @@ export function actOfEdit(
   action: string,
   { id, ownerId, book, operation, amount, reason }: Adjustment,
   balance: Cents,
-): Act {
+): AuditEvent {
   const changeCents = operation === 'add' ? Number(amount) : -Number(amount)
   const balanceCents = Number(balance)
   return {

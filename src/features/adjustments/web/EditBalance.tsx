@@ -10,7 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { AdjustedBook } from '../adjustment.ts'
 import { BackButton } from './BackButton.tsx'
-import { bookWords } from './book-words.ts'
+import { bookTexts } from './book-texts.ts'
 import { EditBalanceForm } from './EditBalanceForm.tsx'
 import { useBalancesOfUserQuery } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function EditBalance({ book }: { readonly book: AdjustedBook }) {
   const { currentData, error, isFetching, refetch } = useBalancesOfUserQuery(id, { refetchOnMountOrArgChange: true })
   const viewer = useAuth().user
   const user = currentData?.user
-  const { title, name, balanceOf } = bookWords[book]
+  const { title, name, balanceOf } = bookTexts[book]
   return (
     <Container width="form" className="pb-8">
       <PageHeader title={title} />

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
-import { isOutcomeUnknown } from '#platform/web/forms/outcome.ts'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -21,7 +21,7 @@ import type { AdjustedBook, AdjustmentOperation } from '../adjustment.ts'
 import { editWallet } from '../api.ts'
 import { BackButton } from './BackButton.tsx'
 import { BalancePreview } from './BalancePreview.tsx'
-import { bookWords } from './book-words.ts'
+import { bookTexts } from './book-texts.ts'
 import { belowZero, newBalance, takesTwo } from './new-balance.ts'
 import { useEditBalanceMutation } from './queries.ts'
 
@@ -58,7 +58,7 @@ export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormPro
   const { errors } = form.formState
   const { operation = 'add', amount, reason = '' } = useWatch({ control: form.control })
   const typed = String(amount ?? '')
-  const { name, balanceOf } = bookWords[book]
+  const { name, balanceOf } = bookTexts[book]
   const after = newBalance(balanceOf(user), operation, typed)
   const { verb, preposition } = verbs[operation]
   const firstApproval = takesTwo(typed, oneEditsUpTo)
@@ -81,7 +81,7 @@ export function EditBalanceForm({ book, user, oneEditsUpTo }: EditBalanceFormPro
       toast.success(data.message)
       form.reset()
     } else {
-      const failure = sayFailure(error, 'Something went wrong')
+      const failure = toastFailure(error, 'Something went wrong')
       if (isOutcomeUnknown(failure) || Object.keys(failure.fields).length > 0) showFailure(form, failure)
     }
   }

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -17,7 +17,7 @@ export function ChainProof() {
       </div>
       {error && !isFetching && (
         <Notice tone="bad" live>
-          {failureText(error, 'The chain could not be verified. Please try again.')}
+          {serverMessageOr(error, 'The chain could not be verified. Please try again.')}
         </Notice>
       )}
       {data && !isFetching && !error && (

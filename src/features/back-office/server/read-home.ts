@@ -3,7 +3,7 @@ import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
-import { cents, zero } from '#kernel/money.ts'
+import { cents, zeroCents } from '#kernel/money.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import { companyBalances } from '#ledger/server/company-balances.ts'
 import type { Queries } from '#platform/server/database.ts'
@@ -40,7 +40,7 @@ export async function readHome(db: Queries, now: Date) {
     },
     secondPerson: { withdrawals: withdrawals.approvedFirst, deposits: deposits.approvedFirst },
     today: { ...totalsOf(moved), newUsers },
-    company: standingOf(company, withdrawals.total ?? zero, invested),
+    company: standingOf(company, withdrawals.total ?? zeroCents, invested),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '#kernel/refusal.ts'
-import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { BaseCaller, Server } from '#platform/server/http/server.ts'
 import { listContactMessages, sendContactMessage } from '../api.ts'
@@ -10,7 +10,7 @@ export function contactRoutes<C extends BaseCaller>(server: Server<C>): void {
   const { context } = server
   serve(server, sendContactMessage, ({ db, client, body, now }) => reachOut(db, context, client, body, now))
   serve(server, listContactMessages, async ({ db, query }) => {
-    const before = readCursor(query.cursor, afterEverything)
+    const before = decodeCursor(query.cursor, lastPosition)
     if (isRefusal(before)) return before
     const rows = await messagesBefore(db, before, query.limit + 1)
     const { page, nextCursor } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }))

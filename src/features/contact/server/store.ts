@@ -1,5 +1,5 @@
 /** The SQL of contact messages. Only this room writes them. */
-import { onwards, type Start } from '#platform/server/cursor.ts'
+import { onwards, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 export type ContactMessage = {
@@ -23,6 +23,6 @@ const selectPage = statement<ContactMessage>(`
   select id, from_name as name, from_email as email, message, created_at as "createdAt" from contact_messages
   where ${isBeyond} ${inOrder} limit $3`)
 
-export function messagesBefore(db: Queries, before: Start, limit: number): Promise<ContactMessage[]> {
+export function messagesBefore(db: Queries, before: PageStart, limit: number): Promise<ContactMessage[]> {
   return db.all(selectPage, before.at, before.id, limit)
 }

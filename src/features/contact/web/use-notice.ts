@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-type Said = { readonly tone: 'good' | 'bad'; readonly text: string }
+type NoticeText = { readonly tone: 'good' | 'bad'; readonly text: string }
 
 const shownFor = 5_000
 
 /** What happened, for five seconds. */
 export function useNotice() {
-  const [notice, setNotice] = useState<Said>()
+  const [notice, setNotice] = useState<NoticeText>()
 
   useEffect(() => {
     if (notice === undefined) return
@@ -14,5 +14,5 @@ export function useNotice() {
     return () => clearTimeout(timer)
   }, [notice])
 
-  return { notice, say: (tone: Said['tone'], text: string) => setNotice({ tone, text }) }
+  return { notice, say: (tone: NoticeText['tone'], text: string) => setNotice({ tone, text }) }
 }

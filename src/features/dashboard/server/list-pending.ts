@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Content } from '#features/operator/content.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { beforeEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { decodeCursor, firstPosition, pageOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { pendingRequest, pendingRequests, RequestType } from '../api.ts'
 import { businessDaysAfter } from '../promise.ts'
@@ -22,7 +22,7 @@ export async function listPending(
   query: z.output<typeof pendingRequests.query>,
   times: AnswerTimes,
 ) {
-  const after = readCursor(query.cursor, beforeEverything)
+  const after = decodeCursor(query.cursor, firstPosition)
   if (isRefusal(after)) return after satisfies Refusal
   const [rows, sums] = await Promise.all([pendingOf(db, owner, after, query.limit + 1), sumPendingOf(db, owner)])
   const { page, nextCursor } = pageOf(rows, query.limit, ({ at, id }) => ({ at, id }))

@@ -3,7 +3,7 @@
  * nothing.
  */
 import { type Cents, cents } from '#kernel/money.ts'
-import { onwards, type Start } from '#platform/server/cursor.ts'
+import { onwards, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import type { RequestType } from '../api.ts'
 
@@ -34,7 +34,7 @@ const { isBeyond, inOrder } = onwards({ key: 'at', id: 'id', direction: 'asc' },
 const selectPage = statement<Omit<PendingRow, 'amount'> & { amount: bigint | null }>(`
   select * from (${waiting}) waiting where ${isBeyond} ${inOrder} limit $4`)
 
-export async function pendingOf(db: Queries, owner: string, after: Start, limit: number): Promise<PendingRow[]> {
+export async function pendingOf(db: Queries, owner: string, after: PageStart, limit: number): Promise<PendingRow[]> {
   const rows = await db.all(selectPage, owner, after.at, after.id, limit)
   return rows.map((row) => ({ ...row, amount: row.amount === null ? null : cents(row.amount) }))
 }

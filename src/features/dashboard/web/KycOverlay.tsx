@@ -2,7 +2,7 @@ import { Fingerprint, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-r
 import { useId } from 'react'
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { kycUpload, kycWords } from '#features/kyc/web/gate/door.ts'
+import { kycTexts, kycUpload } from '#features/kyc/web/gate/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
@@ -22,7 +22,7 @@ export function KycOverlay({ user }: { readonly user: Pick<UserRecord, 'kycStatu
   const { kycStatus: status, kyc } = user
   if (status === 'Approved') return null
   const { icon: Icon, soft, edge, ink } = looks[status]
-  const { title, text } = kycWords[status]
+  const { title, text } = kycTexts[status]
   return (
     <section
       aria-label="Identity"

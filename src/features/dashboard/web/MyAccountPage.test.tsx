@@ -9,8 +9,8 @@ import { answer } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { pendingRequests, queueCounts } from '../api.ts'
+import { linkGroups } from './dashboard-links.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
-import { placeGroups } from './places.ts'
 
 const path = paths.myAccount
 const rich = {
@@ -137,7 +137,7 @@ describe('the identity overlay', () => {
 })
 
 describe('the tiles', () => {
-  const places = placeGroups.flatMap((group) => group.places)
+  const places = linkGroups.flatMap((group) => group.places)
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
   it.each([

@@ -7,10 +7,10 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
 import { KycOverlay } from './KycOverlay.tsx'
+import { LinkTiles } from './LinkTiles.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { Movements } from './Movements.tsx'
 import { totalCents } from './money-shares.ts'
-import { PlaceTiles } from './PlaceTiles.tsx'
 import { useFreshUser } from './use-fresh-user.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
 
@@ -37,12 +37,12 @@ export function MyAccountPage() {
             </Suspense>
           )}
           {isInvestor && <KycOverlay user={user} />}
-          <PlaceTiles role={user.role} of="staff" />
+          <LinkTiles role={user.role} of="staff" />
           {!isInvestor && <KycOverlay user={user} />}
           <MoneyCard user={user} />
           {isInvestor && hasNoMoney && <FirstSteps user={user} />}
           {(isInvestor || !hasNoMoney) && <Movements hasMoney={!hasNoMoney} />}
-          <PlaceTiles role={user.role} of="own" />
+          <LinkTiles role={user.role} of="own" />
         </div>
       </Container>
     </>

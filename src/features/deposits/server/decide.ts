@@ -3,7 +3,7 @@ import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import { rewardReferrer } from '#features/referrals/server/door.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
-import type { Act } from '#platform/server/audit/act.ts'
+import type { AuditEvent } from '#platform/server/audit/audit-event.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -30,7 +30,7 @@ const deposits: RequestKind<Deposit, FullDeposit> = {
 
 type Rule = Decision<Deposit, FullDeposit>['rule']
 
-type Words = { readonly transactionId: string; readonly notes: string }
+type ConfirmationInput = { readonly transactionId: string; readonly notes: string }
 
 /**
  * Confirms that a deposit arrived: credits the wallet once, and rewards the referrer. An amount that exceeds the
@@ -40,7 +40,7 @@ export function confirmDeposit(
   db: Db,
   context: Context,
   staff: Caller,
-  { transactionId: id, ...words }: Words & { received: Cents | undefined; expected: Weight | undefined },
+  { transactionId: id, ...words }: ConfirmationInput & { received: Cents | undefined; expected: Weight | undefined },
   now: Date,
 ) {
   const limit = context.config.secondPerson.deposit
@@ -56,12 +56,18 @@ export function confirmDeposit(
   return decide(db, context, deposits, { by: actorOf(staff), id, addsUp, rule }, now)
 }
 
-export function rejectDeposit(db: Db, context: Context, staff: Caller, { transactionId: id, notes }: Words, now: Date) {
+export function rejectDeposit(
+  db: Db,
+  context: Context,
+  staff: Caller,
+  { transactionId: id, notes }: ConfirmationInput,
+  now: Date,
+) {
   const rule: Rule = (deposit) => reject(deposit, staff.account, notes, now)
   return decide(db, context, deposits, { by: actorOf(staff), id, rule }, now)
 }
 
-function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): Act {
+function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): AuditEvent {
   const isFirst = weight === 'comes first'
   const received = isFirst ? (next.firstApproval?.received ?? null) : next.received
   return {

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import type { Asset } from '#features/operator/assets.ts'
-import { zero } from '#kernel/money.ts'
+import { zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
-import { refuseTransactionHash, writeTransactionHash } from '#kernel/transaction-hash.ts'
+import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -27,7 +27,7 @@ export async function declareDeposit(
   if (refusal) return refusal
   const asset = form.asset ? assets.find(({ id }) => id === form.asset) : assets[0]
   if (!asset) return refuseField('asset', 'Please choose what you paid with')
-  const transactionHash = writeTransactionHash(form.transactionHash ?? '')
+  const transactionHash = canonicalTransactionHash(form.transactionHash ?? '')
   const wrongHash = refuseTransactionHash(asset.network, transactionHash)
   if (wrongHash) return wrongHash
   const deposit: FullDeposit = {
@@ -46,7 +46,7 @@ export async function declareDeposit(
     createdAt: now,
     owner: account,
     referrerId: null,
-    aboveDeclared: zero,
+    aboveDeclared: zeroCents,
   }
   const result = await db.transaction(async (tx) => {
     if (!(await addDeposit(tx, deposit)))

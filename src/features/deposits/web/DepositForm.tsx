@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { toDollars } from '#kernel/money.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -36,7 +36,7 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
 
   const submit = form.handleSubmit(async ({ amount, ...rest }) => {
     const { data, error } = await declare({ ...rest, amount: toDollars(amount) })
-    if (error) return showFailure(form, sayFailure(error, 'Error processing payment'))
+    if (error) return showFailure(form, toastFailure(error, 'Error processing payment'))
     toast.success(data.message)
     onDeclared(data.transaction)
   })

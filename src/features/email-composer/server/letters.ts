@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { sendAutomatedEmail, sendComposedEmail } from '../api.ts'
-import { automatedWords } from '../automated.ts'
+import { automatedTexts } from '../automated.ts'
 
 /** What staff typed is text: every character is shown, and none of it is markup. */
 export function composedLetter(form: z.output<typeof sendComposedEmail.body>): Letter {
@@ -10,7 +10,7 @@ export function composedLetter(form: z.output<typeof sendComposedEmail.body>): L
 }
 
 export function automatedLetter(form: z.output<typeof sendAutomatedEmail.body>, url: string): Letter {
-  const { heading, paragraphs, action } = automatedWords[form.template]
+  const { heading, paragraphs, action } = automatedTexts[form.template]
   const { send_to: to, reply_to: replyTo, subject } = form
   return { to, replyTo, subject, heading, paragraphs, action: { label: action, url } }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { renderLetter } from '#platform/server/outbox/render-letter.ts'
@@ -17,7 +17,7 @@ export function emailComposerRoutes(server: Server<Caller>): void {
     serve(server, endpoint, ({ db, caller, body, now }) => sendAutomated(db, context, caller, body, now))
   }
   serve(server, api.composedEmails, async ({ db, query }) => {
-    const before = readCursor(query.cursor, afterEverything)
+    const before = decodeCursor(query.cursor, lastPosition)
     if (isRefusal(before)) return before
     const rows = await composedLetters(db, before, query.limit + 1)
     const { page, nextCursor } = pageOf(rows, query.limit, ({ written_at, id }) => ({ at: written_at, id }))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { refuseField } from '#kernel/refusal.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
@@ -44,7 +44,7 @@ async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter
     const { to, replyTo = '', subject } = letter
     addComposed(tx, { id, author: caller.userId, kind, replyTo, now })
     const act = { action: `${kind} email sent`, subject: { kind: 'letter', id }, after: { to, replyTo, subject } }
-    record(tx, actorOf(caller), act, now)
+    writeAudit(tx, actorOf(caller), act, now)
     return id
   })
 }

@@ -1,5 +1,5 @@
 /** The SQL of letters that staff wrote. Only this room writes `composed_letters`. */
-import { onwards, type Start } from '#platform/server/cursor.ts'
+import { onwards, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { letterStates } from '../api.ts'
 
@@ -38,6 +38,6 @@ const select = statement<ComposedRow>(`
   join users author on author.id = composed.author
   where ${isBeyond} ${inOrder} limit $3`)
 
-export function composedLetters(db: Queries, before: Start, limit: number): Promise<ComposedRow[]> {
+export function composedLetters(db: Queries, before: PageStart, limit: number): Promise<ComposedRow[]> {
   return db.all(select, before.at, before.id, limit)
 }

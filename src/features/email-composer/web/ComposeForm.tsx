@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
-import { failureText } from '#platform/web/failure-text.ts'
+import { isOutcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
-import { isOutcomeUnknown } from '#platform/web/forms/outcome.ts'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
@@ -38,7 +38,7 @@ export function ComposeForm() {
   const submit = form.handleSubmit(async (body) => {
     const { data, error } = await send(body)
     if (error) {
-      const failure = sayFailure(error, failed)
+      const failure = toastFailure(error, failed)
       if (isOutcomeUnknown(failure) || Object.keys(failure.fields).length > 0) showFailure(form, failure)
       return
     }
@@ -48,7 +48,7 @@ export function ComposeForm() {
 
   const look = form.handleSubmit(async (body) => {
     const { data, error } = await preview(body)
-    if (error) toast.error(failureText(error, 'The preview could not be shown. Please try again.'))
+    if (error) toast.error(serverMessageOr(error, 'The preview could not be shown. Please try again.'))
     else setShown(data.html)
   })
 

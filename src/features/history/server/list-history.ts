@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { after, day } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { afterEverything, pageOf, readCursor } from '#platform/server/cursor.ts'
+import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { getTransactionHistory, historyItem } from '../api.ts'
 import { causeOf } from '../cause.ts'
@@ -15,7 +15,7 @@ export function filterOf({ type, from, to }: Pick<Query, 'type' | 'from' | 'to'>
 }
 
 export async function listHistory(db: Queries, owner: string, query: Query) {
-  const before = readCursor(query.cursor, afterEverything)
+  const before = decodeCursor(query.cursor, lastPosition)
   if (isRefusal(before)) return before satisfies Refusal
   const rows = await historyOf(db, owner, filterOf(query), before, query.limit + 1)
   const { page, nextCursor } = pageOf(rows, query.limit, ({ at, id }) => ({ at, id }))

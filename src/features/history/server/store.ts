@@ -1,6 +1,6 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
 import { cents } from '#kernel/money.ts'
-import { onwards, type Start, startOfMoment } from '#platform/server/cursor.ts'
+import { onwards, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import { type HistoryType, historyTypes } from '../api.ts'
 
@@ -130,7 +130,7 @@ export async function historyOf(
   db: Queries,
   owner: string,
   { type, from, until }: HistoryFilter,
-  before: Start,
+  before: PageStart,
   limit: number,
 ): Promise<HistoryRow[]> {
   const types = type === undefined ? historyTypes : [type]
@@ -140,8 +140,8 @@ export async function historyOf(
 }
 
 /** With two upper bounds PostgreSQL may start to read at the later one. */
-function earlier(before: Start, until: Date): Start {
-  return before.at instanceof Date && before.at < until ? before : startOfMoment(until)
+function earlier(before: PageStart, until: Date): PageStart {
+  return before.at instanceof Date && before.at < until ? before : positionBefore(until)
 }
 
 function fromRow({ details: { profit, ...details }, amount, ...row }: Row) {

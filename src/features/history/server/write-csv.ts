@@ -1,6 +1,6 @@
 import { toDollars } from '#kernel/money.ts'
 import { csvOf } from '#platform/server/csv.ts'
-import { afterEverything } from '#platform/server/cursor.ts'
+import { lastPosition } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { authorText } from '../author.ts'
 import { causeAndAuthor } from './list-history.ts'
@@ -22,7 +22,7 @@ const header = [
 ]
 
 export async function writeHistoryCsv(db: Queries, owner: string, filter: HistoryFilter): Promise<string> {
-  const rows = await historyOf(db, owner, filter, afterEverything, mostRows)
+  const rows = await historyOf(db, owner, filter, lastPosition, mostRows)
   return csvOf([header, ...rows.map(toCells)])
 }
 

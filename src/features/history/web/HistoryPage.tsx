@@ -1,6 +1,5 @@
 import { Download, History } from 'lucide-react'
 import * as paths from '#kernel/paths.ts'
-import { addressOf } from '#platform/web/address.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -9,6 +8,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { urlOf } from '#platform/web/url.ts'
 import { downloadHistory } from '../api.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
@@ -27,7 +27,7 @@ export function HistoryPage() {
         title="History"
         lead="Everything that moved your money, or was meant to. Newest first."
         actions={
-          <LinkButton href={addressOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
+          <LinkButton href={urlOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
             Download CSV
           </LinkButton>
         }

@@ -2,13 +2,13 @@
 import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
-import type { Facts } from '#platform/server/audit/act.ts'
-import { record } from '#platform/server/audit/record.ts'
+import type { Facts } from '#platform/server/audit/audit-event.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Plan } from '../plan.ts'
 import type { createPlan as endpoint } from '../plans-api.ts'
-import { addPlan, lockPlans, type ManagedPlan, savePlaces, savePlan } from './store-plans.ts'
+import { addPlan, lockPlans, type ManagedPlan, savePlan, savePlanOrder } from './store-plans.ts'
 
 type Terms = z.output<typeof endpoint.body>
 
@@ -63,14 +63,14 @@ export function orderPlans(db: Db, caller: Caller, ids: readonly string[], now: 
     const known = new Map(plans.map((plan) => [plan.id, plan.name]))
     const isWhole = ids.length === known.size && new Set(ids).size === known.size && ids.every((id) => known.has(id))
     if (!isWhole) return refuse('WRONG_STATE', 'The plans have changed in the meantime. Please check them again.')
-    savePlaces(tx, ids)
+    savePlanOrder(tx, ids)
     const act = {
       action: 'plans ordered',
       subject: { kind: 'plans', id: 'order' },
       before: { order: plans.map(({ name }) => name) },
       after: { order: ids.map((id) => known.get(id) ?? '') },
     }
-    record(tx, actorOf(caller), act, now)
+    writeAudit(tx, actorOf(caller), act, now)
     return true
   })
 }
@@ -86,7 +86,7 @@ function isTaken(plans: readonly Plan[], name: string, except: string | undefine
 
 function audit(tx: Tx, caller: Caller, action: string, before: ManagedPlan | undefined, after: ManagedPlan, now: Date) {
   const subject = { kind: 'plan', id: after.id }
-  record(tx, actorOf(caller), { action, subject, before: before && factsOf(before), after: factsOf(after) }, now)
+  writeAudit(tx, actorOf(caller), { action, subject, before: before && factsOf(before), after: factsOf(after) }, now)
 }
 
 function factsOf({ name, least, most, rate, termHours, paused }: ManagedPlan): Facts {

@@ -67,7 +67,7 @@ const updatePlaces = statement(`
   update plans set place = wanted.place from unnest($1::uuid[]) with ordinality as wanted (id, place)
   where plans.id = wanted.id`)
 
-export function savePlaces(tx: Tx, ids: readonly string[]): void {
+export function savePlanOrder(tx: Tx, ids: readonly string[]): void {
   tx.effect(updatePlaces, ids)
 }
 

@@ -7,7 +7,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { rateOf, yearlyPercent } from '../plan.ts'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
-import { investmentWords } from './investment-words.ts'
+import { investmentTexts } from './investment-texts.ts'
 import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -28,7 +28,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             </p>
           </div>
         )}
-        <p className="max-w-prose text-balance text-ink-muted">{investmentWords[status]}</p>
+        <p className="max-w-prose text-balance text-ink-muted">{investmentTexts[status]}</p>
       </Card>
       <Card padding="roomy" className="grid gap-8">
         <div className="grid gap-6 sm:grid-cols-2">

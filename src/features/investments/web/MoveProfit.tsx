@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -17,7 +17,7 @@ export function MoveProfit({ profit }: { readonly profit: number }) {
 
   async function confirm() {
     const { data, error } = await move({ amount })
-    if (error) sayFailure(error, 'The profit could not be moved.')
+    if (error) toastFailure(error, 'The profit could not be moved.')
     else toast.success(data.message)
   }
 

@@ -5,7 +5,7 @@ import { RiskNotice } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -41,7 +41,7 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
     const outOfBounds = plan && refuseAmount(toPlan(plan), values.amount)
     if (outOfBounds) return form.setError('amount', { message: outOfBounds.message })
     const { data, error } = await start({ ...values, amount: toDollars(values.amount) })
-    if (error) return showFailure(form, sayFailure(error, 'The investment could not be requested.'))
+    if (error) return showFailure(form, toastFailure(error, 'The investment could not be requested.'))
     toast.success(data.message)
     onRequested()
   })

@@ -31,11 +31,11 @@ const reviews: RequestKind<Review, FullReview> = {
 
 type Rule = Decision<Review, FullReview>['rule']
 
-type Wanted = { readonly id: string; readonly lookedAt: number | undefined }
+type DecisionInput = { readonly id: string; readonly lookedAt: number | undefined }
 
 const defaultReason = 'The documents could not be read, or do not match your details.'
 
-export function approveDocuments(db: Db, context: Context, staff: Caller, { id, lookedAt }: Wanted, now: Date) {
+export function approveDocuments(db: Db, context: Context, staff: Caller, { id, lookedAt }: DecisionInput, now: Date) {
   const rule: Rule = (review) => approve(review, staff.account, lookedAt, now)
   return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
 }
@@ -44,7 +44,7 @@ export function rejectDocuments(
   db: Db,
   context: Context,
   staff: Caller,
-  { id, lookedAt, reason }: Wanted & { readonly reason: string | undefined },
+  { id, lookedAt, reason }: DecisionInput & { readonly reason: string | undefined },
   now: Date,
 ) {
   const rule: Rule = (review) => reject(review, staff.account, lookedAt, reason || defaultReason, now)

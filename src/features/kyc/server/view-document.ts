@@ -2,14 +2,14 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import type { Side } from '#features/accounts/document-path.ts'
 import { isStaff } from '#kernel/access.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Actor } from '#platform/server/audit/act.ts'
-import { record } from '#platform/server/audit/record.ts'
+import type { Actor } from '#platform/server/audit/audit-event.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { unknownDocument } from '../document.ts'
 import { reviewOf } from './store.ts'
 
-type Wanted = { readonly id: string; readonly version: number; readonly side: Side }
+type DocumentRef = { readonly id: string; readonly version: number; readonly side: Side }
 type Opened = { readonly type: 'image/jpeg'; readonly bytes: Buffer }
 
 const unknown = refuse('NOT_FOUND', unknownDocument)
@@ -19,7 +19,7 @@ export async function openDocument(
   db: Db,
   context: Context,
   caller: Caller,
-  { id, version, side }: Wanted,
+  { id, version, side }: DocumentRef,
   now: Date,
 ): Promise<Opened | Refusal> {
   const isOwn = caller.userId === id
@@ -34,10 +34,10 @@ export async function openDocument(
   return { type: 'image/jpeg', bytes }
 }
 
-function note(db: Db, viewer: Actor, { id, version, side }: Wanted, now: Date): Promise<void> {
+function note(db: Db, viewer: Actor, { id, version, side }: DocumentRef, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const subject = { kind: 'documents', id }
-    record(tx, viewer, { action: 'document viewed', subject, about: id, after: { side, version } }, now)
+    writeAudit(tx, viewer, { action: 'document viewed', subject, about: id, after: { side, version } }, now)
   })
 }
 
@@ -48,7 +48,7 @@ function lost(isOwn: boolean): Refusal {
 }
 
 /** A document is inert: it can only be looked at. */
-export function headersFor({ side }: Wanted): Record<string, string> {
+export function headersFor({ side }: DocumentRef): Record<string, string> {
   return {
     'content-security-policy': `default-src 'none'; sandbox`,
     'content-disposition': `inline; filename="${side}.jpg"`,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 import { type Content, contentFile } from '../content.ts'
 import { sampleContent } from '../sample/sample-content.ts'
 
@@ -9,13 +9,13 @@ export async function readContent(path: string | undefined): Promise<Content> {
   const parsed = contentFile.safeParse(await readJsonFile(path))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map((issue) => `CONTENT_FILE ${path}: ${issue.path.join('.')}: ${issue.message}`)
-  throw new WrongConfiguration(problems)
+  throw new InvalidConfiguration(problems)
 }
 
 async function readJsonFile(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new WrongConfiguration([`CONTENT_FILE: ${path} cannot be read: ${(error as Error).message}`])
+    throw new InvalidConfiguration([`CONTENT_FILE: ${path} cannot be read: ${(error as Error).message}`])
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { WrongConfiguration } from '#platform/server/config.ts'
+import { InvalidConfiguration } from '#platform/server/config.ts'
 import type { Content } from '../content.ts'
 
 type PictureFile = {
@@ -37,7 +37,7 @@ export async function readPictures(content: Content, contentFile: string | undef
       problems.push(`CONTENT_FILE ${contentFile}: ${path}: ${file} is no picture: ${(error as Error).message}`)
     }
   }
-  if (problems.length > 0) throw new WrongConfiguration(problems)
+  if (problems.length > 0) throw new InvalidConfiguration(problems)
   return pictures
 }
 

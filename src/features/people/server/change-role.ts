@@ -5,19 +5,19 @@ import { addRoleGrant, countAdmins, lockRoles, rolesOf, setRole } from '#feature
 import { endSessions } from '#features/sessions/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { endsSessions, raisesStaff, refuseRoleChange, type Situation } from '../people.ts'
 import { roleChanged } from './letters.ts'
 
-type Wanted = { readonly id: string; readonly role: Role; readonly reason?: string | undefined }
+type RoleChange = { readonly id: string; readonly role: Role; readonly reason?: string | undefined }
 
 export async function changeRole(
   db: Db,
   context: Context,
   caller: Caller,
-  { id, role, reason }: Wanted,
+  { id, role, reason }: RoleChange,
   now: Date,
 ): Promise<Account | Refusal> {
   const result = await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function changeRole(
       after: { role },
       reason,
     }
-    record(tx, actorOf(caller), act, now)
+    writeAudit(tx, actorOf(caller), act, now)
     const account = await accountById(tx, id)
     context.letters.enqueue(tx, roleChanged(account, context.brand.supportEmail), now)
     return account

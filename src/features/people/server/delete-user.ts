@@ -4,7 +4,7 @@ import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { refuseDeletion, refuseLeftovers } from '../people.ts'
@@ -33,7 +33,7 @@ export async function deleteUser(db: Db, context: Context, caller: Caller, id: s
       about: id,
       before: { role, verified, kycStatus },
     }
-    record(tx, actorOf(caller), act, now)
+    writeAudit(tx, actorOf(caller), act, now)
     return { message: 'User deleted successfully' }
   })
   if (isRefusal(result)) return result

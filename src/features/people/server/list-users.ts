@@ -3,7 +3,7 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { toDollars } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { csvOf } from '#platform/server/csv.ts'
 import { pageWith } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
@@ -53,7 +53,7 @@ export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Dat
     subject: { kind: 'users', id: 'export' },
     after: { count: people.length, search, role, verified, kyc },
   }
-  await db.transaction(async (tx) => record(tx, actorOf(caller), act, now))
+  await db.transaction(async (tx) => writeAudit(tx, actorOf(caller), act, now))
   return csvOf([header, ...people.map(toCells)])
 }
 

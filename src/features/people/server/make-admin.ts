@@ -7,8 +7,8 @@ import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Act } from '#platform/server/audit/act.ts'
-import { record } from '#platform/server/audit/record.ts'
+import type { AuditEvent } from '#platform/server/audit/audit-event.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Letters } from '#platform/server/outbox/enqueue.ts'
@@ -89,8 +89,8 @@ async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id:
   return { id }
 }
 
-function log(tx: Tx, id: string, act: Omit<Act, 'subject' | 'about'>, now: Date): void {
-  record(tx, operator, { ...act, subject: { kind: 'user', id }, about: id, reason: 'The operator’s command' }, now)
+function log(tx: Tx, id: string, act: Omit<AuditEvent, 'subject' | 'about'>, now: Date): void {
+  writeAudit(tx, operator, { ...act, subject: { kind: 'user', id }, about: id, reason: 'The operator’s command' }, now)
 }
 
 async function writePasswordLetter(tx: Tx, id: string, { letters, appUrl }: Post, now: Date): Promise<void> {

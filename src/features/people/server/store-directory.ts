@@ -9,7 +9,7 @@ import type { Role } from '#kernel/access.ts'
 import { isOneGram, searchGrams } from '#kernel/search-key.ts'
 import { type Order, onwards } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { anyPart } from '#platform/server/search.ts'
+import { containsPattern } from '#platform/server/search.ts'
 import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
 import { type Condition, plannedAnew, whereOf } from '#platform/server/where.ts'
 import type { DirectorySort } from '../api.ts'
@@ -33,7 +33,7 @@ export const orders: Record<DirectorySort, Order & { readonly type: KeyType }> =
 }
 
 function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Condition[] {
-  const like = isOneGram(search) ? undefined : anyPart(search)
+  const like = isOneGram(search) ? undefined : containsPattern(search)
   return [
     ['person.deleted_at is null'],
     ['person.role = ?', role],

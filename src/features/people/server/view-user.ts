@@ -8,7 +8,7 @@ import { sessionsOfUser } from '#features/sessions/server/door.ts'
 import { cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type EntryRow, entriesOf } from '#ledger/server/read-entries.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -75,7 +75,7 @@ export async function writeNote(db: Db, caller: Caller, about: string, text: str
   const id = newId(now)
   await db.transaction(async (tx) => {
     addNoteAbout(tx, { id, about, author: caller.userId, text, now })
-    record(tx, actorOf(caller), { action: 'note written', subject: { kind: 'note', id }, about }, now)
+    writeAudit(tx, actorOf(caller), { action: 'note written', subject: { kind: 'note', id }, about }, now)
   })
   const note = { id, text, author_name: caller.account.name, written_at: now }
   return { message: 'Note saved', note: toNoteRecord(note) }

@@ -2,8 +2,8 @@
 
 import type { UserRecord } from '#features/accounts/api.ts'
 import type { Input } from '#kernel/endpoint.ts'
-import { addressOf } from '#platform/web/address.ts'
 import { type Failure, failureOf, refusedByServer, unreachable, unreadable } from '#platform/web/failure.ts'
+import { urlOf } from '#platform/web/url.ts'
 import { getUsers } from '../api.ts'
 
 export type UsersPage = {
@@ -29,7 +29,7 @@ export async function readUsers(
 
 async function read(query: UsersQuery, signal: AbortSignal): Promise<UsersPage> {
   const headers = { accept: 'application/json' }
-  const response = await fetch(addressOf(getUsers, { query }), { credentials: 'same-origin', headers, signal }).catch(
+  const response = await fetch(urlOf(getUsers, { query }), { credentials: 'same-origin', headers, signal }).catch(
     () => {
       throw unreachable()
     },

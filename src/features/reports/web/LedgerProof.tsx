@@ -1,4 +1,4 @@
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -21,7 +21,7 @@ export function LedgerProof() {
         </Button>
       }
     >
-      {failureText(error, 'The server did not answer. This page asks again every minute.')}
+      {serverMessageOr(error, 'The server did not answer. This page asks again every minute.')}
     </Notice>
   )
 }

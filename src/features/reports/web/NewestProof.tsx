@@ -1,7 +1,7 @@
 import { BookCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { messageLook } from '#platform/web/ui/message-look.ts'
@@ -64,7 +64,7 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
       </div>
       {error && !isLoading && (
         <Notice tone="waiting" live className="mt-3">
-          {failureText(error, 'The ledger could not be proved. Please try again.')}
+          {serverMessageOr(error, 'The ledger could not be proved. Please try again.')}
         </Notice>
       )}
       {!isSound && <LedgerProblems proof={proof} />}

@@ -23,7 +23,7 @@ export function namedBrowser(client: Client): Buffer {
  * Identifies the client of a sign-in that waits for its code. A program without cookies is identified by its address
  * and user agent: enough to find its own pending sign-in, and never enough to be trusted without a code.
  */
-export function signInPlace(client: Client): Buffer {
+export function signInClientDigest(client: Client): Buffer {
   if (client.browser === undefined && client.wantsBearer) return digest(`program ${client.address} ${client.userAgent}`)
   return namedBrowser(client)
 }

@@ -4,7 +4,7 @@ import { endOfImpersonation, refuseImpersonation } from '#features/accounts/impe
 import { findAccount } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { record } from '#platform/server/audit/record.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -20,13 +20,13 @@ import {
   staffSessionByToken,
 } from './store-impersonations.ts'
 
-type Wanted = { readonly id: string; readonly reason: string }
+type ViewRequest = { readonly id: string; readonly reason: string }
 
 /**
  * Lets an admin see an account as its owner does: in a separate session, with the admin's own kept aside (decision
  * 011).
  */
-export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
+export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: ViewRequest, now: Date) {
   const result = await db.transaction(async (tx) => begin(tx, client, caller, { id, reason }, now))
   if (isRefusal(result)) return result
   const { account, token, impersonation } = result
@@ -43,7 +43,7 @@ export async function impersonate(db: Db, client: Client, caller: Caller, { id, 
 /** The way back outlives the view itself, so that an admin who returns from lunch is still signed in. */
 const rememberedSeconds = 24 * 3600
 
-async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wanted, now: Date) {
+async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: ViewRequest, now: Date) {
   const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
   if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   const account = await findAccount(tx, id)
@@ -65,7 +65,7 @@ async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Wan
   }
   addImpersonation(tx, view, session, caller.sessionId)
   const act = { action: 'impersonation begun', subject: { kind: 'user', id }, about: id, reason }
-  record(tx, { ...actorOf(caller), asWhom: id }, act, now)
+  writeAudit(tx, { ...actorOf(caller), asWhom: id }, act, now)
   return { account, token, impersonation: { id: view.id, staff: caller.account, reason, endsAt } }
 }
 
@@ -109,7 +109,7 @@ async function endView(db: Db, changes: Changes, caller: Viewing, now: Date): Pr
       about: id,
       reason: impersonation.reason,
     }
-    record(tx, actorOf(caller), act, now)
+    writeAudit(tx, actorOf(caller), act, now)
   })
   changes.announce({ userId: caller.userId }, 'Session')
 }

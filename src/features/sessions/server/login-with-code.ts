@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { passwordProofLifetime } from '../access-code.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
-import { signInPlace } from './browser.ts'
+import { signInClientDigest } from './browser.ts'
 import { guessesByAddress } from './limits.ts'
 import { spendAccessCodeTry, takeAccessCode } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function loginWithCode(
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(guessesByAddress, client.address, now)
   if (flood) return flood
-  const browser = signInPlace(client)
+  const browser = signInClientDigest(client)
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
   if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending

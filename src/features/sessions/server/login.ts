@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
-import { knownDigest, signInPlace } from './browser.ts'
+import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 
@@ -32,7 +32,11 @@ export async function login(
   if (candidate.role === 'suspended') return suspended
   const checked = byPassword(hash)
   if (!candidate.known) {
-    await rememberRightPassword(db, { userId: candidate.id, browserDigest: signInPlace(client), ...checked }, now)
+    await rememberRightPassword(
+      db,
+      { userId: candidate.id, browserDigest: signInClientDigest(client), ...checked },
+      now,
+    )
     return newBrowser
   }
   return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))

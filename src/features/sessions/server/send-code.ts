@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { accessCodeFrom, accessCodeLifetime, accessCodeTries, passwordProofLifetime } from '../access-code.ts'
-import { signInPlace } from './browser.ts'
+import { signInClientDigest } from './browser.ts'
 import { accessCode } from './letters.ts'
 import { codesByAddress, codesByEmail } from './limits.ts'
 import { setAccessCode } from './store.ts'
@@ -20,7 +20,7 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
   await db.transaction(async (tx) => {
     const person = await setAccessCode(tx, {
       email,
-      browserDigest: signInPlace(client),
+      browserDigest: signInClientDigest(client),
       digest: context.secrets.codeDigest(code),
       expiresAt: after(now, accessCodeLifetime),
       tries: accessCodeTries,

@@ -14,7 +14,7 @@ const siteApi = api.injectEndpoints({
 export const { useOfferedPlansQuery } = siteApi
 
 /** Puts into the store what the server rendered a page from, so that the browser need not ask again. */
-export function fillStore(dispatch: Dispatch, { site, content, plans }: PageState): void {
+export function preloadCache(dispatch: Dispatch, { site, content, plans }: PageState): void {
   const known = { getSite: site, getContent: content, offeredPlans: plans }
   const entries = Object.entries(known).flatMap(([endpointName, value]) =>
     value === undefined ? [] : [{ endpointName, arg: undefined, value }],

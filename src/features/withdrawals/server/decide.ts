@@ -34,10 +34,17 @@ const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
 
 type Rule = Decision<Withdrawal, FullWithdrawal>['rule']
 
-type Words = { readonly transactionHash: string; readonly expected: Weight | undefined }
+type ApprovalInput = { readonly transactionHash: string; readonly expected: Weight | undefined }
 
 /** Pays a withdrawal out. Above the operator's limit it is only marked, and waits for a second person. */
-export function approveWithdrawal(db: Db, context: Context, staff: Caller, id: string, words: Words, now: Date) {
+export function approveWithdrawal(
+  db: Db,
+  context: Context,
+  staff: Caller,
+  id: string,
+  words: ApprovalInput,
+  now: Date,
+) {
   const limit = context.config.secondPerson.withdrawal
   const rule: Rule = async (withdrawal, tx) => {
     const already = withdrawal.alreadyPaid

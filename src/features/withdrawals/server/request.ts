@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import { checksummed, networkOf } from '#features/operator/wallet-address.ts'
-import { zero } from '#kernel/money.ts'
+import { zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
@@ -37,7 +37,7 @@ export async function requestWithdrawal(
     addWithdrawal(tx, step.next, now)
     post(tx, step.entries, now)
     context.letters.enqueue(tx, requested(account, step.next), now)
-    return { ...step.next, requestedAt: now, owner: account, alreadyPaid: zero }
+    return { ...step.next, requestedAt: now, owner: account, alreadyPaid: zeroCents }
   })
   return announceRequest(context.changes, 'Withdrawal', result)
 }

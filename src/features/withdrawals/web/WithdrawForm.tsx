@@ -5,7 +5,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { toDollars } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -57,7 +57,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
 
   async function confirm(values: WithdrawalValues) {
     const { data, error } = await requestOnce({ ...values, amount: toDollars(values.amount) })
-    if (error) return showFailure(form, sayFailure(error, 'Error requesting withdrawal'))
+    if (error) return showFailure(form, toastFailure(error, 'Error requesting withdrawal'))
     toast.success(data.message)
     onRequested(data.withdrawal)
   }

@@ -1,6 +1,6 @@
 import { BanknoteArrowDown } from 'lucide-react'
 import { useState } from 'react'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ export function WithdrawalList() {
 
   async function takeBack({ _id: id }: WithdrawalRecord) {
     const { data, error } = await cancel(id)
-    if (error) sayFailure(error, 'The withdrawal could not be cancelled.')
+    if (error) toastFailure(error, 'The withdrawal could not be cancelled.')
     else toast.success(data.message)
   }
 

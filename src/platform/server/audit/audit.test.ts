@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { statement } from '../database.ts'
-import type { Act } from './act.ts'
-import { record } from './record.ts'
-import { sealRows } from './seal-rows.ts'
+import type { AuditEvent } from './audit-event.ts'
+import { linkRows } from './link-rows.ts'
 import { verifyChain } from './verify-chain.ts'
+import { writeAudit } from './write-audit.ts'
 
 const ada = { id: '01a1dd63-5f68-7c47-91b6-e1f388f855ef', name: 'Ada Marsh', asWhom: null, address: '203.0.113.7' }
 const now = new Date('2026-03-02T09:00:00Z')
-const act = (reason: string): Act => ({
+const act = (reason: string): AuditEvent => ({
   action: 'plan changed',
   subject: { kind: 'plan', id: 'p1' },
   before: { rate: 1000, paused: false },
@@ -35,7 +35,7 @@ async function tamper(sql: string): Promise<void> {
   await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
 }
 
-const write = (reason: string) => database.db.transaction(async (tx) => record(tx, ada, act(reason), now))
+const write = (reason: string) => database.db.transaction(async (tx) => writeAudit(tx, ada, act(reason), now))
 
 beforeEach(() => tamper('delete from audit_links; delete from audit_rows'))
 
@@ -43,7 +43,7 @@ describe('the audit log', () => {
   test('is written together with the act, or not at all', async () => {
     await write('kept')
     await database.db.transaction(async (tx) => {
-      record(tx, ada, act('undone'), now)
+      writeAudit(tx, ada, act('undone'), now)
       return refuse('WRONG_STATE', 'Not now')
     })
     const { rows } = await owner.query('select actor_name, action, reason, before from audit_rows')
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     '%s is append-only, for the application and for its owner',
     async (table) => {
       await write('once')
-      await sealRows(database.db, false)
+      await linkRows(database.db, false)
       for (const sql of [
         `update ${table} set ${table === 'audit_rows' ? `reason = ''` : 'position = 9'}`,
         `delete from ${table}`,
@@ -73,7 +73,7 @@ describe('the chain', () => {
   test('takes in what was committed, in any number of runs and with any number of workers', async () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 5 }, (_, number) => write(`${round}.${number}`)))
-      await Promise.all([sealRows(database.db, false), sealRows(database.db, true), sealRows(database.db, false)])
+      await Promise.all([linkRows(database.db, false), linkRows(database.db, true), linkRows(database.db, false)])
     }
     expect(await verifyChain(database.db)).toMatchObject({ rows: 15, problem: undefined })
   })
@@ -82,17 +82,17 @@ describe('the chain', () => {
     const numbered = Promise.withResolvers<void>()
     const open = Promise.withResolvers<void>()
     const slow = database.db.transaction(async (tx) => {
-      record(tx, ada, act('slow'), now)
+      writeAudit(tx, ada, act('slow'), now)
       await tx.run(statement('select 1'))
       numbered.resolve()
       await open.promise
     })
     await numbered.promise
     await write('quick')
-    expect(await sealRows(database.db, false)).toBe(1)
+    expect(await linkRows(database.db, false)).toBe(1)
     open.resolve()
     await slow
-    expect(await sealRows(database.db, false)).toBe(1)
+    expect(await linkRows(database.db, false)).toBe(1)
     expect(await verifyChain(database.db)).toMatchObject({ rows: 2, problem: undefined })
   })
 

@@ -1,13 +1,13 @@
 /** The SQL of the audit log. */
 import { type Queries, statement, type Tx } from '../database.ts'
-import type { Act, Actor } from './act.ts'
+import type { Actor, AuditEvent } from './audit-event.ts'
 
 const insert = statement(`
   insert into audit_rows
     (at, actor, actor_name, as_whom, action, subject_kind, subject_id, about, before, after, reason, address)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`)
 
-export function insertRow(tx: Tx, { id, name, asWhom, address }: Actor, act: Act, now: Date): void {
+export function insertRow(tx: Tx, { id, name, asWhom, address }: Actor, act: AuditEvent, now: Date): void {
   const { action, subject, about = null, before, after, reason = '' } = act
   const facts = [before, after].map((facts) => (facts === undefined ? null : JSON.stringify(facts)))
   tx.effect(insert, now, id, name, asWhom, action, subject.kind, subject.id, about, ...facts, reason, address)

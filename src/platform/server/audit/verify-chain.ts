@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../database.ts'
 import { beginning, hashOf } from './link.ts'
-import { sealRows } from './seal-rows.ts'
+import { linkRows } from './link-rows.ts'
 import { chainAfter, type Link, type PlainRow } from './store.ts'
 
 type ChainProof = {
@@ -15,7 +15,7 @@ const batchSize = 5000
 
 /** Links new rows, then recomputes the whole chain. */
 export async function verifyChain(db: Db): Promise<ChainProof> {
-  await sealRows(db, true)
+  await linkRows(db, true)
   return recompute(db)
 }
 

@@ -1,5 +1,5 @@
 /** A part of the configuration: related variables, and the settings derived from them. */
-import { type Config, type Mode, WrongConfiguration } from '../config.ts'
+import { type Config, InvalidConfiguration, type Mode } from '../config.ts'
 import type { Variable } from './variable.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -59,12 +59,12 @@ export function readPieces(pieces: readonly Piece<Partial<Config>>[], environmen
   const mode = environment.APP_MODE === 'live' ? 'live' : 'demo'
   const readings = pieces.map((piece) => piece.read(environment, mode))
   const issues = readings.flatMap((reading) => ('issues' in reading ? reading.issues : []))
-  if (issues.length > 0) throw new WrongConfiguration(issues)
+  if (issues.length > 0) throw new InvalidConfiguration(issues)
   const problems = [
     ...(mode === 'live' ? missingInLive(pieces, environment) : []),
     ...readings.flatMap((reading) => ('problems' in reading ? reading.problems : [])),
   ]
-  if (problems.length > 0) throw new WrongConfiguration(problems)
+  if (problems.length > 0) throw new InvalidConfiguration(problems)
   return Object.assign({}, ...readings.map((reading) => ('settings' in reading ? reading.settings : {})))
 }
 

@@ -36,7 +36,7 @@ export async function storageProblem(db: Queries, files: Files): Promise<string 
 type Keeper = { readonly files: Files; readonly log: FastifyBaseLogger; readonly metrics: Metrics }
 
 /** Runs at startup. A storage that does not answer must not prevent sign-ins. */
-export async function greetStorage(db: Queries, { files, log, metrics }: Keeper): Promise<void> {
+export async function checkStorageOwner(db: Queries, { files, log, metrics }: Keeper): Promise<void> {
   try {
     await claimEmptyStorage(db, files)
     const problem = await storageProblem(db, files)

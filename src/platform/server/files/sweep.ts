@@ -10,9 +10,9 @@ import { anyAge } from './storage.ts'
 export type InUse = (db: Queries, names: readonly FileName[]) => Promise<ReadonlySet<string>>
 export type Rooms = Readonly<Record<Folder, InUse>>
 
-type Broom = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
+type SweepTools = { readonly files: Files; readonly log: FastifyBaseLogger; readonly binDays: number }
 
-type Swept = {
+type SweepResult = {
   /** What was not swept, and why; empty if nothing was wrong. */
   readonly problems: readonly string[]
   readonly moved: number
@@ -29,12 +29,13 @@ const handful = 5
 const fewInAHundred = 3
 
 /** `isAsked` means that an operator has checked: then any number may go to the bin. */
-export async function sweep(db: Queries, broom: Broom, rooms: Rooms, isAsked = false): Promise<Swept> {
+export async function sweep(db: Queries, broom: SweepTools, rooms: Rooms, isAsked = false): Promise<SweepResult> {
   const foreign = await storageProblem(db, broom.files)
   if (foreign !== undefined) return { problems: [foreign], moved: 0, takenBack: 0, removed: 0 }
-  const outcomes: Swept[] = []
+  const outcomes: SweepResult[] = []
   for (const folder of folders) outcomes.push(await sweepFolder(db, broom, folder, rooms[folder], isAsked))
-  const sum = (count: (outcome: Swept) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0)
+  const sum = (count: (outcome: SweepResult) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0)
   return {
     problems: outcomes.flatMap(({ problems }) => problems),
     moved: sum(({ moved }) => moved),
@@ -44,20 +45,26 @@ export async function sweep(db: Queries, broom: Broom, rooms: Rooms, isAsked = f
 }
 
 /** Restores what the database needs, and removes nothing. */
-export async function takeBackNeeded(db: Queries, broom: Broom, rooms: Rooms): Promise<number> {
+export async function restoreNeeded(db: Queries, broom: SweepTools, rooms: Rooms): Promise<number> {
   let count = 0
   for (const folder of folders) count += await takeBack(db, broom, folder, rooms[folder])
   return count
 }
 
-async function sweepFolder(db: Queries, broom: Broom, folder: Folder, inUse: InUse, isAsked: boolean): Promise<Swept> {
+async function sweepFolder(
+  db: Queries,
+  broom: SweepTools,
+  folder: Folder,
+  inUse: InUse,
+  isAsked: boolean,
+): Promise<SweepResult> {
   const takenBack = await takeBack(db, broom, folder, inUse)
   const { moved, problems } = await moveLeftovers(db, broom, folder, inUse, isAsked)
   return { takenBack, moved, problems, removed: await emptyBin(db, broom, folder, inUse) }
 }
 
 /** A file that a row refers to belongs in its folder: the database may be older than the bin. */
-async function takeBack(db: Queries, { files, log }: Broom, folder: Folder, inUse: InUse): Promise<number> {
+async function takeBack(db: Queries, { files, log }: SweepTools, folder: Folder, inUse: InUse): Promise<number> {
   const { used } = await split(db, await files.bin.list(folder, anyAge), inUse)
   for (const name of used) {
     await files.bin.takeBack(name)
@@ -68,11 +75,11 @@ async function takeBack(db: Queries, { files, log }: Broom, folder: Folder, inUs
 
 async function moveLeftovers(
   db: Queries,
-  { files, log }: Broom,
+  { files, log }: SweepTools,
   folder: Folder,
   inUse: InUse,
   isAsked: boolean,
-): Promise<Pick<Swept, 'moved' | 'problems'>> {
+): Promise<Pick<SweepResult, 'moved' | 'problems'>> {
   const listed = await files.list(folder, leastAgeSeconds)
   // No row ever refers to a partially written file.
   for (const name of listed.filter(isHalfWritten)) await files.remove(name)
@@ -91,7 +98,12 @@ async function moveLeftovers(
   return { moved: unused.length, problems: [] }
 }
 
-async function emptyBin(db: Queries, { files, log, binDays }: Broom, folder: Folder, inUse: InUse): Promise<number> {
+async function emptyBin(
+  db: Queries,
+  { files, log, binDays }: SweepTools,
+  folder: Folder,
+  inUse: InUse,
+): Promise<number> {
   const { unused } = await split(db, await files.bin.list(folder, (binDays * day) / 1000), inUse)
   for (const name of unused) {
     await files.bin.remove(name)

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#kernel/brand.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { escaped } from '../outbox/markup.ts'
+import { escapeHtml } from '../outbox/escape-html.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 
 const retryAfterSeconds = 5
@@ -40,7 +40,7 @@ export function outagePage({ name, supportEmail }: Brand): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${retryAfterSeconds}">
-<title>Back in a moment · ${escaped(name)}</title>
+<title>Back in a moment · ${escapeHtml(name)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f7f5ef, #131614);
@@ -54,11 +54,11 @@ a { color: inherit; }
 </head>
 <body>
 <main>
-<p>${escaped(name)}</p>
+<p>${escapeHtml(name)}</p>
 <h1>We cannot show this page just now</h1>
 <p>Our database is not answering at the moment. This page tries again by itself every few seconds, so you can simply
 leave it open.</p>
-<p>If it lasts, please write to <a href="mailto:${escaped(supportEmail)}">${escaped(supportEmail)}</a>.</p>
+<p>If it lasts, please write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.</p>
 </main>
 </body>
 </html>

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
-import { createPlaces } from './places.ts'
+import { createSlots } from './slots.ts'
 import { watchBody } from './watch-body.ts'
 
 export type UploadedFile = {
@@ -44,7 +44,7 @@ export type Uploads = {
 type Hold = (bytes: number) => boolean
 
 export function createUploads(rules: UploadRules = usualRules): Uploads {
-  const places = createPlaces()
+  const places = createSlots()
   let heldByAll = 0
   return {
     async receive(request, userId, work) {

@@ -6,8 +6,8 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { sessionTokenOf } from './client.ts'
-import { createPlaces } from './places.ts'
 import { type BaseCaller, type Server, sendRefusal } from './server.ts'
+import { createSlots } from './slots.ts'
 
 const liveEvents = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ const tooMany = refuse('TOO_MANY', 'Live updates are open in many windows alread
 export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
   const { http, context, identify, endpoints } = server
   const open = new Set<FastifyReply>()
-  const places = createPlaces()
+  const places = createSlots()
   endpoints.push(liveEvents)
   http.get(liveEvents.path, async (request, reply) => {
     const token = sessionTokenOf(request)?.value

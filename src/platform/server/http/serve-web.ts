@@ -47,7 +47,7 @@ export async function serveWeb(http: FastifyInstance, directory: string, pageAt:
 }
 
 /** Without the built web there is only the API. */
-export function serveNoWeb(http: FastifyInstance): void {
+export function serveApiOnly(http: FastifyInstance): void {
   http.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress))
 }
 

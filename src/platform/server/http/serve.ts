@@ -19,13 +19,13 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
-import { answerOnce, readIdempotencyKey } from './answer-once.ts'
 import { dbOfCall } from './authority.ts'
 import { type Client, clientOf, type SessionToken, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
-import { type Outcome, outcomeOf, sendOutcome } from './outcome.ts'
+import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import type { UploadedFile } from './read-files.ts'
 import type { BaseCaller, Server } from './server.ts'
+import { responseOf, type StoredResponse, sendResponse } from './stored-response.ts'
 
 type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
   readonly db: Db
@@ -53,13 +53,13 @@ export function serve<const E extends Endpoint, C extends BaseCaller>(
     handler: async (request, reply) => {
       const outcome = await handle(server, endpoint, handler, request)
       if (isGivenUp(request, outcome)) reply.header('connection', 'close')
-      return sendOutcome(reply, outcome, cookiesAreSecure(server.context))
+      return sendResponse(reply, outcome, cookiesAreSecure(server.context))
     },
   })
 }
 
 /** An endless or too slow body is abandoned; any other is read to its end, so that its sender reads the response. */
-function isGivenUp(request: FastifyRequest, { result }: Outcome): boolean {
+function isGivenUp(request: FastifyRequest, { result }: StoredResponse): boolean {
   return isRefusal(result) && (result.refused === 'TOO_SLOW' || result.refused === 'TOO_LARGE') && !request.raw.complete
 }
 
@@ -72,25 +72,25 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   endpoint: E,
   handler: Handler<E, C>,
   request: FastifyRequest,
-): Promise<Outcome> {
+): Promise<StoredResponse> {
   const { context } = server
-  if (context.config.readOnly && !isOpenWhileReadOnly(endpoint)) return outcomeOf(readOnlyCopy)
+  if (context.config.readOnly && !isOpenWhileReadOnly(endpoint)) return responseOf(readOnlyCopy)
   const now = context.clock()
   const token = sessionTokenOf(request)
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
-    return outcomeOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
+    return responseOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
   }
   const admitted = await admit(server, endpoint, token, request.ip)
-  if (isRefusal(admitted)) return outcomeOf(admitted)
+  if (isRefusal(admitted)) return responseOf(admitted)
   const { caller } = admitted
   const decoded = decode(endpoint, request)
-  if (isRefusal(decoded)) return outcomeOf(decoded)
+  if (isRefusal(decoded)) return responseOf(decoded)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
-  if (isRefusal(key)) return outcomeOf(key)
+  if (isRefusal(key)) return responseOf(key)
 
   const runWith =
     (files: readonly UploadedFile[]) =>
-    async (unbound: Db): Promise<Outcome> => {
+    async (unbound: Db): Promise<StoredResponse> => {
       const db = dbOfCall(unbound, server.authority, context.clock, { endpoint, caller, said: decoded })
       const client = clientOf(request)
       const headers: Record<string, string> = {}
@@ -99,25 +99,25 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
       }
       const call = { ...decoded, db, now, caller, client, files, setHeader } as unknown as Call<E, C>
       const result = await handler(call)
-      return outcomeOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
+      return responseOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
     }
   const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
   const answer = (files: readonly UploadedFile[]) => {
     if (key === undefined) return runWith(files)(context.db)
     const { method, url } = request
     const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
-    return answerOnce(context.db, attempt, now, runWith(files))
+    return withIdempotencyKey(context.db, attempt, now, runWith(files))
   }
   try {
     if (!endpoint.multipart) return await answer([])
     const received = await server.uploads.receive(request, scope, answer)
-    return isRefusal(received) ? outcomeOf(received) : received
+    return isRefusal(received) ? responseOf(received) : received
   } catch (error) {
     const lostBy = server.authority.lostBy(error)
     if (lostBy === undefined) throw error
-    if (lostBy === 'person') return outcomeOf(nobody)
+    if (lostBy === 'person') return responseOf(nobody)
     const anew = await admit(server, endpoint, token, request.ip)
-    return outcomeOf(isRefusal(anew) ? anew : notAllowed(true))
+    return responseOf(isRefusal(anew) ? anew : notAllowed(true))
   }
 }
 

@@ -7,13 +7,13 @@ import type { Role } from '#kernel/access.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import type { Context, Runtime } from '../context.ts'
-import { answerUnreadable } from './answer-unreadable.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { refusalOfFullDisk } from './full-disk.ts'
+import { answerMalformedRequest } from './malformed-request.ts'
 import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
-import { parseJson } from './parse-json.ts'
 import { createUploads, type Uploads } from './read-files.ts'
+import { parseStrictJson } from './strict-json.ts'
 
 export type BaseCaller = {
   readonly sessionId: string
@@ -83,7 +83,7 @@ export async function createServer<C extends BaseCaller>(
     trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformedRequest,
     // A request that arrives while the server closes is answered like any other, and then its connection is closed.
     return503OnClosing: false,
     keepAliveTimeout: idleMilliseconds,
@@ -95,7 +95,7 @@ export async function createServer<C extends BaseCaller>(
   await http.register(multipart, { throwFileSizeLimit: false })
   limitUrlLength(http)
   abortSlowBodies(http)
-  parseStrictJson(http)
+  acceptStrictJson(http)
   secureEveryAnswer(http, context, origins)
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
@@ -123,12 +123,12 @@ function abortSlowBodies(http: FastifyInstance): void {
   })
 }
 
-function parseStrictJson(http: FastifyInstance): void {
+function acceptStrictJson(http: FastifyInstance): void {
   http.removeContentTypeParser(['application/json', 'text/plain'])
   http.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, text: string) => (text === '' ? undefined : parseJson(text)),
+    async (_request: FastifyRequest, text: string) => (text === '' ? undefined : parseStrictJson(text)),
   )
 }
 

@@ -11,7 +11,7 @@ import { anyAge, type Storage } from '../files/storage.ts'
 import { createLetters } from '../outbox/enqueue.ts'
 import type { Letter } from '../outbox/letter.ts'
 import { createSecrets, type Secrets } from '../secrets.ts'
-import { keyNote, keyProblem, takeIntoUse } from './known-keys.ts'
+import { activateKey, keyAdvice, keyProblem } from './known-keys.ts'
 import { type Rotation, rotateKey } from './rotate.ts'
 
 const oldKey = 'the first secret of thirty-two letters'
@@ -30,10 +30,10 @@ beforeEach(async () => {
 describe('a database', () => {
   test('accepts its first key, and afterwards no other one', async () => {
     const { db } = database
-    expect(await takeIntoUse(db, before)).toBeUndefined()
-    expect(await takeIntoUse(db, before)).toBeUndefined()
+    expect(await activateKey(db, before)).toBeUndefined()
+    expect(await activateKey(db, before)).toBeUndefined()
     const problem = /^SECRET_KEY: is not the key that sealed .+ \([\da-f]{8}\)/
-    expect(await takeIntoUse(db, after)).toMatch(problem)
+    expect(await activateKey(db, after)).toMatch(problem)
     expect(await keyProblem(db, after)).toMatch(problem)
     expect(await keyProblem(db, before)).toBeUndefined()
   })
@@ -43,7 +43,7 @@ describe('a database', () => {
     const holder = await db.pool.connect()
     // Both can read which keys there are, and neither can add one until both have come this far.
     await holder.query('begin; lock table secret_keys in share mode')
-    const taken = Promise.all([before, after].map((secrets) => takeIntoUse(db, secrets)))
+    const taken = Promise.all([before, after].map((secrets) => activateKey(db, secrets)))
     const waiting = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`
     await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2)
@@ -54,13 +54,13 @@ describe('a database', () => {
 
   test('accepts a new key together with the previous one, in whichever order they are introduced', async () => {
     const { db } = database
-    await takeIntoUse(db, before)
+    await activateKey(db, before)
     // First every process learns to open with both; only then does one begin to seal with the new one.
-    expect(await takeIntoUse(db, createSecrets(oldKey, [newKey]))).toBeUndefined()
-    expect(await takeIntoUse(db, during)).toBeUndefined()
-    expect(await keyNote(db, during)).toContain('npm run rotate-key')
-    expect(await takeIntoUse(db, after)).toContain('SECRET_KEY_PREVIOUS')
-    expect(await takeIntoUse(db, before)).toContain('SECRET_KEY')
+    expect(await activateKey(db, createSecrets(oldKey, [newKey]))).toBeUndefined()
+    expect(await activateKey(db, during)).toBeUndefined()
+    expect(await keyAdvice(db, during)).toContain('npm run rotate-key')
+    expect(await activateKey(db, after)).toContain('SECRET_KEY_PREVIOUS')
+    expect(await activateKey(db, before)).toContain('SECRET_KEY')
   })
 })
 
@@ -85,7 +85,7 @@ describe.each([
     const opened = await open()
     storage = opened.storage
     close = opened.close
-    await takeIntoUse(database.db, before)
+    await activateKey(database.db, before)
   })
   afterEach(() => close())
 
@@ -119,10 +119,10 @@ describe.each([
     await files(after).bin.takeBack('documents/d8')
     expect((await files(after).get('documents/d8'))?.toString()).toBe('document 8')
     expect(await rotate()).toEqual({ letters: 0, files: 0, failed: [] })
-    expect(await keyNote(database.db, during)).toContain('can be removed')
-    expect(await takeIntoUse(database.db, after)).toBeUndefined()
-    expect(await keyNote(database.db, after)).toBeUndefined()
-    expect(await takeIntoUse(database.db, before)).toContain('SECRET_KEY')
+    expect(await keyAdvice(database.db, during)).toContain('can be removed')
+    expect(await activateKey(database.db, after)).toBeUndefined()
+    expect(await keyAdvice(database.db, after)).toBeUndefined()
+    expect(await activateKey(database.db, before)).toContain('SECRET_KEY')
   })
 
   test('and what no known key opens is reported, and keeps the former key in use', async () => {
@@ -133,7 +133,7 @@ describe.each([
     const rotation = (await rotate()) as Rotation
     expect(rotation).toMatchObject({ letters: 3, files: 1 })
     expect(rotation.failed).toEqual([expect.stringMatching(/^letter /), 'documents/spoilt'])
-    expect(await takeIntoUse(database.db, after)).toContain('SECRET_KEY')
+    expect(await activateKey(database.db, after)).toContain('SECRET_KEY')
   })
 
   test('and without the former key nothing is touched', async () => {

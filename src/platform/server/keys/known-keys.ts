@@ -32,7 +32,7 @@ export async function keyProblem(db: Queries, { checkValues }: Secrets): Promise
 }
 
 /** Makes this the key that seals from now on, or returns what is wrong with it. */
-export function takeIntoUse(db: Db, secrets: Secrets): Promise<string | undefined> {
+export function activateKey(db: Db, secrets: Secrets): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await tx.run(lock)
     const problem = await keyProblem(tx, secrets)
@@ -42,7 +42,7 @@ export function takeIntoUse(db: Db, secrets: Secrets): Promise<string | undefine
 }
 
 /** What the operator should know about former keys; undefined if there are none. */
-export async function keyNote(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
+export async function keyAdvice(db: Queries, { checkValues }: Secrets): Promise<string | undefined> {
   const [present, ...former] = checkValues
   const known = await db.all(select)
   const others = known.filter(({ checkValue, isRetired }) => !isRetired && !checkValue.equals(present))

@@ -7,7 +7,7 @@ import { resealFiles } from '../files/reseal-files.ts'
 import type { Storage } from '../files/storage.ts'
 import { resealLetters } from '../outbox/reseal-letters.ts'
 import type { Secrets } from '../secrets.ts'
-import { retireFormerKeys, takeIntoUse } from './known-keys.ts'
+import { activateKey, retireFormerKeys } from './known-keys.ts'
 
 export type Rotation = { readonly letters: number; readonly files: number; readonly failed: readonly string[] }
 
@@ -26,7 +26,7 @@ export async function rotateKey(
       rotationLock,
     ])
     if (!claimed.rows[0]?.claimed) return 'Another process is already rotating the key.'
-    const problem = await takeIntoUse(db, secrets)
+    const problem = await activateKey(db, secrets)
     if (problem !== undefined) return problem
     const rotation = await resealEverything(db, storage, secrets, report)
     if (rotation.failed.length === 0) await retireFormerKeys(db, secrets)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Clock, second } from '#kernel/clock.ts'
 import type { Db } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Seal } from '../seal.ts'
+import type { TextSeal } from '../seal.ts'
 import { nextAttemptAt } from './back-off.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
 import type { Log } from './log.ts'
@@ -18,7 +18,7 @@ import { type Mailer, type Message, NotDelivered, type Transport } from './trans
 export type Outbox = {
   readonly db: Db
   readonly transport: Transport
-  readonly seal: Seal
+  readonly seal: TextSeal
   readonly letterhead: Letterhead
   /** An address, with or without a name: `Larkfield <letters@larkfield.example>`. */
   readonly from: string
@@ -28,15 +28,17 @@ export type Outbox = {
 }
 
 /** `lost`: the outcome could not be saved, so the letter is retried under another Message-ID. */
-type Outcome = 'sent' | 'retried' | 'failed' | 'lost'
-export type Round = { readonly claimed: number; readonly mayBeMore: boolean } & Readonly<Record<Outcome, number>>
+type DeliveryResult = 'sent' | 'retried' | 'failed' | 'lost'
+export type DeliveryCounts = { readonly claimed: number; readonly mayBeMore: boolean } & Readonly<
+  Record<DeliveryResult, number>
+>
 
 /** Only as many letters are claimed as are sent at once, so that none spends its lease waiting for another. */
 const atOnce = 5
 /** Letters that stay in the database need no network. */
 const keptAtOnce = 500
 
-export async function deliver(outbox: Outbox): Promise<Round> {
+export async function deliver(outbox: Outbox): Promise<DeliveryCounts> {
   const { transport, metrics } = outbox
   if (transport === 'mailbox') {
     const kept = await keepDue(outbox.db, outbox.clock(), keptAtOnce)
@@ -46,7 +48,7 @@ export async function deliver(outbox: Outbox): Promise<Round> {
   const claimed = await claimDue(outbox.db, outbox.clock(), atOnce)
   const outcomes = await Promise.all(claimed.map((letter) => deliverOne(outbox, transport, letter)))
   for (const outcome of outcomes) metrics?.letters.inc({ outcome })
-  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
+  const count = (wanted: DeliveryResult) => outcomes.filter((outcome) => outcome === wanted).length
   return {
     claimed: claimed.length,
     mayBeMore: claimed.length === atOnce,
@@ -57,7 +59,7 @@ export async function deliver(outbox: Outbox): Promise<Round> {
   }
 }
 
-async function deliverOne(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<Outcome> {
+async function deliverOne(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<DeliveryResult> {
   if (claimed.resumed) outbox.log.warn(named(claimed), 'an attempt to send this letter was interrupted; trying again')
   const result = await send(outbox, mailer, claimed)
   try {
@@ -101,7 +103,7 @@ function hostOf(from: string): string {
   return /@([a-z\d.-]+)>?\s*$/i.exec(from)?.[1]?.toLowerCase() ?? 'localhost'
 }
 
-async function settle(outbox: Outbox, claimed: Claimed, result: Result): Promise<Outcome> {
+async function settle(outbox: Outbox, claimed: Claimed, result: Result): Promise<DeliveryResult> {
   const now = outbox.clock()
   const [outcome, held] =
     result instanceof NotDelivered
@@ -117,7 +119,7 @@ async function settleFailure(
   claimed: Claimed,
   { failure, message: reason, detail }: NotDelivered,
   now: Date,
-): Promise<readonly [Outcome, boolean]> {
+): Promise<readonly [DeliveryResult, boolean]> {
   const at = nextAttemptAt({ failure, ...claimed }, now, Math.random())
   const error = `${reason}: ${detail}`.slice(0, 500)
   const fields = { ...named(claimed), failure, reason }

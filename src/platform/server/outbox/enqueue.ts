@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts'
 import { newId } from '../ids.ts'
-import type { Seal } from '../seal.ts'
+import type { TextSeal } from '../seal.ts'
 import { assertSendable, type Letter, oneLine } from './letter.ts'
 import { insertLetters, type NewLetter } from './store.ts'
 
@@ -17,7 +17,7 @@ export type Letters = {
   pretendToEnqueue(tx: Tx, letter: Letter, now: Date): void
 }
 
-export function createLetters(seal: Seal): Letters {
+export function createLetters(seal: TextSeal): Letters {
   const write = (letter: Letter, now: Date): NewLetter => {
     assertSendable(letter)
     const sealedContents = seal.seal(JSON.stringify(letter))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Database, openDatabase, statement } from '../database.ts'
-import { type Seal, sealFor } from '../seal.ts'
+import { type TextSeal, textSealFor } from '../seal.ts'
 import { deliver, type Outbox } from './deliver.ts'
 import { createLetters } from './enqueue.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -12,7 +12,7 @@ import { readMailbox } from './read-mailbox.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { type RunningOutbox, startOutbox } from './start-outbox.ts'
 
-const seal = sealFor(['a secret of at least thirty-two letters'], 'letters')
+const seal = textSealFor(['a secret of at least thirty-two letters'], 'letters')
 const letterhead: Letterhead = {
   name: 'Larkfield',
   supportEmail: 'support@larkfield.example',
@@ -92,7 +92,7 @@ function messageIds(): (string | undefined)[] {
 }
 
 /** A letter without any other cause. */
-function enqueueNow(...[of, letter, at]: [Seal, Letter, Date]): Promise<string> {
+function enqueueNow(...[of, letter, at]: [TextSeal, Letter, Date]): Promise<string> {
   return db.transaction(async (tx) => createLetters(of).enqueue(tx, letter, at))
 }
 
@@ -351,7 +351,7 @@ test('an unusual but valid address arrives as it was written', async () => {
 })
 
 test('a letter that cannot be opened waits for its key and does not block the others', async () => {
-  await enqueueNow(sealFor(['another secret of thirty-two letters!'], 'letters'), letterTo('ada@example.com'), now)
+  await enqueueNow(textSealFor(['another secret of thirty-two letters!'], 'letters'), letterTo('ada@example.com'), now)
   await enqueueNow(seal, letterTo('bob@example.com'), now)
   expect(await deliver(openOutbox())).toMatchObject({ claimed: 2, sent: 1, retried: 1 })
 })

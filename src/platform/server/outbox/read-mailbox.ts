@@ -1,6 +1,6 @@
 /** The demo's mailbox: letters that are kept in the database instead of being sent. */
 import type { Queries } from '../database.ts'
-import type { Seal } from '../seal.ts'
+import type { TextSeal } from '../seal.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 import { keptLetters } from './store.ts'
@@ -14,7 +14,12 @@ export type KeptLetter = {
 }
 
 /** Newest first, at most 100, of one recipient or of all. */
-export async function readMailbox(db: Queries, seal: Seal, letterhead: Letterhead, to?: string): Promise<KeptLetter[]> {
+export async function readMailbox(
+  db: Queries,
+  seal: TextSeal,
+  letterhead: Letterhead,
+  to?: string,
+): Promise<KeptLetter[]> {
   const rows = await keptLetters(db, to?.trim())
   return rows.map(({ sealedContents, sentAt }) => {
     const letter = JSON.parse(seal.open(sealedContents)) as Letter

@@ -1,7 +1,8 @@
 /** The HTML version of a letter, laid out with tables because every mail program supports them. */
+
+import { escapeHtml, escapeHtmlLines } from './escape-html.ts'
 import { type Letter, type Letterhead, oneLine, webAddress } from './letter.ts'
 import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
-import { escaped, escapedLines } from './markup.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
 export function renderHtml(letter: Letter, letterhead: Letterhead): string {
@@ -29,7 +30,7 @@ ${page(letter, letterhead, styles)}
 /** The preview that a mail program shows beside the subject; the padding keeps the rest of the letter out of it. */
 function preheader(letter: Letter, styles: Styles): string {
   const preview = oneLine(letter.paragraphs[0] ?? letter.heading).slice(0, 140)
-  return `<div style="${styles.preheader}">${escaped(preview)}${'&#8199;&#847; '.repeat(60)}</div>`
+  return `<div style="${styles.preheader}">${escapeHtml(preview)}${'&#8199;&#847; '.repeat(60)}</div>`
 }
 
 function page(letter: Letter, letterhead: Letterhead, styles: Styles): string {
@@ -53,19 +54,19 @@ function table(attributes: string, style: string): string {
 }
 
 function nameplate({ appUrl, name }: Letterhead, styles: Styles): string {
-  return `<a class="link" href="${escaped(webAddress(appUrl))}" style="${styles.name}">${line(name)}</a>`
+  return `<a class="link" href="${escapeHtml(webAddress(appUrl))}" style="${styles.name}">${line(name)}</a>`
 }
 
 function body({ heading, greeting, paragraphs, code, action, footnote }: Letter, styles: Styles): string {
   const texts = greeting === undefined ? paragraphs : [greeting, ...paragraphs]
   return [
     `<h1 class="ink" style="${styles.heading}">${line(heading)}</h1>`,
-    ...texts.map((text) => `<p class="ink" style="${styles.paragraph}">${escapedLines(text)}</p>`),
+    ...texts.map((text) => `<p class="ink" style="${styles.paragraph}">${escapeHtmlLines(text)}</p>`),
     ...(code === undefined ? [] : [codeBox(code, styles)]),
     ...(action === undefined ? [] : [button(action, styles)]),
     ...(footnote === undefined
       ? []
-      : [`<p class="muted rule" style="${styles.footnote}">${escapedLines(footnote)}</p>`]),
+      : [`<p class="muted rule" style="${styles.footnote}">${escapeHtmlLines(footnote)}</p>`]),
   ].join('\n')
 }
 
@@ -76,7 +77,7 @@ function codeBox(code: string, styles: Styles): string {
 }
 
 function button({ label, url }: { label: string; url: string }, styles: Styles): string {
-  const href = escaped(webAddress(url))
+  const href = escapeHtml(webAddress(url))
   return `${table('', styles.buttonTable)}
 <tr><td class="button" align="center" style="${styles.button}">
 <a href="${href}" style="${styles.buttonFace}">${line(label)}</a>
@@ -93,5 +94,5 @@ Questions? Write to <a class="link" href="mailto:${address}" style="${styles.lin
 }
 
 function line(text: string): string {
-  return escaped(oneLine(text))
+  return escapeHtml(oneLine(text))
 }

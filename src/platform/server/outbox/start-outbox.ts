@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '#kernel/clock.ts'
-import { deliver, type Outbox, type Round } from './deliver.ts'
+import { type DeliveryCounts, deliver, type Outbox } from './deliver.ts'
 import { countWaiting } from './store.ts'
 
 export type RunningOutbox = {
@@ -57,12 +57,12 @@ export function startOutbox(outbox: Outbox): RunningOutbox {
 }
 
 /** An outbox that delivers nothing. */
-export function stillOutbox(): RunningOutbox {
+export function inertOutbox(): RunningOutbox {
   return { wake: () => undefined, idle: async () => undefined, stop: async () => undefined }
 }
 
 /** Undefined if the database did not answer; the letters wait there. */
-async function tryRound(outbox: Outbox): Promise<Round | undefined> {
+async function tryRound(outbox: Outbox): Promise<DeliveryCounts | undefined> {
   try {
     const round = await deliver(outbox)
     if (round.claimed === 0) outbox.metrics?.lettersWaiting.set(await countWaiting(outbox.db))

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { isOutcomeUnknown } from './outcome.ts'
+import { isOutcomeUnknown } from './failed-call.ts'
 import { useSendOnce } from './use-send-once.ts'
 
 type Answer = { error?: { status?: number; code: string } }

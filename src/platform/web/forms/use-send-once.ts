@@ -2,7 +2,7 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { useRef } from 'react'
 import { newIdempotencyKey } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { isKeyOpen } from './outcome.ts'
+import { isKeyOpen } from './failed-call.ts'
 
 /** The argument of a mutation that must not be carried out twice. Only `useSendOnce` makes keys (decision 020). */
 export type Keyed<Body> = { readonly body: Body; readonly key: string }

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
-import { sayFailure } from '#platform/web/forms/say-failure.ts'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -15,7 +15,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { ownRequest } from '#requests/web/decision.ts'
 import type { ProposalRecord } from '../../api.ts'
-import { bookWords } from '../book-words.ts'
+import { bookTexts } from '../book-texts.ts'
 import { useApproveEditMutation, useRejectEditMutation } from './queries.ts'
 
 export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }) {
@@ -31,11 +31,11 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
   const refusal = user._id === viewer?._id ? ownRequest : proposal.approvalRefusal
   const sentence = `${operation === 'add' ? 'Add' : 'Deduct'} ${formatMoney(amount)} ${
     operation === 'add' ? 'to' : 'from'
-  } the ${bookWords[book].name} of ${user.name}`
+  } the ${bookTexts[book].name} of ${user.name}`
 
   async function decide(run: typeof approve | typeof reject) {
     const { data, error } = await run(proposal._id)
-    if (error) sayFailure(error, 'Something went wrong')
+    if (error) toastFailure(error, 'Something went wrong')
     else toast.success(data.message)
   }
 
@@ -50,7 +50,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
         </div>
         <p className="font-semibold font-serif text-xl leading-tight">
           <Money value={amount} direction={operation === 'add' ? 'in' : 'out'} />
-          <span className="block text-right font-normal font-sans text-ink-muted text-sm">{bookWords[book].name}</span>
+          <span className="block text-right font-normal font-sans text-ink-muted text-sm">{bookTexts[book].name}</span>
         </p>
       </div>
       <p className="mt-3 whitespace-pre-line wrap-anywhere">“{reason || 'No reason given'}”</p>

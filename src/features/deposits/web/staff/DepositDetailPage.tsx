@@ -8,7 +8,7 @@ import { CopyableText } from '#requests/web/CopyableText.tsx'
 import { PersonText } from '#requests/web/PersonText.tsx'
 import type { Fact } from '#requests/web/queue-entry.ts'
 import { RequestPage } from '#requests/web/RequestPage.tsx'
-import { useQueueQuestion } from '#requests/web/use-queue-question.ts'
+import { useQueueParams } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { type DepositEntry, depositEntry, depositQueue, paidWith } from './deposit-entry.ts'
 import { useDepositForStaffQuery, useDepositQueueInfiniteQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export function DepositDetailPage() {
   const { currentData, error, isFetching, refetch } = useDepositForStaffQuery(transactionId || skipToken, {
     refetchOnMountOrArgChange: true,
   })
-  const queue = useDepositQueueInfiniteQuery(useQueueQuestion())
+  const queue = useDepositQueueInfiniteQuery(useQueueParams())
   return (
     <RequestPage
       title={transactionId ? `Deposit ${transactionId}` : 'Deposit'}

@@ -1,22 +1,22 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
-import { useQueueAsking } from '#requests/web/use-queue-question.ts'
+import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { depositEntry, depositQueue } from './deposit-entry.ts'
 import { useDepositQueueInfiniteQuery } from './queries.ts'
 import { useDepositDecisions } from './use-deposit-decisions.ts'
 
 export function DepositQueuePage() {
-  const asking = useQueueAsking()
-  const result = useDepositQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
+  const controls = useQueueControls()
+  const result = useDepositQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
     <QueuePage
       name="deposits"
       title={depositQueue.label}
       lead="Confirm what has arrived, and the balance follows."
       source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
-      asking={asking}
+      controls={controls}
       searchBy="Name, e-mail, ID, hash"
       decisions={useDepositDecisions()}
       viewerId={useAuth().user?._id}

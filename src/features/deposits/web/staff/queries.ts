@@ -2,7 +2,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
-import type { QueueQuestion } from '#requests/web/queue-question.ts'
+import type { QueueParams } from '#requests/web/queue-params.ts'
 import { confirmPayment, pendingDeposits, rejectPayment, type TransactionRecord, viewPaymentStatus } from '../../api.ts'
 
 type Page = WireAnswer<typeof pendingDeposits>
@@ -17,7 +17,7 @@ type Decided = WireAnswer<typeof rejectPayment>
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    depositQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
+    depositQueue: build.infiniteQuery<Page, QueueParams, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(pendingDeposits, { query: { ...question, cursor } }),
       infiniteQueryOptions: byCursor,

@@ -1,22 +1,22 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
-import { useQueueAsking } from '#requests/web/use-queue-question.ts'
+import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { investmentEntry } from './investment-entry.ts'
 import { useInvestmentQueueInfiniteQuery } from './queries.ts'
 import { useInvestmentDecisions } from './use-investment-decisions.ts'
 
 export function InvestmentQueuePage() {
-  const asking = useQueueAsking()
-  const result = useInvestmentQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
+  const controls = useQueueControls()
+  const result = useInvestmentQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
     <QueuePage
       name="investments"
       title="Queued investments"
       lead="Nothing is held while they wait: an approval checks the balance once more."
       source={useQueueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
-      asking={asking}
+      controls={controls}
       searchBy="Name, e-mail, plan"
       decisions={useInvestmentDecisions()}
       viewerId={useAuth().user?._id}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ export function PlanCard({ plan, onEdit, onUp, onDown }: PlanCardProps) {
 
   async function toggle() {
     const { data, error } = await pause({ id: plan._id, paused: !plan.paused })
-    if (error) toast.error(failureText(error, 'Something went wrong'))
+    if (error) toast.error(serverMessageOr(error, 'Something went wrong'))
     else toast.success(data.message)
   }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { failureText } from '#platform/web/failure-text.ts'
 import { showFailure } from '#platform/web/forms/form-errors.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -43,7 +43,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       return onClose()
     }
     if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
-    else toast.error(failureText(error, 'Something went wrong'))
+    else toast.error(serverMessageOr(error, 'Something went wrong'))
   })
 
   return (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -27,7 +27,7 @@ export function PlansAdminPage() {
     if (id === undefined) return
     ids.splice(place + steps, 0, id)
     const { error } = await order(ids)
-    if (error) toast.error(failureText(error, 'Something went wrong'))
+    if (error) toast.error(serverMessageOr(error, 'Something went wrong'))
   }
 
   return (

@@ -2,7 +2,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
-import type { QueueQuestion } from '#requests/web/queue-question.ts'
+import type { QueueParams } from '#requests/web/queue-params.ts'
 import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../../api.ts'
 
 type Page = WireAnswer<typeof adminPendingInvestment>
@@ -10,7 +10,7 @@ type Decided = WireAnswer<typeof approveInvestment>
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    investmentQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
+    investmentQueue: build.infiniteQuery<Page, QueueParams, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(adminPendingInvestment, { query: { ...question, cursor } }),
       infiniteQueryOptions: byCursor,

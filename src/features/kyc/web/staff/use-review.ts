@@ -1,6 +1,6 @@
 /** Asks, decides and says what came of it. The decision is about the version that was on the screen when it was asked. */
 import { useState } from 'react'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { isOver, type Outcome, ownRequest } from '#requests/web/decision.ts'
 import type { ReviewRecord } from '../../api.ts'
@@ -32,7 +32,7 @@ export function useReview(viewerId: string | undefined, onDecided: (person: Revi
     const outcome: Outcome = await (verb === 'approve' ? approve(lookedAt) : reject({ ...lookedAt, reason }))
     setRunning(false)
     if (outcome.error === undefined) toast.success(outcome.data?.message ?? '')
-    else toast.error(failureText(outcome.error, failed))
+    else toast.error(serverMessageOr(outcome.error, failed))
     if (outcome.error !== undefined && !isOver(outcome.error)) return
     setOpen(false)
     onDecided(person)

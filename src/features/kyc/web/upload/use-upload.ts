@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Side } from '#features/accounts/document-path.ts'
 import { failureOf } from '#platform/web/failure.ts'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { upload } from '#platform/web/upload.ts'
 import { uploadKycDocuments } from '../../api.ts'
 
@@ -21,7 +21,7 @@ export function useUpload() {
       return undefined
     } catch (error) {
       const failure = failureOf(error)
-      return { text: failureText(failure, 'Upload failed. Please try again.'), sides: failure.fields }
+      return { text: serverMessageOr(failure, 'Upload failed. Please try again.'), sides: failure.fields }
     } finally {
       setShare(undefined)
     }

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { useImpersonateMutation } from '#features/sessions/web/impersonation/door.ts'
 import * as paths from '#kernel/paths.ts'
-import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -24,7 +24,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
     setMissing(reason.trim() === '')
     if (reason.trim() === '') return
     const { error } = await impersonate({ id: user._id, reason: reason.trim() })
-    if (error) setFailure(failureText(error, 'Something went wrong.'))
+    if (error) setFailure(serverMessageOr(error, 'Something went wrong.'))
     else reloadPage(paths.myAccount)
   }
 

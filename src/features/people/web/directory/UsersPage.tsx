@@ -2,11 +2,11 @@ import { Download } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
-import { addressOf } from '#platform/web/address.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { urlOf } from '#platform/web/url.ts'
 import { exportUsers } from '../../api.ts'
 import { Directory } from './Directory.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
@@ -22,7 +22,7 @@ export function UsersPage() {
         back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={
           mayAccess(user?.role, 'administer') && (
-            <LinkButton href={addressOf(exportUsers, { query: filter })} variant="secondary" icon={Download}>
+            <LinkButton href={urlOf(exportUsers, { query: filter })} variant="secondary" icon={Download}>
               Export CSV
             </LinkButton>
           )

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { failureText } from '#platform/web/failure-text.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -52,7 +52,7 @@ function NoteForm({ id }: { readonly id: string }) {
     event.preventDefault()
     if (text.trim() === '') return setError('Please write something')
     const outcome = await add({ id, text: text.trim() })
-    if (outcome.error) return toast.error(failureText(outcome.error, 'The note could not be saved.'))
+    if (outcome.error) return toast.error(serverMessageOr(outcome.error, 'The note could not be saved.'))
     toast.success(outcome.data.message)
     setText('')
   }

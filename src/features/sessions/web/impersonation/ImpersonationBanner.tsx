@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as paths from '#kernel/paths.ts'
-import { failureText } from '#platform/web/failure-text.ts'
 import { reloadPage } from '#platform/web/reload.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -25,7 +25,7 @@ export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
 
   async function leave() {
     const { error } = await exit()
-    if (error) setFailure(failureText(error, 'Something went wrong.'))
+    if (error) setFailure(serverMessageOr(error, 'Something went wrong.'))
     else reloadPage(user ? paths.user(user._id) : paths.myAccount)
   }
   const leaveInTime = useEffectEvent(leave)

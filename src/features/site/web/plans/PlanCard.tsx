@@ -4,7 +4,7 @@ import type { PageContent } from '#features/operator/web/door.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { percentText, priceRange, termText } from './plan-words.ts'
+import { percentText, priceRange, termText } from './plan-texts.ts'
 
 type PlanCardProps = {
   readonly plan: PlanRecord

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentText, priceRange, termText } from './plan-words.ts'
+import { percentText, priceRange, termText } from './plan-texts.ts'
 
 test.each([
   [50, 200, '$50-$200'],

@@ -6,7 +6,7 @@ import { CopyableText } from '#requests/web/CopyableText.tsx'
 import { PersonText } from '#requests/web/PersonText.tsx'
 import type { Fact } from '#requests/web/queue-entry.ts'
 import { RequestPage } from '#requests/web/RequestPage.tsx'
-import { useQueueQuestion } from '#requests/web/use-queue-question.ts'
+import { useQueueParams } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { useWithdrawalForStaffQuery, useWithdrawalQueueInfiniteQuery } from './queries.ts'
 import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
@@ -17,7 +17,7 @@ export function WithdrawalDetailPage() {
   const { currentData, error, isFetching, refetch } = useWithdrawalForStaffQuery(id, {
     refetchOnMountOrArgChange: true,
   })
-  const queue = useWithdrawalQueueInfiniteQuery(useQueueQuestion())
+  const queue = useWithdrawalQueueInfiniteQuery(useQueueParams())
   const entry = currentData && withdrawalEntry(currentData)
   return (
     <RequestPage

@@ -1,7 +1,7 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
-import { useQueueAsking } from '#requests/web/use-queue-question.ts'
+import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
 import { useWithdrawalQueueInfiniteQuery } from './queries.ts'
 import { useSayOnceFetched } from './use-say-once-fetched.ts'
@@ -9,8 +9,8 @@ import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
 import { withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
 
 export function WithdrawalQueuePage() {
-  const asking = useQueueAsking()
-  const result = useWithdrawalQueueInfiniteQuery(asking.question, { refetchOnMountOrArgChange: true })
+  const controls = useQueueControls()
+  const result = useWithdrawalQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   useSayOnceFetched(result.isSuccess && !result.isFetching)
   return (
     <QueuePage
@@ -18,7 +18,7 @@ export function WithdrawalQueuePage() {
       title={withdrawalQueue.label}
       lead="The amounts are held. We promise an answer within 1-2 business days."
       source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
-      asking={asking}
+      controls={controls}
       searchBy="Name, e-mail, address, hash, ID"
       decisions={useWithdrawalDecisions()}
       viewerId={useAuth().user?._id}

@@ -2,7 +2,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
-import type { QueueQuestion } from '#requests/web/queue-question.ts'
+import type { QueueParams } from '#requests/web/queue-params.ts'
 import {
   approveWithdrawal,
   getWithdrawal,
@@ -18,7 +18,7 @@ type Decided = WireAnswer<typeof rejectWithdrawal>
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
-    withdrawalQueue: build.infiniteQuery<Page, QueueQuestion, string | undefined>({
+    withdrawalQueue: build.infiniteQuery<Page, QueueParams, string | undefined>({
       query: ({ queryArg: question, pageParam: cursor }) =>
         request(pendingWithdrawals, { query: { ...question, cursor } }),
       infiniteQueryOptions: byCursor,

@@ -1,0 +1,19 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import { type Failure, failureOf } from '../failure.ts'
+import { serverMessageOr } from '../server-message.ts'
+import { toast } from '../ui/toast.ts'
+import { isOutcomeUnknown, outcomeUnknown } from './failed-call.ts'
+
+/**
+ * Shows the server's message in a toast, or `fallback` if there is none, and adds whether the outcome is unknown.
+ * Returns the failure for the form. Only for calls sent by `useSendOnce`, since it promises that sending again is safe.
+ */
+export function toastFailure(error: Failure | SerializedError, fallback: string): Failure {
+  const failure = 'status' in error ? error : failureOf(new Error(error.message ?? fallback))
+  if (!isOutcomeUnknown(failure)) {
+    toast.error(serverMessageOr(failure, fallback))
+    return failure
+  }
+  toast.error(serverMessageOr(failure, fallback), outcomeUnknown)
+  return { ...failure, message: outcomeUnknown }
+}

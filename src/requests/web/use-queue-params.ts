@@ -1,0 +1,31 @@
+/** The query is kept in the URL, so that returning from a detail page leads to the same list. */
+import { useLocation, useSearchParams } from 'react-router'
+import { addressWith, paramsIn, type QueueFilter, type QueueParams } from './queue-params.ts'
+import { type QueueSearch, useQueueSearch } from './use-queue-search.ts'
+
+export type QueueControls = {
+  readonly params: QueueParams
+  readonly search: QueueSearch
+  readonly filter: (filter: QueueFilter) => void
+}
+
+export function useQueueControls(): QueueControls {
+  const [address, setAddress] = useSearchParams()
+  return {
+    params: paramsIn(address),
+    search: useQueueSearch(),
+    filter: (filter) =>
+      setAddress((before) => addressWith(before, filter), { replace: true, preventScrollReset: true }),
+  }
+}
+
+export function useQueueParams(): QueueParams {
+  const [address] = useSearchParams()
+  return paramsIn(address)
+}
+
+/** Carries the query along to another page of the same queue. */
+export function useWithParams(): <Page extends { readonly to: string | undefined }>(page: Page) => Page {
+  const { search } = useLocation()
+  return (page) => (page.to === undefined ? page : { ...page, to: `${page.to}${search}` })
+}
