@@ -51,7 +51,7 @@ export async function openHouse(): Promise<House> {
  */
 export async function untilAlive(page: Page): Promise<void> {
   const isKnown = `Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__react'))`
-  await page.waitForFunction(isKnown)
+  await expect.poll(() => page.evaluate<boolean>(isKnown)).toBe(true)
 }
 
 function startBrowser(): Promise<Browser> {
