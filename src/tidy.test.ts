@@ -267,6 +267,12 @@ test('whatever moves money is sent under a key, and keys are made by useSendOnce
   expect(requests.filter(({ isSafe }) => !isSafe).map(({ said }) => said)).toEqual([])
 })
 
+test('tests wait for conditions, for as long as testing/patience.ts says', () => {
+  const ownTime =
+    /\b(?:timeout|testTimeout|asyncUtilTimeout): \d|\bsetTimeout\(\w+, \d|\bvi\.wait(?:For|Until)\(|^\}, [\d_]+\)$/m
+  expect(tree.filter(({ isTest, text }) => isTest && ownTime.test(text)).map((file) => file.path)).toEqual([])
+})
+
 test('web tests are answered by one fake server, which checks answers and requests against the endpoints’ schemas', () => {
   const faking = tree.filter(
     ({ path, text }) =>
