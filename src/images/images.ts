@@ -2,12 +2,13 @@
  * Pictures from strangers are decoded in a process of their own, one for each, which can crash, hang or leak without
  * harm: it is killed over its time or memory limit, runs at low priority, and knows no secret (decision 009).
  */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { createLimiter } from '#kernel/limiter.ts'
 import { kindOf } from './kind.ts'
-import { createQueue } from './queue.ts'
 import { isWanted, unfit, type Verdict, type Wish } from './verdict.ts'
 
 export type Images = { redraw(bytes: Buffer, wish: Wish): Promise<Verdict> }
@@ -29,12 +30,13 @@ const checkEveryMilliseconds = 40
 const patience = 5
 
 export function createImages(limits: ImageLimits = usualLimits): Images {
-  const queue = createQueue(limits.atOnce, limits.mostWaiting)
+  const limiter = createLimiter(limits.atOnce)
   return {
     async redraw(bytes, wish) {
       // Obviously wrong input is not worth a process.
       if (!isWanted(kindOf(bytes), wish)) return unfit('kind')
-      return (await queue.run(() => redrawApart(bytes, wish, limits))) ?? unfit('busy')
+      if (limiter.isFull(limits.mostWaiting)) return unfit('busy')
+      return limiter.run(() => redrawApart(bytes, wish, limits))
     },
   }
 }

@@ -70,7 +70,7 @@ function usesOf(module: Module): Use[] {
   return [...module.text.matchAll(statements)].flatMap(([, standard, everything, named, from, lazily]) => {
     const target = pathOf(from ?? lazily ?? '', module.path)
     if (target === undefined) return []
-    const names = new Set((named ?? '').split(',').map(nameIn).filter(Boolean))
+    const names = new Set(namesIn(named).map(([name]) => name))
     if (standard) names.add('default')
     // Of a whole module, whatever is spelled out in the file that imports it.
     if (everything || lazily) for (const [word] of module.text.matchAll(/\w+/g)) names.add(word)
@@ -78,33 +78,20 @@ function usesOf(module: Module): Use[] {
   })
 }
 
-/** The name in the module that it comes from: `type Money as Amount` is `Money`. */
-function nameIn(part: string): string {
-  return (
-    part
-      .trim()
-      .replace(/^type\s+/, '')
-      .split(/\s+as\s+/)[0] ?? ''
-  ).trim()
+/** The names of a list in braces, inside and outside: `type Money as Amount` is `['Money', 'Amount']`. */
+function namesIn(list = ''): [name: string, alias: string][] {
+  return [...list.matchAll(/(?:\btype\s+)?(\w+)(?:\s+as\s+(\w+))?/g)].map(([, name = '', alias = name]) => [
+    name,
+    alias,
+  ])
 }
 
 function exportsOf(text: string): string[] {
   const declared = [
     ...text.matchAll(/^export\s+(?:declare\s+)?(?:async\s+)?(?:function\*?|const|let|class|type|interface)\s+(\w+)/gm),
   ].map(([, name = '']) => name)
-  const listed = [...text.matchAll(/^export\s+(?:type\s+)?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
-    names
-      .split(',')
-      .map((part) =>
-        (
-          part
-            .trim()
-            .replace(/^type\s+/, '')
-            .split(/\s+as\s+/)
-            .at(-1) ?? ''
-        ).trim(),
-      )
-      .filter(Boolean),
+  const listed = [...text.matchAll(/^export\s+(?:type\s+)?\{([^}]*)\}/gm)].flatMap(([, list]) =>
+    namesIn(list).map(([, alias]) => alias),
   )
   return [...declared, ...listed]
 }

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
+import * as paths from '#kernel/paths.ts'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
 test('every public page of the specification has a URL', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
-    '/',
-    '/plans',
-    '/investment-plans',
-    '/ranking',
-    '/Hierarchy',
-    '/how-it-works',
-    '/contact',
-    '/about',
-    '/our-story',
-    '/support',
-    '/privacy-policy',
-    '/license',
-    '/market-rates',
+    paths.home,
+    paths.plans,
+    paths.investmentPlans,
+    paths.ranking,
+    paths.hierarchy,
+    paths.howItWorks,
+    paths.contact,
+    paths.about,
+    paths.ourStory,
+    paths.support,
+    paths.privacyPolicy,
+    paths.license,
+    paths.marketRates,
   ])
 })
 

@@ -24,7 +24,7 @@ export const positionBefore = (at: Date): PageStart => ({ at, id: leastId })
 export type Order = { readonly key: string; readonly id: string; readonly direction: 'asc' | 'desc' }
 
 /** The condition for the rows after a position, and the order to read them in. */
-export function onwards({ key, id, direction }: Order, at: string, atId: string) {
+export function keysetOf({ key, id, direction }: Order, at: string, atId: string) {
   return {
     isBeyond: `(${key}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at}, ${atId})`,
     inOrder: `order by ${key} ${direction}, ${id} ${direction}`,
@@ -45,8 +45,8 @@ export function decodeCursor(cursor: string | undefined, end: PageStart): PageSt
 }
 
 /** Takes one row more than the limit; returns the page and the cursor of the next one. */
-export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => CursorPosition) {
-  return pageWith(rows, limit, (row) => encodeCursor(placeOf(row)))
+export function pageOf<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => CursorPosition) {
+  return pageWith(rows, limit, (row) => encodeCursor(positionOf(row)))
 }
 
 export function pageWith<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {

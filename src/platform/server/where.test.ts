@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannedAnew, whereOf } from './where.ts'
+import { unpreparedStatement, whereOf } from './where.ts'
 
 test('conditions without a value are omitted, and parameters are numbered through', () => {
   const conditions = [
@@ -28,5 +28,5 @@ test('a value without a placeholder, or a placeholder without a value, is a bug'
 })
 
 test('a statement with varying text is never prepared under a name', () => {
-  expect(plannedAnew('select 1').name).toBe('')
+  expect(unpreparedStatement('select 1').name).toBe('')
 })

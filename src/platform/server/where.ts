@@ -17,6 +17,6 @@ export function whereOf(conditions: readonly Condition[]): { where: string; valu
   return { where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
 }
 
-export function plannedAnew<Row>(text: string): Statement<Row> {
+export function unpreparedStatement<Row>(text: string): Statement<Row> {
   return { name: '', text }
 }

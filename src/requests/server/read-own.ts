@@ -1,10 +1,10 @@
 /** A page of somebody's own requests, newest first. */
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { decodeCursor, lastPosition, onwards, pageOf } from '#platform/server/cursor.ts'
+import { decodeCursor, keysetOf, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
-type OwnList<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & { readonly select: Statement<Row> }
+type OwnList<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'positionOf'> & { readonly select: Statement<Row> }
 
 /** `columns` may use parameters from `$5` on. */
 export function ownListOf<Row extends object, Full>(
@@ -12,19 +12,19 @@ export function ownListOf<Row extends object, Full>(
   columns: string,
   only = 'true',
 ): OwnList<Row, Full> {
-  const { alias, joined, fromRow, placeOf } = table
-  const { isBeyond, inOrder } = onwards(orderOf(table, 'desc'), '$2', '$3')
+  const { alias, joined, fromRow, positionOf } = table
+  const { isBeyond, inOrder } = keysetOf(orderOf(table, 'desc'), '$2', '$3')
   const select = statement<Row>(`
     select ${columns} from ${joined} where ${alias}.owner = $1 and ${only} and ${isBeyond}
     ${inOrder} limit $4`)
-  return { select, fromRow, placeOf }
+  return { select, fromRow, positionOf }
 }
 
 export type PageQuery = { readonly cursor?: string | undefined; readonly limit: number }
 
 export async function readOwn<Row, Full>(
   db: Queries,
-  { select, fromRow, placeOf }: OwnList<Row, Full>,
+  { select, fromRow, positionOf }: OwnList<Row, Full>,
   owner: string,
   { cursor, limit }: PageQuery,
   more: readonly unknown[] = [],
@@ -32,5 +32,5 @@ export async function readOwn<Row, Full>(
   const before = decodeCursor(cursor, lastPosition)
   if (isRefusal(before)) return before
   const rows = await db.all(select, owner, before.at, before.id, limit + 1, ...more)
-  return pageOf(rows.map(fromRow), limit, placeOf)
+  return pageOf(rows.map(fromRow), limit, positionOf)
 }

@@ -1,13 +1,13 @@
 /** Pending requests for staff, oldest first: one page and the total count, both filtered by the query. */
 import { after, hour } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { decodeCursor, firstPosition, maxBigint, onwards, pageOf } from '#platform/server/cursor.ts'
+import { decodeCursor, firstPosition, keysetOf, maxBigint, pageOf } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { searchPatterns } from '#platform/server/search.ts'
 import type { QueueQuery } from '../queue.ts'
 import { orderOf, type RequestTable } from './request-table.ts'
 
-type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'placeOf'> & {
+type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'positionOf'> & {
   readonly select: Statement<Row>
   readonly count: Statement<{ count: number }>
 }
@@ -20,9 +20,9 @@ export function queueOf<Row extends object, Full>(
   columns: string,
   searched: readonly string[] = [],
 ): Queue<Row, Full> {
-  const { name, alias, joined, amount, fromRow, placeOf } = table
+  const { name, alias, joined, amount, fromRow, positionOf } = table
   const order = orderOf(table, 'asc')
-  const { isBeyond, inOrder } = onwards(order, '$5', '$6')
+  const { isBeyond, inOrder } = keysetOf(order, '$5', '$6')
   const found = [...searchedOfPerson, ...searched].map((column) => `${column} ilike any ($1)`).join(' or ')
   // Requests without an amount match every amount filter.
   const counted = amount === undefined ? '0::bigint' : `${alias}.${amount}`
@@ -32,7 +32,7 @@ export function queueOf<Row extends object, Full>(
     select ${columns} from ${joined} where ${asked} and ${isBeyond} ${inOrder} limit $7`)
   const count = statement<{ count: number }>(`
     select count(*)::int as count from ${name} ${alias} join users person on person.id = ${alias}.owner where ${asked}`)
-  return { select, count, fromRow, placeOf }
+  return { select, count, fromRow, positionOf }
 }
 
 /** Bounds that match everything, for parameters that were not given. */
@@ -42,7 +42,7 @@ type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null 
 
 export async function readQueue<Row, Full>(
   db: Queries,
-  { select, count, fromRow, placeOf }: Queue<Row, Full>,
+  { select, count, fromRow, positionOf }: Queue<Row, Full>,
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
   /** Further parameters of the page statement, after its length. */
@@ -56,5 +56,5 @@ export async function readQueue<Row, Full>(
     db.all(select, ...asked, place.at, place.id, limit + 1, ...more),
     db.one(count, ...asked),
   ])
-  return { ...pageOf(rows.map(fromRow), limit, placeOf), total: counted?.count ?? 0 }
+  return { ...pageOf(rows.map(fromRow), limit, positionOf), total: counted?.count ?? 0 }
 }

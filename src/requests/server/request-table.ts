@@ -14,7 +14,7 @@ export type RequestTable<Row, Full> = {
   /** Absent if requests are not about money. */
   readonly amount?: string
   readonly fromRow: (row: Row) => Full
-  readonly placeOf: (request: Full) => CursorPosition
+  readonly positionOf: (request: Full) => CursorPosition
 }
 
 type Columns = Pick<RequestTable<never, unknown>, 'alias' | 'since' | 'id'>

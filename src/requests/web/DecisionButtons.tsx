@@ -3,17 +3,17 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { DecisionMark } from './DecisionMark.tsx'
-import { type Decision, reasonAgainst } from './decision.ts'
+import { type OfferedDecision, reasonAgainst } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 type DecisionButtonsProps<Data> = {
   readonly entry: QueueEntry<Data>
-  readonly decisions: readonly Decision<Data>[]
+  readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
   readonly showKeys: boolean
   /** Whether they are the page's main action; in a list of many they are quieter. */
   readonly prominent?: boolean | undefined
-  readonly onAsk: (decision: Decision<Data>) => void
+  readonly onAsk: (decision: OfferedDecision<Data>) => void
 }
 
 const inks = { primary: 'text-green!', danger: 'text-danger!' }

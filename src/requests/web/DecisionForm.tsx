@@ -3,12 +3,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
 import { DecisionInput } from './DecisionInput.tsx'
-import { buttonText, type Decision, type DecisionField, type Values } from './decision.ts'
+import { buttonText, type DecisionField, type OfferedDecision, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 type DecisionFormProps<Data> = {
   readonly entry: QueueEntry<Data>
-  readonly decision: Decision<Data>
+  readonly decision: OfferedDecision<Data>
   readonly values: Values
   readonly running: boolean
   readonly onValues: (values: Values) => void

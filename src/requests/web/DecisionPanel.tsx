@@ -6,7 +6,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import type { Decision } from './decision.ts'
+import type { OfferedDecision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import type { RequestState } from './request-states.ts'
 
@@ -19,11 +19,11 @@ type DecisionPanelProps<Data> = {
   readonly viewerId: string | undefined
   readonly state: RequestState
   readonly verdict: Verdict
-  readonly decisions: readonly Decision<Data>[]
+  readonly decisions: readonly OfferedDecision<Data>[]
   readonly next: QueueEntry<Data> | undefined
   readonly queue: { readonly to: string; readonly label: string }
   readonly showKeys: boolean
-  readonly onAsk: (decision: Decision<Data>) => void
+  readonly onAsk: (decision: OfferedDecision<Data>) => void
   readonly onHelp: () => void
 }
 

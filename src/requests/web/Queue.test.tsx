@@ -12,7 +12,7 @@ import { answer, answerInTurn, fail, loseConnection, type Reply, refuse } from '
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import { ofQueue, queueQuery, requestOwner } from '../queue.ts'
-import { approving, type Decision, rejecting } from './decision.ts'
+import { approving, type OfferedDecision, rejecting } from './decision.ts'
 import { QueuePage } from './QueuePage.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import type { QueueParams } from './queue-params.ts'
@@ -76,11 +76,11 @@ const entryOf = (data: Wish): QueueEntry<Wish> => ({
   data,
 })
 
-function useWishDecisions(): readonly Decision<Wish>[] {
+function useWishDecisions(): readonly OfferedDecision<Wish>[] {
   const [send] = useApproveWishMutation()
   const approval = useSendOnce(send)
   const words = { noun: 'wish', consequence: () => 'It comes true.' }
-  const run: Decision<Wish>['run'] = ({ id }, values) => approval({ id, ...values })
+  const run: OfferedDecision<Wish>['run'] = ({ id }, values) => approval({ id, ...values })
   return [
     {
       ...approving,

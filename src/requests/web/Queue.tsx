@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import type { Decision } from './decision.ts'
+import type { OfferedDecision } from './decision.ts'
 import { QueueEmpty } from './QueueEmpty.tsx'
 import { QueueFilterButton } from './QueueFilterButton.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -27,7 +27,7 @@ export type QueueProps<Data> = {
   readonly source: QueueSource<Data>
   readonly controls: QueueControls
   readonly searchBy: string
-  readonly decisions: readonly Decision<Data>[]
+  readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
   readonly clockLead: number
   readonly failed: string
@@ -181,7 +181,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
   )
 }
 
-function helpLines<Data>(decisions: readonly Decision<Data>[], opens: boolean): ShortcutLine[] {
+function helpLines<Data>(decisions: readonly OfferedDecision<Data>[], opens: boolean): ShortcutLine[] {
   return [
     { keys: ['J', '↓'], does: 'Next' },
     { keys: ['K', '↑'], does: 'Previous' },

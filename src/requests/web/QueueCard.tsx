@@ -6,7 +6,7 @@ import { cx } from '#platform/web/ui/cx.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { AgeChip } from './AgeChip.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
-import type { Decision } from './decision.ts'
+import type { OfferedDecision } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 type QueueCardProps<Data> = {
@@ -17,9 +17,9 @@ type QueueCardProps<Data> = {
   readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
-  readonly decisions: readonly Decision<Data>[]
+  readonly decisions: readonly OfferedDecision<Data>[]
   readonly onSelect: () => void
-  readonly onAsk: (decision: Decision<Data>) => void
+  readonly onAsk: (decision: OfferedDecision<Data>) => void
 }
 
 /** On a wide screen the facts of all cards are aligned in columns. */

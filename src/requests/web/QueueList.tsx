@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import type { Decision } from './decision.ts'
+import type { OfferedDecision } from './decision.ts'
 import { QueueCard } from './QueueCard.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import type { QueueSource } from './use-queue-source.ts'
@@ -10,13 +10,13 @@ type QueueListProps<Data> = {
   readonly total: number
   readonly source: QueueSource<Data>
   readonly selectedId: string | undefined
-  readonly decisions: readonly Decision<Data>[]
+  readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
   readonly listRef: RefObject<HTMLDivElement | null>
   readonly onSelect: (entry: QueueEntry<Data>) => void
-  readonly onAsk: (entry: QueueEntry<Data>, decision: Decision<Data>) => void
+  readonly onAsk: (entry: QueueEntry<Data>, decision: OfferedDecision<Data>) => void
   readonly onLoadMore: () => void
 }
 

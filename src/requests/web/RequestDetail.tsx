@@ -7,7 +7,7 @@ import { useNow } from '#platform/web/use-now.ts'
 import { AgeChip } from './AgeChip.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionPanel, type Verdict } from './DecisionPanel.tsx'
-import type { Decision } from './decision.ts'
+import type { OfferedDecision } from './decision.ts'
 import { type Fact, nextAfter, type QueueEntry } from './queue-entry.ts'
 import { RequestStatus } from './RequestStatus.tsx'
 import type { RequestState } from './request-states.ts'
@@ -22,7 +22,7 @@ export type RequestDetailProps<Data> = {
   readonly state: RequestState
   readonly verdict: Verdict
   readonly facts: readonly Fact[]
-  readonly decisions: readonly Decision<Data>[]
+  readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
   readonly clockLead: number
   /** The other waiting requests, so that one decision leads to the next. */

@@ -34,7 +34,7 @@ export type Outcome = {
   readonly error?: Failure | SerializedError | undefined
 }
 
-export type Decision<Data> = {
+export type OfferedDecision<Data> = {
   readonly verb: string
   readonly key: 'a' | 'r'
   readonly icon: LucideIcon
@@ -59,13 +59,16 @@ export type Decision<Data> = {
 export const approving = { key: 'a', icon: Check, tone: 'primary' } as const
 export const rejecting = { verb: 'Reject', key: 'r', icon: X, tone: 'danger' } as const
 
-export function confirmationText<Data>({ verb, noun }: Decision<Data>, { person, amount }: QueueEntry<Data>): string {
+export function confirmationText<Data>(
+  { verb, noun }: OfferedDecision<Data>,
+  { person, amount }: QueueEntry<Data>,
+): string {
   return `${verb} ${person.name}’s ${noun} of ${formatMoney(amount)}?`
 }
 
 /** Why somebody cannot take a decision, or nothing: it is their own request, or they cannot be its second person. */
 export function reasonAgainst<Data>(
-  decision: Decision<Data>,
+  decision: OfferedDecision<Data>,
   entry: QueueEntry<Data>,
   viewerId: string | undefined,
 ): string | undefined {
@@ -73,19 +76,19 @@ export function reasonAgainst<Data>(
 }
 
 /** The initial values of a decision's fields. */
-export function initialValues<Data>({ fields }: Decision<Data>, entry: QueueEntry<Data>): Values {
+export function initialValues<Data>({ fields }: OfferedDecision<Data>, entry: QueueEntry<Data>): Values {
   const filled = fields.map(({ name, initial }) => [name, initial?.(entry)] as const)
   return Object.fromEntries(filled.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
 /** The label of the button that takes the decision. */
-export function buttonText<Data>(decision: Decision<Data>, entry: QueueEntry<Data>, values: Values): string {
+export function buttonText<Data>(decision: OfferedDecision<Data>, entry: QueueEntry<Data>, values: Values): string {
   const what = `${decision.verb} ${amountOf(decision, entry, values)}`
   return decision.isFirst?.(entry, values) ? `${what} as the first of two` : what
 }
 
 /** The amount of the decision: an amount typed in the dialog overrides the requested one. */
-function amountOf<Data>({ fields }: Decision<Data>, entry: QueueEntry<Data>, values: Values): string {
+function amountOf<Data>({ fields }: OfferedDecision<Data>, entry: QueueEntry<Data>, values: Values): string {
   const other = fields.find((field) => field.kind === 'amount' && field.check.safeParse(values[field.name]).success)
   return formatMoney((other && values[other.name]) ?? entry.amount)
 }

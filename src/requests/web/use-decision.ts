@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type Decision, hasChanged, isOver, reasonAgainst, type Values } from './decision.ts'
+import { hasChanged, isOver, type OfferedDecision, reasonAgainst, type Values } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export type PendingDecision<Data> = {
   readonly entry: QueueEntry<Data>
-  readonly decision: Decision<Data>
+  readonly decision: OfferedDecision<Data>
   readonly number: number
 }
 
@@ -17,7 +17,7 @@ export type Deciding<Data> = {
   readonly asked: PendingDecision<Data> | undefined
   readonly open: boolean
   readonly running: boolean
-  readonly ask: (entry: QueueEntry<Data>, decision: Decision<Data>) => void
+  readonly ask: (entry: QueueEntry<Data>, decision: OfferedDecision<Data>) => void
   readonly cancel: () => void
   /** Returns the field errors, if the server reports any. */
   readonly decide: (values: Values) => Promise<FieldErrors>
@@ -37,7 +37,7 @@ export function useDecision<Data>({ viewerId, onSettled }: Options<Data>): Decid
   const [running, setRunning] = useState(false)
   const count = useRef(0)
 
-  function ask(entry: QueueEntry<Data>, decision: Decision<Data>) {
+  function ask(entry: QueueEntry<Data>, decision: OfferedDecision<Data>) {
     const reason = reasonAgainst(decision, entry, viewerId)
     if (reason !== undefined) return toast.info(reason)
     count.current += 1

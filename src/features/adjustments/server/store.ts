@@ -88,7 +88,7 @@ const table: RequestTable<Row, FullProposal> = {
   since: 'proposed_at',
   amount: 'amount',
   fromRow,
-  placeOf: ({ proposedAt: at, id }) => ({ at, id }),
+  positionOf: ({ proposedAt: at, id }) => ({ at, id }),
 }
 
 const queue = queueOf(table, columns)

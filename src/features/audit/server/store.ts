@@ -1,6 +1,6 @@
 /** Reads of the audit log for people. Only the platform writes it. */
 import { type Queries, statement } from '#platform/server/database.ts'
-import { plannedAnew, whereOf } from '#platform/server/where.ts'
+import { unpreparedStatement, whereOf } from '#platform/server/where.ts'
 
 type AuditFilter = {
   readonly action: string | undefined
@@ -50,7 +50,7 @@ export function auditRows(
     from (select * from audit_rows audit ${where} order by audit.id desc limit ${limit}) audit
     left join users viewed on viewed.id = audit.as_whom left join users person on person.id = audit.about
     order by audit.id desc`
-  return db.all(plannedAnew<AuditRow>(text), ...values)
+  return db.all(unpreparedStatement<AuditRow>(text), ...values)
 }
 
 /** A loose index scan: one step per distinct value, however many rows have it. */

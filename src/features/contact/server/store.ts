@@ -1,5 +1,5 @@
 /** The SQL of contact messages. Only this room writes them. */
-import { onwards, type PageStart } from '#platform/server/cursor.ts'
+import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 
 export type ContactMessage = {
@@ -17,7 +17,7 @@ export function addMessage(tx: Tx, { id, name, email, message, createdAt }: Cont
   tx.effect(insert, id, name, email, message, createdAt)
 }
 
-const { isBeyond, inOrder } = onwards({ key: 'created_at', id: 'id', direction: 'desc' }, '$1', '$2')
+const { isBeyond, inOrder } = keysetOf({ key: 'created_at', id: 'id', direction: 'desc' }, '$1', '$2')
 
 const selectPage = statement<ContactMessage>(`
   select id, from_name as name, from_email as email, message, created_at as "createdAt" from contact_messages

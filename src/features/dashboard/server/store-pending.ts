@@ -3,7 +3,7 @@
  * nothing.
  */
 import { type Cents, cents } from '#kernel/money.ts'
-import { onwards, type PageStart } from '#platform/server/cursor.ts'
+import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import type { RequestType } from '../api.ts'
 
@@ -29,7 +29,7 @@ export const waiting = `
     from users person left join kyc_submissions submission on submission.owner = person.id
     where person.id = $1 and person.kyc_status = 'Pending'`
 
-const { isBeyond, inOrder } = onwards({ key: 'at', id: 'id', direction: 'asc' }, '$2', '$3')
+const { isBeyond, inOrder } = keysetOf({ key: 'at', id: 'id', direction: 'asc' }, '$2', '$3')
 
 const selectPage = statement<Omit<PendingRow, 'amount'> & { amount: bigint | null }>(`
   select * from (${waiting}) waiting where ${isBeyond} ${inOrder} limit $4`)

@@ -145,7 +145,7 @@ const table: RequestTable<Row, FullDeposit> = {
   since: 'created_at',
   amount: 'declared',
   fromRow,
-  placeOf: ({ createdAt: at, id }) => ({ at, id }),
+  positionOf: ({ createdAt: at, id }) => ({ at, id }),
 }
 
 const queue = queueOf(table, columns('$8'), ['deposit.transaction_id', 'deposit.transaction_hash'])

@@ -1,5 +1,5 @@
 /** The SQL of letters that staff wrote. Only this room writes `composed_letters`. */
-import { onwards, type PageStart } from '#platform/server/cursor.ts'
+import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { letterStates } from '../api.ts'
 
@@ -29,7 +29,7 @@ export type ComposedRow = {
 }
 
 const order = { key: 'composed.written_at', id: 'composed.letter', direction: 'desc' } as const
-const { isBeyond, inOrder } = onwards(order, '$1', '$2')
+const { isBeyond, inOrder } = keysetOf(order, '$1', '$2')
 
 const select = statement<ComposedRow>(`
   select letter.id, composed.kind, letter.recipient, letter.subject, author.name as author_name, composed.written_at,

@@ -1,6 +1,6 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
 import { cents } from '#kernel/money.ts'
-import { onwards, type PageStart, positionBefore } from '#platform/server/cursor.ts'
+import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import { type HistoryType, historyTypes } from '../api.ts'
 
@@ -112,7 +112,7 @@ const branches: readonly Branch[] = [
 /** Each branch is limited to the page by its own index, so the cost does not grow with the length of the history. */
 function select({ type, table, at, id = 'id', owner = 'owner', status, amount = 'amount', ...more }: Branch): string {
   const { direction, details = '', only = 'true' } = more
-  const { isBeyond, inOrder } = onwards({ key: at, id, direction: 'desc' }, '$4', '$5')
+  const { isBeyond, inOrder } = keysetOf({ key: at, id, direction: 'desc' }, '$4', '$5')
   return `(
     select '${type}' as type, ${id} as id, ${at} as at, ${status} as status, ${amount} as amount,
       ${direction} as direction, jsonb_build_object(${details}) as details

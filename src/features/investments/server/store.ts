@@ -81,7 +81,7 @@ const table: RequestTable<Row, FullInvestment> = {
   since: 'requested_at',
   amount: 'amount',
   fromRow,
-  placeOf: ({ requestedAt: at, id }) => ({ at, id }),
+  positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
 const allOwn = ownListOf(table, columns)

@@ -86,7 +86,7 @@ const table: RequestTable<Row, FullReview> = {
   since: 'submitted_at',
   id: 'owner',
   fromRow,
-  placeOf: ({ submittedAt, ownerId: id }) => ({ at: submittedAt ?? new Date(0), id }),
+  positionOf: ({ submittedAt, ownerId: id }) => ({ at: submittedAt ?? new Date(0), id }),
 }
 
 const queue = queueOf(table, columns)

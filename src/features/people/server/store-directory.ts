@@ -7,11 +7,11 @@ import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { isOneGram, searchGrams } from '#kernel/search-key.ts'
-import { type Order, onwards } from '#platform/server/cursor.ts'
+import { keysetOf, type Order } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
 import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
-import { type Condition, plannedAnew, whereOf } from '#platform/server/where.ts'
+import { type Condition, unpreparedStatement, whereOf } from '#platform/server/where.ts'
 import type { DirectorySort } from '../api.ts'
 
 export type DirectoryFilter = {
@@ -52,12 +52,12 @@ export async function listPeople(
   limit: number,
 ): Promise<Listed[]> {
   const order = orders[sort]
-  const { isBeyond, inOrder } = onwards(order, `?::${order.type}`, '?::uuid')
+  const { isBeyond, inOrder } = keysetOf(order, `?::${order.type}`, '?::uuid')
   const { where, values } = whereOf([...conditionsOf(filter), [isBeyond, after?.key, after?.id]])
   const people = `(select person.* from users person ${where} ${inOrder} limit ${limit})`
   const text = `
     select ${accountColumns}, (${order.key})::text as place from ${accountTablesOver(people)} ${inOrder}`
-  const rows = await db.all(plannedAnew<AccountRow & { place: string }>(text), ...values)
+  const rows = await db.all(unpreparedStatement<AccountRow & { place: string }>(text), ...values)
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
@@ -70,7 +70,7 @@ export type Matches = { readonly total: number; readonly isLeast: boolean }
 export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<Matches> {
   const { where, values } = whereOf(conditionsOf(filter))
   const matches = `select from users person ${where} limit ${mostCounted + 1}`
-  const counted = plannedAnew<{ count: number }>(`select count(*)::int as count from (${matches}) matches`)
+  const counted = unpreparedStatement<{ count: number }>(`select count(*)::int as count from (${matches}) matches`)
   const count = (await db.one(counted, ...values))?.count ?? 0
   return { total: Math.min(count, mostCounted), isLeast: count > mostCounted }
 }

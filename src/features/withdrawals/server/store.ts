@@ -101,7 +101,7 @@ const table: RequestTable<Row, FullWithdrawal> = {
   since: 'requested_at',
   amount: 'amount',
   fromRow,
-  placeOf: ({ requestedAt: at, id }) => ({ at, id }),
+  positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
 const own = ownListOf(table, columns('$5'))

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 export function storageOnDisk(directory: string): Storage {
-  const placeOf = (path: string) => join(directory, path)
+  const positionOf = (path: string) => join(directory, path)
   return {
-    write: (path, bytes) => writeWhole(placeOf(path), bytes),
-    read: (path) => unlessMissing(readFile(placeOf(path))),
-    peek: (path, length) => unlessMissing(readStart(placeOf(path), length)),
-    move: async (from, to) => void (await unlessMissing(moveFile(placeOf(from), placeOf(to)))),
-    remove: (path) => rm(placeOf(path), { force: true }),
+    write: (path, bytes) => writeWhole(positionOf(path), bytes),
+    read: (path) => unlessMissing(readFile(positionOf(path))),
+    peek: (path, length) => unlessMissing(readStart(positionOf(path), length)),
+    move: async (from, to) => void (await unlessMissing(moveFile(positionOf(from), positionOf(to)))),
+    remove: (path) => rm(positionOf(path), { force: true }),
     list: (folder, leastAgeSeconds) => listFolder(directory, folder, Date.now() - leastAgeSeconds * 1000),
   }
 }

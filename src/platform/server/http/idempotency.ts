@@ -81,8 +81,8 @@ async function tryOnce(
   if (!taken) return answerOfFirst(db, claim)
   const story = deferTransaction(db)
   try {
-    const outcome = await run(story.db)
-    return (await conclude(story, claim, outcome)) ? outcome : await answerOfFirst(db, claim)
+    const response = await run(story.db)
+    return (await conclude(story, claim, response)) ? response : await answerOfFirst(db, claim)
   } catch (error) {
     const meaning = await story.rollBack(error)
     // If even this fails, the lease expires on its own.
@@ -92,9 +92,9 @@ async function tryOnce(
 }
 
 /** Commits the effects and the response together. If the claim was lost meanwhile, rolls back and returns false. */
-async function conclude(story: DeferredTransaction, { digest, owner, attempt }: Claim, outcome: StoredResponse) {
-  const isOurs = isFinal(outcome)
-    ? await story.queries().run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(outcome)))
+async function conclude(story: DeferredTransaction, { digest, owner, attempt }: Claim, response: StoredResponse) {
+  const isOurs = isFinal(response)
+    ? await story.queries().run(remember, digest, owner, sealOf(attempt).seal(JSON.stringify(response)))
     : await story.queries().run(release, digest, owner)
   if (isOurs === 1) await story.commit()
   else await story.rollBack(new Error('Somebody else has the claim'))

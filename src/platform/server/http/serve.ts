@@ -51,9 +51,9 @@ export function serve<const E extends Endpoint, C extends BaseCaller>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const outcome = await handle(server, endpoint, handler, request)
-      if (isGivenUp(request, outcome)) reply.header('connection', 'close')
-      return sendResponse(reply, outcome, cookiesAreSecure(server.context))
+      const response = await handle(server, endpoint, handler, request)
+      if (isGivenUp(request, response)) reply.header('connection', 'close')
+      return sendResponse(reply, response, cookiesAreSecure(server.context))
     },
   })
 }

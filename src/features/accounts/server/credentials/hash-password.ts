@@ -1,25 +1,12 @@
 /** argon2id, two at a time: more in parallel would only delay every other request. */
 import { hash, verify } from '@node-rs/argon2'
+import { createLimiter } from '#kernel/limiter.ts'
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resume) => waiting.push(resume))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const limiter = createLimiter(2)
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, settings))
+  return limiter.run(() => hash(password, settings))
 }
 
 let hashOfNobody: Promise<string> | undefined
@@ -29,6 +16,6 @@ export async function isRightPassword(passwordHash: string | undefined, password
   hashOfNobody ??= hashPassword('nobody has this password')
   const nobody = await hashOfNobody
   const compared = passwordHash ?? nobody
-  const same = await inTurn(() => verify(compared, password))
+  const same = await limiter.run(() => verify(compared, password))
   return same && passwordHash !== undefined
 }

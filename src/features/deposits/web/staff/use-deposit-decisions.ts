@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { approving, type Decision, type DecisionField, rejecting, type Values } from '#requests/web/decision.ts'
+import { approving, type DecisionField, type OfferedDecision, rejecting, type Values } from '#requests/web/decision.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
 import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'
@@ -27,7 +27,7 @@ const notes: DecisionField<TransactionRecord> = {
 }
 
 /** Confirm and Reject, for the queue and the detail page. */
-export function useDepositDecisions(): readonly Decision<TransactionRecord>[] {
+export function useDepositDecisions(): readonly OfferedDecision<TransactionRecord>[] {
   const [sendConfirmation] = useConfirmDepositMutation()
   const [sendRejection] = useRejectDepositMutation()
   const confirm = useSendOnce(sendConfirmation)

@@ -1,10 +1,10 @@
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { approving, type Decision, rejecting } from '#requests/web/decision.ts'
+import { approving, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { termText } from './investment-entry.ts'
 import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'
 
-export function useInvestmentDecisions(): readonly Decision<PendingInvestmentRecord>[] {
+export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {
   const [sendApproval] = useApproveInvestmentMutation()
   const [sendRejection] = useRejectInvestmentMutation()
   const approve = useSendOnce(sendApproval)

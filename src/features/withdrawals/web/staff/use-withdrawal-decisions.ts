@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { approving, type Decision, type DecisionField, rejecting } from '#requests/web/decision.ts'
+import { approving, type DecisionField, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useRejectWithdrawalMutation } from './queries.ts'
@@ -28,7 +28,7 @@ const reason: DecisionField<WithdrawalRecord> = {
 }
 
 /** Approve and Reject, for the queue and for the page of one withdrawal. */
-export function useWithdrawalDecisions(): readonly Decision<WithdrawalRecord>[] {
+export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRecord>[] {
   const [sendApproval] = useApproveWithdrawalMutation()
   const [sendRejection] = useRejectWithdrawalMutation()
   const approve = useSendOnce(sendApproval)
