@@ -463,6 +463,22 @@ create index sessions_of_staff on sessions using btree (staff_session) where sta
 create index sessions_of_user on sessions using btree (user_id, created_at desc);
 grant delete, insert, select, update on sessions to larkfield_app;
 
+create table settings (
+  name text not null,
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  value jsonb not null,
+  author uuid not null,
+  created_at timestamp with time zone not null,
+  constraint settings_pkey primary key (name, version),
+  constraint settings_author_fkey foreign key (author) references users(id),
+  constraint no_version_starts_in_the_past check (starts_at >= created_at),
+  constraint settings_version_check check (version > 0)
+);
+create index settings_by_start on settings using btree (name, starts_at desc, version desc);
+create trigger settings_are_append_only before delete or update or truncate on settings for each statement execute function refuse_change();
+grant insert, select on settings to larkfield_app;
+
 create table user_count_changes (
   role text not null,
   verified boolean not null,
