@@ -13,6 +13,9 @@ const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'
 const waiting: WithdrawalRecord = {
   _id: 'w1',
   amount: 120,
+  fee: 0,
+  receives: 120,
+  feeVersion: 0,
   source: 'wallet',
   network: 'Ethereum',
   walletAddress: ethereum,
