@@ -16,7 +16,10 @@ export const feeTerms = z.object({
     z.enum(withdrawalNetworks),
     z.object({
       flat: statedLimit,
-      percent: z.number().nullable().meta({ description: `Of the amount. ${nothing}` }),
+      percent: z
+        .number()
+        .nullable()
+        .meta({ description: `Of the amount. ${nothing}` }),
     }),
   ),
   limits: z

@@ -10,7 +10,13 @@ const fees: [title: string, fee: Fee, amount: bigint, expected: bigint, words: s
   ['both', { flat: cents(1_00n), percent: 0.25 }, 1_000_00n, 3_50n, '$1.00 and 0.25\u00a0% of the amount'],
   ['half a cent goes to the even one, here down', { flat: null, percent: 0.5 }, 1_00n, 0n, '0.5\u00a0% of the amount'],
   ['half a cent goes to the even one, here up', { flat: null, percent: 0.5 }, 3_00n, 2n, '0.5\u00a0% of the amount'],
-  ['a share of the largest amount', { flat: null, percent: 50 }, 100_000_000_000n, 50_000_000_000n, '50\u00a0% of the amount'],
+  [
+    'a share of the largest amount',
+    { flat: null, percent: 50 },
+    100_000_000_000n,
+    50_000_000_000n,
+    '50\u00a0% of the amount',
+  ],
 ]
 
 test.each(fees)('a fee: %s', (_, fee, amount, expected, words) => {

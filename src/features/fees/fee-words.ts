@@ -2,9 +2,9 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { type Fee, type FeeTerms, type KycLevel, kycLevels, type Limits } from './fee-terms.ts'
 
-export type Line = { readonly label: string; readonly text: string }
+type Line = { readonly label: string; readonly text: string }
 
-export const levelNames: Record<KycLevel, string> = { basic: 'Identity not approved', full: 'Identity approved' }
+const levelNames: Record<KycLevel, string> = { basic: 'Identity not approved', full: 'Identity approved' }
 
 const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
@@ -16,7 +16,7 @@ export function feeText({ flat, percent }: Fee): string {
   return parts.length === 0 ? 'No fee' : parts.join(' and ')
 }
 
-export function limitLines({ least, most, mostPerDay }: Limits): Line[] {
+function limitLines({ least, most, mostPerDay }: Limits): Line[] {
   return [
     { label: 'Least at a time', text: limitText(least) },
     { label: 'Most at a time', text: limitText(most) },
@@ -29,10 +29,10 @@ function limitText(limit: Cents | null): string {
 }
 
 /** Everything that the terms say, one line for each, always in the same order. */
-export function linesOf({ fees, limits }: FeeTerms): Line[] {
+export function linesOf({ fees, limits }: FeeTerms, levels: readonly KycLevel[] = kycLevels): Line[] {
   return [
     ...Object.entries(fees).map(([network, fee]) => ({ label: `Fee on ${network}`, text: feeText(fee) })),
-    ...kycLevels.flatMap((level) =>
+    ...levels.flatMap((level) =>
       limitLines(limits[level]).map(({ label, text }) => ({ label: `${levelNames[level]}: ${lower(label)}`, text })),
     ),
   ]

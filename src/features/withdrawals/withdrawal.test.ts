@@ -62,7 +62,10 @@ test.each([
   ['wallet', 'Your balance does not cover this amount'],
   ['profit', 'Your profit does not cover this amount'],
 ] as const)('a request from %s needs the money', (source, message) => {
-  expect(request({ ...wanted, source }, { ...measure, balance: cents(2499n) })).toMatchObject({ refused: 'NOT_ENOUGH', message })
+  expect(request({ ...wanted, source }, { ...measure, balance: cents(2499n) })).toMatchObject({
+    refused: 'NOT_ENOUGH',
+    message,
+  })
 })
 
 test('money is held at once, leaves on approval, and returns to where it came from', () => {
@@ -89,7 +92,10 @@ describe('with fees and limits', () => {
     const moves = (step: Step<Withdrawal> | ReturnType<typeof approve>) =>
       isRefusal(step) ? [] : step.entries.map(({ to, amount, cause }) => `${to.kind} ${amount} ${cause.kind}`)
     expect(moves({ next, entries })).toEqual(['held 2500 withdrawal requested'])
-    expect(moves(approve(next, staff, alone, now))).toEqual(['custody 2375 withdrawal approved', 'fees 125 withdrawal fee'])
+    expect(moves(approve(next, staff, alone, now))).toEqual([
+      'custody 2375 withdrawal approved',
+      'fees 125 withdrawal fee',
+    ])
     expect(moves(reject(next, staff, '', now))).toEqual(['wallet 2500 withdrawal returned'])
     expect(moves(cancel(next, owner, now))).toEqual(['wallet 2500 withdrawal returned'])
   })

@@ -162,7 +162,10 @@ describe('a limit', () => {
   ])('refuses a request for %s', async (amount, message) => {
     await set(terms({}, { least: 10, most: 50 }))
     const person = await investorWith(world, admin, 100)
-    expect(await withdraw(person, amount)).toMatchObject({ status: 400, body: { message, fields: { amount: message } } })
+    expect(await withdraw(person, amount)).toMatchObject({
+      status: 400,
+      body: { message, fields: { amount: message } },
+    })
   })
 })
 
@@ -171,7 +174,9 @@ describe('a change', () => {
     const startsAt = new Date(world.now().getTime() + hour).toISOString()
     expect((await set(terms({ flat: 3 }), { startsAt })).body.message).toBe('Saved. In force from its start.')
     const fees = async () => (await world.browser().call(api.getFees)).body
-    await expect.poll(async () => (await fees()).next).toMatchObject([{ startsAt, terms: { fees: { Tron: { flat: 3 } } } }])
+    await expect
+      .poll(async () => (await fees()).next)
+      .toMatchObject([{ startsAt, terms: { fees: { Tron: { flat: 3 } } } }])
     expect((await fees()).current.terms).toEqual(none)
     world.advance(hour)
     expect(await fees()).toMatchObject({ current: { startsAt, terms: { fees: { Tron: { flat: 3 } } } }, next: [] })

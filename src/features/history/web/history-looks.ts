@@ -31,7 +31,13 @@ export const historyLooks: Record<HistoryType, HistoryLook> = {
 }
 
 /** The tones of the states that are not request states. */
-export const plainStates: Record<string, Tone> = { Added: 'good', Deducted: 'neutral', Earned: 'good', Moved: 'info', Taken: 'neutral' }
+export const plainStates: Record<string, Tone> = {
+  Added: 'good',
+  Deducted: 'neutral',
+  Earned: 'good',
+  Moved: 'info',
+  Taken: 'neutral',
+}
 
 /** The detail shown after the item's name. */
 export function subjectOf({ plan, transactionId, network, note }: HistoryItem): string | undefined {

@@ -12,7 +12,9 @@ function letter({ name, email }: Person, subject: string, heading: string, parag
 /** What the fee leaves; nothing where there is none. */
 function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
   const { fee } = withdrawal
-  return fee === zeroCents ? [] : [`The fee is ${formatCents(fee)}, so ${formatCents(receives(withdrawal))} ${arriving}.`]
+  return fee === zeroCents
+    ? []
+    : [`The fee is ${formatCents(fee)}, so ${formatCents(receives(withdrawal))} ${arriving}.`]
 }
 
 export function requested(person: Person, withdrawal: Withdrawal): Letter {
