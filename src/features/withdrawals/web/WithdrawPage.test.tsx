@@ -72,7 +72,11 @@ it('shows what leaves, the fee and what arrives before anything is asked, and se
 })
 
 it('shows new fees when they have changed meanwhile', async () => {
-  const changed = refuse(createWithdrawal, 'CHANGED', 'The fees and limits have just changed. Please look at them again.')
+  const changed = refuse(
+    createWithdrawal,
+    'CHANGED',
+    'The fees and limits have just changed. Please look at them again.',
+  )
   const { person, callsTo } = await open([changed])
   const dialog = await ask(person)
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))

@@ -12,7 +12,19 @@ import { withdrawalSteps } from './withdrawal-steps.ts'
 type WithdrawalCardProps = { readonly withdrawal: WithdrawalRecord; readonly onCancel: () => void }
 
 export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
-  const { amount, fee, receives, source, network, walletAddress, status, requestDate, decidedAt, reason, transactionHash } = withdrawal
+  const {
+    amount,
+    fee,
+    receives,
+    source,
+    network,
+    walletAddress,
+    status,
+    requestDate,
+    decidedAt,
+    reason,
+    transactionHash,
+  } = withdrawal
   const isReturned = status === 'Rejected' || status === 'Cancelled'
   return (
     <Card className="grid gap-5">
@@ -39,7 +51,8 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
             label="Fee"
             value={
               <>
-                <Money value={fee} />, so <Money value={receives} /> {status === 'Approved' ? 'was paid out' : 'arrives'}
+                <Money value={fee} />, so <Money value={receives} />{' '}
+                {status === 'Approved' ? 'was paid out' : 'arrives'}
               </>
             }
           />
