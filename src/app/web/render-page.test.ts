@@ -40,7 +40,7 @@ describe('the server renders', () => {
 
   it('the fees in force and the planned ones', async () => {
     const { markup } = await renderPage('/fees', sampleState)
-    for (const text of ['Fee on Tron', '$1.00', 'From 1 March 2026 at 09:00 UTC', '$2.00'])
+    for (const text of ['Fee on Tron', '$1.00', 'planned for 1 March 2026 at 09:00 UTC', '$2.00'])
       expect(markup).toContain(text)
   })
 

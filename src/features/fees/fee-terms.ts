@@ -10,7 +10,7 @@ export type Fee = { readonly flat: Cents | null; readonly percent: number | null
 export type Limits = { readonly least: Cents | null; readonly most: Cents | null; readonly mostPerDay: Cents | null }
 
 /** How well we know somebody: `full` with an approved identity, `basic` without one. */
-export const kycLevels = ['basic', 'full'] as const
+export const kycLevels = ['full', 'basic'] as const
 export type KycLevel = (typeof kycLevels)[number]
 
 export function levelOf(kycStatus: KycStatus): KycLevel {

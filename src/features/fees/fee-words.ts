@@ -28,12 +28,15 @@ function limitText(limit: Cents | null): string {
   return limit === null ? 'No limit' : formatCents(limit)
 }
 
-/** Everything that the terms say, one line for each, always in the same order. */
+/** Everything that the terms say about these levels, one line for each, always in the same order. */
 export function linesOf({ fees, limits }: FeeTerms, levels: readonly KycLevel[] = kycLevels): Line[] {
   return [
     ...Object.entries(fees).map(([network, fee]) => ({ label: `Fee on ${network}`, text: feeText(fee) })),
     ...levels.flatMap((level) =>
-      limitLines(limits[level]).map(({ label, text }) => ({ label: `${levelNames[level]}: ${lower(label)}`, text })),
+      limitLines(limits[level]).map(({ label, text }) => ({
+        label: levels.length === 1 ? label : `${levelNames[level]}: ${lower(label)}`,
+        text,
+      })),
     ),
   ]
 }

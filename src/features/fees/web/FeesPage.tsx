@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { type FeeTerms, feeOf, type Limits } from '../fee-terms.ts'
 import { type Fees, useFeesQuery } from './queries.ts'
-import { startText } from './start-text.ts'
+import { startDayText, startText } from './start-text.ts'
 import { TermsTable } from './TermsTable.tsx'
 import { toTerms } from './to-terms.ts'
 
@@ -43,13 +43,14 @@ export function FeesPage() {
 
 function Terms({ fees: { current, next } }: { readonly fees: Fees }) {
   const now = { title: 'Now', terms: current.terms }
-  const planned = next.map(({ startsAt, terms }) => ({ title: `From ${startText(startsAt ?? '')}`, terms }))
+  const planned = next.map(({ startsAt, terms }) => ({ title: `From ${startDayText(startsAt ?? '')}`, terms }))
+  const lines = [
+    ...(current.startsAt ? [`In force since ${startText(current.startsAt)}.`] : []),
+    ...next.map(({ startsAt }) => `A change is planned for ${startText(startsAt ?? '')}.`),
+  ]
   return (
     <>
-      <Section
-        title="Withdrawals"
-        lead={current.startsAt ? `In force since ${startText(current.startsAt)}.` : undefined}
-      >
+      <Section title="Withdrawals" lead={lines.join(' ')}>
         <TermsTable caption="Fees and limits of withdrawals" columns={[now, ...planned]} levels={['full']} />
       </Section>
       <Example terms={toTerms(current.terms)} />

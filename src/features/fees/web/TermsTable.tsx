@@ -33,7 +33,7 @@ export function TermsTable({ caption, columns, levels = kycLevels, changesOnly =
       columns={[
         { key: 'label', header: 'What', cell: ({ label }) => label },
         ...columns.map(({ title }, place) => ({
-          key: title,
+          key: String(place),
           header: title,
           cell: ({ texts }: Row) => (
             <Value text={texts[place] ?? ''} isChanged={texts[place] !== texts[place - 1]} first={place === 0} />

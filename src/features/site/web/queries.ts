@@ -1,4 +1,4 @@
-import { feesQuery } from '#features/fees/web/door.ts'
+import { feesQuery } from '#features/fees/web/query/door.ts'
 import type { listPlans, PlanRecord } from '#features/investments/api.ts'
 import { api, type Dispatch, request } from '#platform/web/store.ts'
 import type { PageState } from '../page-state.ts'

@@ -7,7 +7,8 @@ type AmountFieldProps = {
   readonly field: UseFormRegisterReturn
   readonly error: string | undefined
   readonly hint: string | undefined
-  readonly onMax: () => void
+  /** Absent where there is nothing to withdraw. */
+  readonly onMax: (() => void) | undefined
 }
 
 /** The amount, with a button for all of it and a hint while it is typed. A hint refuses nothing. */
@@ -19,7 +20,7 @@ export function AmountField({ field, error, hint, onMax }: AmountFieldProps) {
           <div className="min-w-0 flex-1">
             <MoneyInput aria-required {...field} />
           </div>
-          <Button variant="secondary" onClick={onMax}>
+          <Button variant="secondary" onClick={onMax} disabled={onMax === undefined}>
             Max
           </Button>
         </div>

@@ -5,7 +5,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
-import { centsOf, toDollars } from '#kernel/money.ts'
+import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
@@ -55,6 +55,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const balance = centsOf(source === 'wallet' ? user.balance : user.totalMaturityAmount)
   const terms = fees && toTerms(fees.current.terms)
   const limits = terms?.limits[levelOf(user.kycStatus)]
+  const largest = largestOf(balance, limits)
   const preview = terms && previewOf(terms, network, String(amount))
   const check = checkAddress(network, walletAddress)
 
@@ -84,6 +85,10 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     if (!open) setQuestionsClosed(questionsClosed + 1)
   }
 
+  function setAmount(largest: Cents) {
+    form.setValue('amount', String(toDollars(largest)), { shouldValidate: true })
+  }
+
   function switchTo(chosen: WithdrawalNetwork) {
     form.setValue('network', chosen)
     form.clearErrors('walletAddress')
@@ -102,7 +107,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
         field={form.register('amount')}
         error={errors.amount?.message}
         hint={hintOf({ source, balance, limits, preview })}
-        onMax={() => form.setValue('amount', String(toDollars(largestOf(balance, limits))), { shouldValidate: true })}
+        onMax={largest > zeroCents ? () => setAmount(largest) : undefined}
       />
       <Segmented
         legend="Network"

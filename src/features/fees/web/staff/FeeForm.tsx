@@ -58,10 +58,10 @@ export function FeeForm({ current, newest }: FeeFormProps) {
       >
         {withdrawalNetworks.map((network) => (
           <Fieldset key={network} legend={`Fee on ${network}`}>
-            <Field label="Flat" optional error={errors.fees?.[network]?.flat?.message}>
+            <Field label="Flat" error={errors.fees?.[network]?.flat?.message}>
               <MoneyInput {...form.register(`fees.${network}.flat`)} />
             </Field>
-            <Field label="Share of the amount" optional error={errors.fees?.[network]?.percent?.message}>
+            <Field label="Share of the amount" error={errors.fees?.[network]?.percent?.message}>
               <TextInput
                 inputMode="decimal"
                 placeholder="0.00"
@@ -79,11 +79,11 @@ export function FeeForm({ current, newest }: FeeFormProps) {
             hint={
               level === 'full'
                 ? undefined
-                : 'Today a withdrawal needs an approved identity, so these wait for the day when it does not.'
+                : 'At present a withdrawal needs an approved identity, so these have no effect yet.'
             }
           >
             {(Object.keys(limitLabels) as (keyof typeof limitLabels)[]).map((name) => (
-              <Field key={name} label={limitLabels[name]} optional error={errors.limits?.[level]?.[name]?.message}>
+              <Field key={name} label={limitLabels[name]} error={errors.limits?.[level]?.[name]?.message}>
                 <MoneyInput {...form.register(`limits.${level}.${name}`)} />
               </Field>
             ))}

@@ -10,7 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
-import type { WrittenFeeVersion } from '../../api.ts'
+import type { FeeVersion, WrittenFeeVersion } from '../../api.ts'
 import { TermsTable } from '../TermsTable.tsx'
 import { FeeForm } from './FeeForm.tsx'
 import { useFeeVersionsQuery } from './queries.ts'
@@ -37,7 +37,7 @@ export function FeesAdminPage() {
       )}
       {data && (
         <div className="grid gap-12">
-          <Section title="Change them" lead="An empty field means that there is no such fee or limit.">
+          <Section title="Change the terms" lead="An empty field means that there is no such fee or limit.">
             <FeeForm key={newest} current={data.current} newest={newest} />
           </Section>
           <Section title="Versions">
@@ -47,7 +47,7 @@ export function FeesAdminPage() {
               <ol className="grid gap-4">
                 {data.versions.map((version) => (
                   <li key={version.version}>
-                    <VersionCard version={version} isCurrent={version.version === data.current.version} />
+                    <VersionCard version={version} state={stateOf(version, data.current)} />
                   </li>
                 ))}
               </ol>
@@ -59,14 +59,28 @@ export function FeesAdminPage() {
   )
 }
 
-function VersionCard({ version, isCurrent }: { readonly version: WrittenFeeVersion; readonly isCurrent: boolean }) {
+const states = {
+  current: { tone: 'good', label: 'In force' },
+  planned: { tone: 'info', label: 'Planned' },
+  past: { tone: 'neutral', label: 'Replaced' },
+} as const
+
+/** Whatever starts after the version in force has not started yet. */
+function stateOf({ version, startsAt }: WrittenFeeVersion, current: FeeVersion): keyof typeof states {
+  if (version === current.version) return 'current'
+  return current.startsAt === null || startsAt > current.startsAt ? 'planned' : 'past'
+}
+
+type VersionCardProps = { readonly version: WrittenFeeVersion; readonly state: keyof typeof states }
+
+function VersionCard({ version, state }: VersionCardProps) {
   const { version: number, startsAt, author, createdAt, terms } = version
   return (
     <Card padding="none">
-      <details open={isCurrent} className="group">
+      <details open={state === 'current'}>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3.5 sm:px-5">
           <span className="font-semibold font-serif text-lg">Version {number}</span>
-          {isCurrent && <Status tone="good" label="In force" />}
+          <Status {...states[state]} />
           <span className="text-ink-muted text-sm">
             Starts <Moment at={startsAt} /> · written by {author} on <Moment at={createdAt} />
           </span>

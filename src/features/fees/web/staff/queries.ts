@@ -2,7 +2,7 @@ import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
 import { changeFees, feeVersions } from '../../api.ts'
 
-export type FeeChange = Input<typeof changeFees>['body']
+type FeeChange = Input<typeof changeFees>['body']
 
 const staffApi = api.enhanceEndpoints({ addTagTypes: ['FeeVersion'] }).injectEndpoints({
   endpoints: (build) => ({

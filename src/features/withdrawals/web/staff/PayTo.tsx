@@ -7,7 +7,7 @@ export function PayTo({ withdrawal }: { readonly withdrawal: WithdrawalRecord })
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <p className="mb-1 text-ink-muted text-sm leading-snug">
-        Pay <Money value={withdrawal.receives} className="font-medium text-ink" /> to, on {withdrawal.network}
+        <Money value={withdrawal.receives} className="font-medium text-ink" /> on {withdrawal.network}, to
       </p>
       <CopyableText text={withdrawal.walletAddress} label="Copy" />
     </div>
