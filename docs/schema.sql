@@ -548,6 +548,8 @@ create table withdrawals (
   id uuid not null,
   owner uuid not null,
   amount positive_cents not null,
+  fee unborrowed_cents not null default 0,
+  fee_version integer not null default 0,
   source text not null,
   network text not null,
   wallet_address text not null,
@@ -562,7 +564,7 @@ create table withdrawals (
   constraint withdrawals_pkey primary key (id),
   constraint withdrawals_first_approved_by_fkey foreign key (first_approved_by) references users(id),
   constraint withdrawals_owner_fkey foreign key (owner) references users(id),
-  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null)),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
@@ -722,7 +724,7 @@ create function refuse_strange_book()
  language plpgsql
 as $function$
 begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
            else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
     raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
   end if;
