@@ -70,7 +70,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   })
   cleanUps.defer(outbox.stop)
   const demo =
-    config.mode === 'demo' && !config.readOnly ? await startDemo(context, store, clock, outbox.idle) : undefined
+    config.mode === 'demo' && !config.readOnly ? await startDemo(context, site, store, clock, outbox.idle) : undefined
   const unhurried = { ...context, db: context.db.unhurried }
   const jobs = [housekeeping, fileRemoval, fileSweep, settlement, ledgerProof].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
@@ -132,19 +132,22 @@ async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<vo
 
 async function startDemo(
   context: Runtime,
+  site: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
   deliverLetters: () => Promise<void>,
 ): Promise<{ tools: DemoTools; clockJob: Job }> {
   const { db } = context
-  await clock.refresh(db)
-  await seedDemo(db, context, clock.now())
+  const seed = async () => {
+    await clock.refresh(db)
+    await seedDemo(db, context, (runtime) => build(runtime, site, undefined, undefined), clock.now())
+  }
+  await seed()
   const startAgain = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
     await discard(db, left.flat())
-    await clock.refresh(db)
-    await seedDemo(db, context, clock.now())
+    await seed()
   }
   const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
   return { tools: { clock, deliverLetters, startAgain }, clockJob }
