@@ -11,7 +11,7 @@ import { createImages } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase, renewConnections } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { folders } from '#platform/server/files/files.ts'
 import { checkStorageOwner } from '#platform/server/files/installation.ts'
@@ -143,11 +143,21 @@ async function startDemo(
     await seedDemo(db, context, (runtime) => build(runtime, site, undefined, undefined), clock.now())
   }
   await seed()
-  const startAgain = async () => {
+  const empty = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
+    renewConnections(db)
     await discard(db, left.flat())
-    await seed()
+  }
+  let resetting: Promise<void> | undefined
+  // Whoever asks during a reset waits for that one: a second would drop the tables that the first is filling.
+  const startAgain = () => {
+    resetting ??= empty()
+      .then(seed)
+      .finally(() => {
+        resetting = undefined
+      })
+    return resetting
   }
   const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
   return { tools: { clock, deliverLetters, startAgain }, clockJob }

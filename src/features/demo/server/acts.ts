@@ -1,5 +1,4 @@
 /** How each act of the history is done. */
-import { randomBytes } from 'node:crypto'
 import { accountById } from '#features/accounts/server/door.ts'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
 import { sendContactMessage } from '#features/contact/api.ts'
@@ -11,15 +10,15 @@ import { approveKyc, rejectKyc } from '#features/kyc/api.ts'
 import { submitDocuments } from '#features/kyc/server/door.ts'
 import { addNote, upgradeUser } from '#features/people/api.ts'
 import { exitImpersonation, impersonate } from '#features/sessions/api.ts'
-import { register, verifyUser } from '#features/sessions/credentials-api.ts'
+import { verifyUser } from '#features/sessions/credentials-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Act, ActOf, Who } from '../history/event.ts'
 import { investors } from '../history/investors.ts'
 import { colleague } from '../history/staff.ts'
-import { sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
-import { idOf, known, type Life, visitor } from './life.ts'
+import { sampleApplicant, samplePeople } from '../sample-people.ts'
+import { idOf, known, type Life, register, visitor } from './life.ts'
 import { sampleFiles } from './sample-document.ts'
 
 type Acts = { readonly [Name in Act['does']]: (life: Life, act: ActOf<Name>, who: Who) => Promise<unknown> }
@@ -92,25 +91,22 @@ export const acts: Acts = {
     life.call(visitor(life), sendContactMessage, { body: { from_name: name, from_email: who, message } }),
 }
 
-/** Nobody knows the passwords of most people: they cannot sign in, and need not. */
 async function registerPerson(life: Life, { referredBy }: ActOf<'register'>, who: Who): Promise<void> {
   const person = everybody.get(who)
   if (!person) throw new Error(`${who} is nobody of the sample people`)
   const { name, email, phone, country } = person
-  const password = withPassword.includes(who) ? samplePassword : randomBytes(24).toString('base64url')
-  const referralCode = referredBy && known(life, referredBy).referralCode
-  const sender = visitor(life)
-  const body = { name, email, phone, country, password, referralCode }
-  const registered = await life.call(sender, register, { body })
-  const { _id: id, token, referralCode: own } = registered
-  life.people.set(who, { id, referralCode: own, sender: { ...sender, token } })
+  const passwordHash = withPassword.includes(who) ? life.passwordHash : null
+  const referrer = referredBy === undefined ? null : known(life, referredBy).id
+  await register(life, { name, email, phone, country }, { passwordHash, referredBy: referrer })
 }
+
+const documents = sampleFiles()
 
 /** The documents take the same path as anybody's: checked, redrawn and sealed. */
 async function submitSampleDocuments(life: Life, _act: unknown, who: Who): Promise<void> {
   const { db, clock, ...context } = life.past.runtime
   const account = await accountById(db, known(life, who).id)
-  const result = await submitDocuments(db, { ...context, clock }, account, sampleFiles(), clock())
+  const result = await submitDocuments(db, { ...context, clock }, account, documents, clock())
   if (isRefusal(result)) throw new Error(result.message)
 }
 

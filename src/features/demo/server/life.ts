@@ -1,16 +1,18 @@
 /** What is known while the history is lived through: who is signed in, and the ids of their requests. */
-import { beginSession, endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { beginSession, endSessions, forgetBrowsers, openAccount } from '#features/sessions/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { Ref, Who } from '../history/event.ts'
 import type { ApiClient, Sender } from './api-client.ts'
 import type { Past } from './past-runtime.ts'
 
-export type Known = { readonly id: string; readonly referralCode: string; readonly sender: Sender }
+type Known = { readonly id: string; readonly sender: Sender }
 
 export type Life = {
   readonly past: Past
   readonly call: ApiClient
+  /** The hash of the sample people's password. */
+  readonly passwordHash: string
   readonly people: Map<Who, Known>
   readonly ids: Map<Ref, string>
 }
@@ -36,13 +38,31 @@ export function idOf({ ids }: Life, ref: Ref): string {
 }
 
 /** Signs in a member of staff who exists already, without a password. */
-export async function signInStaff({ past, people }: Life, who: Who, id: string): Promise<void> {
-  const { db, clock, ...context } = past.runtime
-  const result = await db.transaction((tx) =>
-    beginSession(tx, { ...context, clock }, program, id, 'sample person', clock()),
+export function signInStaff(life: Life, who: Who, id: string): Promise<void> {
+  const { db, ...context } = life.past.runtime
+  return enter(life, who, office, () =>
+    db.transaction((tx) => beginSession(tx, context, program(office), id, 'sample person', context.clock())),
   )
+}
+
+/** Opens an account, which has a password only if somebody is to sign in with it: each takes a while to hash. */
+export function register(
+  life: Life,
+  person: { readonly name: string; readonly email: Who; readonly phone: string; readonly country: string },
+  how: { readonly passwordHash: string | null; readonly referredBy: string | null },
+): Promise<void> {
+  const { db, ...context } = life.past.runtime
+  const sender = visitor(life)
+  return enter(life, person.email, sender, () =>
+    db.transaction((tx) => openAccount(tx, context, program(sender), { ...person, ...how }, context.clock())),
+  )
+}
+
+async function enter({ people }: Life, who: Who, sender: Sender, begin: () => ReturnType<typeof beginSession>) {
+  const result = await begin()
   if (isRefusal(result)) throw new Error(result.message)
-  people.set(who, { id, referralCode: result.referralCode, sender: { ...office, token: result.token } })
+  const { _id: id, token } = result
+  people.set(who, { id, sender: { ...sender, token } })
 }
 
 /** Nobody is signed in, and no browser is known, when the demo begins. */
@@ -51,15 +71,17 @@ export async function signEverybodyOut({ past, people }: Life): Promise<void> {
   await Promise.all([...people.values()].flatMap(({ id }) => [endSessions(db, id), forgetBrowsers(db, id)]))
 }
 
-const program: Client = {
-  address: office.address,
-  userAgent: '',
-  browser: undefined,
-  sessionCookie: undefined,
-  staffCookie: undefined,
-  googleCookie: undefined,
-  wantsBearer: true,
-  keepCookie: () => undefined,
-  dropCookie: () => undefined,
-  cookies: () => [],
+function program({ address }: Sender): Client {
+  return {
+    address,
+    userAgent: '',
+    browser: undefined,
+    sessionCookie: undefined,
+    staffCookie: undefined,
+    googleCookie: undefined,
+    wantsBearer: true,
+    keepCookie: () => undefined,
+    dropCookie: () => undefined,
+    cookies: () => [],
+  }
 }

@@ -19,13 +19,13 @@ export async function liveThrough(
   tx: Tx,
   context: Context,
   openServer: OpenServer,
-  history: readonly Event[],
+  { history, passwordHash }: { readonly history: readonly Event[]; readonly passwordHash: string },
   now: Date,
 ): Promise<void> {
   const past = openPast(tx, context)
   const { http } = await openServer(past.runtime)
   try {
-    const life: Life = { past, call: createApiClient(http), people: new Map(), ids: new Map() }
+    const life: Life = { past, call: createApiClient(http), passwordHash, people: new Map(), ids: new Map() }
     past.setTime(after(now, -(history[0]?.hoursAgo ?? 0) * hour))
     for (const { email } of [samplePeople.author, samplePeople.admin]) {
       await signInStaff(life, email, (await accountIdByEmail(tx, email)) ?? '')

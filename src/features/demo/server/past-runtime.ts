@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Images } from '#images/images.ts'
 import { localChanges } from '#platform/server/changes.ts'
 import type { Context, Runtime } from '#platform/server/context.ts'
@@ -38,7 +39,6 @@ export function openPast(tx: Tx, context: Context): Past {
     config: {
       ...config,
       secondPerson: { ...secondPerson, withdrawal: undefined, deposit: undefined, adjustment: undefined },
-      passwordMinLength: 6,
       sessionDays: longestSessionDays,
     },
     limits: noLimits,
@@ -74,7 +74,7 @@ function redrawingOnce(images: Images): Images {
   const drawn = new Map<string, Verdict>()
   return {
     redraw: (bytes, wish) => {
-      const key = `${JSON.stringify(wish)} ${bytes.toString('base64')}`
+      const key = `${JSON.stringify(wish)} ${createHash('sha256').update(bytes).digest('base64')}`
       const verdict = drawn.get(key) ?? images.redraw(bytes, wish)
       drawn.set(key, verdict)
       return verdict

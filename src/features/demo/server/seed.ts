@@ -14,8 +14,11 @@ import { liveThrough, type OpenServer } from './live-through.ts'
 import { sampleFiles } from './sample-document.ts'
 import { waitForSeed } from './store.ts'
 
-/** The staff opened the company a few days before its first investor came. */
-const openedHoursAgo = days(190)
+/** The staff came a few days before the first investor. */
+const staffCame = [
+  { person: samplePeople.admin, hoursAgo: days(190) },
+  { person: samplePeople.author, hoursAgo: days(188) },
+]
 
 /**
  * Fills an empty demo: with the history of the sample company, or with the sample people alone. A second start adds only
@@ -28,8 +31,10 @@ export async function seedDemo(db: Database, context: Context, openServer: OpenS
     waitForSeed(tx)
     const isNew = await addPlans(tx, now)
     if (!isNew || !context.config.demoHistory) return
-    await addPeople(tx, [samplePeople.author, samplePeople.admin], passwordHash, after(now, -openedHoursAgo * hour))
-    await liveThrough(tx, context, openServer, historyOfCompany(), now)
+    for (const { person, hoursAgo } of staffCame) {
+      await addPeople(tx, [person], passwordHash, after(now, -hoursAgo * hour))
+    }
+    await liveThrough(tx, context, openServer, { history: historyOfCompany(), passwordHash }, now)
   })
   await db.transaction((tx) => addPeople(tx, [...Object.values(samplePeople), sampleApplicant], passwordHash, now))
   await applyForReview(db, context, now)
