@@ -43,7 +43,7 @@ export function historyOfCompany(): readonly Event[] {
   const accounts = investors.map(({ email }) => open(email))
   const ordinary = accounts.slice(0, ordinaryInvestors)
   ordinary.forEach((account, place) => {
-    const joined = days(joinedFirst - place * daysBetweenNewcomers) + random.between(-6, 6)
+    const joined = days(joinedFirst - place * daysBetweenNewcomers) + random.hours(0, 10)
     account.open(joined, referrerOf(place))
     liveOrdinarily(account, random, joined)
   })

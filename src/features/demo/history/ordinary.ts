@@ -11,11 +11,11 @@ const deposits = [150, 250, 300, 500, 600, 750, 1000, 1500, 2000, 3000, 5000] as
 const quietSince = days(5)
 
 export function liveOrdinarily(account: Account, random: Random, joinedHoursAgo: number): void {
-  const approvedAt = joinedHoursAgo - random.between(3, 22)
+  const approvedAt = joinedHoursAgo - random.hours(3, 22)
   account.approveDocuments(approvedAt)
-  let hoursAgo = deposit(account, random, approvedAt - random.between(1, 30))
+  let hoursAgo = deposit(account, random, approvedAt - random.hours(1, 30))
   for (let rounds = random.between(1, 4); rounds > 0; rounds--) {
-    hoursAgo -= random.between(12, 420)
+    hoursAgo -= random.hours(12, 420)
     if (hoursAgo < quietSince + days(4)) return
     hoursAgo = investOnce(account, random, hoursAgo)
     hoursAgo = moveSomething(account, random, hoursAgo)
@@ -23,7 +23,7 @@ export function liveOrdinarily(account: Account, random: Random, joinedHoursAgo:
 }
 
 function deposit(account: Account, random: Random, hoursAgo: number): number {
-  const waits = random.between(1, 26)
+  const waits = random.hours(1, 26)
   account.deposit(hoursAgo, random.pick(deposits), waits)
   return hoursAgo - waits - 1
 }
@@ -32,14 +32,14 @@ function deposit(account: Account, random: Random, hoursAgo: number): number {
 function investOnce(account: Account, random: Random, hoursAgo: number): number {
   const plan = samplePlans.findLast(({ least }) => toDollars(least) <= account.wallet())
   if (!plan) return deposit(account, random, hoursAgo)
-  const waits = random.between(1, 18)
+  const waits = random.hours(1, 18)
   const most = Math.min(toDollars(plan.most), account.wallet())
   account.invest(hoursAgo, plan.name, roundDown(random.between(toDollars(plan.least), most)), waits)
   return hoursAgo - waits - plan.termHours - 1
 }
 
 function moveSomething(account: Account, random: Random, hoursAgo: number): number {
-  const waits = random.between(4, 44)
+  const waits = random.hours(4, 44)
   switch (random.between(1, 6)) {
     case 1:
       return deposit(account, random, hoursAgo)

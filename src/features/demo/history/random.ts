@@ -2,6 +2,8 @@
 export type Random = {
   /** A whole number; both bounds are possible. */
   between(least: number, most: number): number
+  /** Hours with whole minutes. */
+  hours(least: number, most: number): number
   pick<T>(choices: readonly [T, ...T[]]): T
   hexDigits(count: number): string
 }
@@ -17,6 +19,7 @@ export function createRandom(seed: number): Random {
   const between: Random['between'] = (least, most) => least + Math.floor(next() * (most - least + 1))
   return {
     between,
+    hours: (least, most) => between(least * 60, most * 60) / 60,
     pick: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
     hexDigits: (count) => Array.from({ length: count }, () => between(0, 15).toString(16)).join(''),
   }

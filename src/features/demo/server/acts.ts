@@ -19,7 +19,6 @@ import { investors } from '../history/investors.ts'
 import { colleague } from '../history/staff.ts'
 import { sampleApplicant, samplePeople } from '../sample-people.ts'
 import { idOf, known, type Life, register, visitor } from './life.ts'
-import { sampleFiles } from './sample-document.ts'
 
 type Acts = { readonly [Name in Act['does']]: (life: Life, act: ActOf<Name>, who: Who) => Promise<unknown> }
 
@@ -100,19 +99,17 @@ async function registerPerson(life: Life, { referredBy }: ActOf<'register'>, who
   await register(life, { name, email, phone, country }, { passwordHash, referredBy: referrer })
 }
 
-const documents = sampleFiles()
-
 /** The documents take the same path as anybody's: checked, redrawn and sealed. */
 async function submitSampleDocuments(life: Life, _act: unknown, who: Who): Promise<void> {
   const { db, clock, ...context } = life.past.runtime
   const account = await accountById(db, known(life, who).id)
-  const result = await submitDocuments(db, { ...context, clock }, account, documents, clock())
+  const result = await submitDocuments(db, { ...context, clock }, account, life.documents, clock())
   if (isRefusal(result)) throw new Error(result.message)
 }
 
 async function declareDeposit(life: Life, act: ActOf<'declare deposit'>, who: Who): Promise<void> {
-  const { assets } = await as(life, who, listAssets, {})
-  const asset = assets[act.asset % assets.length]
+  life.assets ??= (await as(life, who, listAssets, {})).assets
+  const asset = life.assets[act.asset % life.assets.length]
   const transactionHash = (asset?.network === 'Ethereum' ? '0x' : '') + act.hash
   const body = { amount: act.dollars, asset: asset?.id, transactionHash }
   const { transaction } = await as(life, who, createPayment, { body })

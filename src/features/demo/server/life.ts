@@ -1,7 +1,10 @@
 /** What is known while the history is lived through: who is signed in, and the ids of their requests. */
+import type { listAssets } from '#features/deposits/api.ts'
 import { beginSession, endSessions, forgetBrowsers, openAccount } from '#features/sessions/server/door.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Client } from '#platform/server/http/client.ts'
+import type { UploadedFile } from '#platform/server/http/read-files.ts'
 import type { Ref, Who } from '../history/event.ts'
 import type { ApiClient, Sender } from './api-client.ts'
 import type { Past } from './past-runtime.ts'
@@ -13,8 +16,12 @@ export type Life = {
   readonly call: ApiClient
   /** The hash of the sample people's password. */
   readonly passwordHash: string
+  /** Both sides of the document that everybody submits. */
+  readonly documents: readonly UploadedFile[]
   readonly people: Map<Who, Known>
   readonly ids: Map<Ref, string>
+  /** What can be paid with, once somebody has asked. */
+  assets?: WireAnswer<typeof listAssets>['assets']
 }
 
 /** Addresses that are reserved for documentation. */

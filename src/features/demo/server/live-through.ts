@@ -11,6 +11,7 @@ import { acts } from './acts.ts'
 import { createApiClient } from './api-client.ts'
 import { type Life, signEverybodyOut, signInStaff } from './life.ts'
 import { openPast } from './past-runtime.ts'
+import { sampleFiles } from './sample-document.ts'
 
 /** Assembles all rooms on a server that nobody can reach. */
 export type OpenServer = (runtime: Runtime) => Promise<{ readonly http: FastifyInstance }>
@@ -25,7 +26,9 @@ export async function liveThrough(
   const past = openPast(tx, context)
   const { http } = await openServer(past.runtime)
   try {
-    const life: Life = { past, call: createApiClient(http), passwordHash, people: new Map(), ids: new Map() }
+    const call = createApiClient(http)
+    const documents = sampleFiles()
+    const life: Life = { past, call, passwordHash, documents, people: new Map(), ids: new Map() }
     past.setTime(after(now, -(history[0]?.hoursAgo ?? 0) * hour))
     for (const { email } of [samplePeople.author, samplePeople.admin]) {
       await signInStaff(life, email, (await accountIdByEmail(tx, email)) ?? '')

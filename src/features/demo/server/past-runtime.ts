@@ -56,7 +56,11 @@ export function openPast(tx: Tx, context: Context): Past {
     files: {
       ...context.files,
       // Begun at once and awaited before the commit, because every file waits for the disk twice.
-      put: async (name, bytes) => void storing.push(context.files.put(name, bytes)),
+      put: async (name, bytes) => {
+        const stored = context.files.put(name, bytes)
+        stored.catch(() => undefined)
+        storing.push(stored)
+      },
     },
   }
   return {
