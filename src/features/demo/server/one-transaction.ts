@@ -9,7 +9,12 @@ export function withinTransaction(tx: Tx): Database {
     all: tx.all,
     one: tx.one,
     run: tx.run,
-    transaction: (work) => work(tx),
+    transaction: (work, kept) => {
+      if (kept) tx.effect(kept.lock, kept.by)
+      return work(tx)
+    },
+    // A conflict rolls back the whole, so nothing within it can be retried.
+    retried: (attempt) => attempt(),
     get pool(): never {
       throw new Error('The pool is outside of the transaction')
     },
