@@ -5,6 +5,7 @@ import { authorText } from '../author.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
 import { historyLooks, subjectOf } from './history-looks.ts'
+import { RunningBalance } from './RunningBalance.tsx'
 
 type HistoryCardProps = { readonly item: HistoryItem; readonly onOpen: () => void }
 
@@ -31,6 +32,7 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
         <span className="w-full text-[0.8125rem] text-ink-muted leading-snug">
           {item.cause} · {authorText(item.author)}
         </span>
+        {item.after && <RunningBalance after={item.after} timestamp={item.timestamp} />}
       </span>
       <HistoryAmount item={item} className="@2xl:order-last justify-self-end font-medium" />
       <span className="text-[0.8125rem] text-ink-muted @2xl:text-sm">
