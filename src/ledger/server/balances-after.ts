@@ -32,7 +32,7 @@ const heldBy = (kind: InvestorBook) => `coalesce(max(held.balance) filter (where
  * A book's rows are locked while an entry gets its id, so the ids of one book's entries are in the order of its balances,
  * which `posted_at` need not be: processes have clocks of their own.
  */
-const selectEntries = statement<Row>(`
+export const selectEntriesOfCauses = statement<Row>(`
   with own as materialized (select id, kind from books where owner = $1)
   select entry.posted_at, entry.cause_kind, entry.cause_reference, entry.amount,
     (select kind from books where id = entry.source) as source,
@@ -58,7 +58,7 @@ export async function entriesBecauseOf(
   if (causes.length === 0) return []
   const kinds = causes.map(({ kind }) => kind)
   const references = causes.map(({ reference }) => reference)
-  return (await db.all(selectEntries, owner, kinds, references)).map(fromRow)
+  return (await db.all(selectEntriesOfCauses, owner, kinds, references)).map(fromRow)
 }
 
 function fromRow(row: Row): PostedEntry {

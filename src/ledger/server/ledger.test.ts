@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { companyBooks, investorBooks } from '../books.ts'
 import { company, type Entry, investor } from '../entry.ts'
 import { balancesOf, lockBalances } from './balances.ts'
-import { entriesBecauseOf } from './balances-after.ts'
+import { entriesBecauseOf, selectEntriesOfCauses } from './balances-after.ts'
 import { post } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -118,6 +118,22 @@ test('concurrent postings across people in any order wait for one another and ne
   }
   await Promise.all(Array.from({ length: 60 }, (_, i) => round(i)))
   for (const owner of people) expect(await booksOf(owner)).toBe('wallet 940, held 30, profit 30')
+})
+
+test('with 5,000 entries behind them, the balances after twenty are read from a few pages', async () => {
+  const owner = await newOwner()
+  await postAll(entryOf(owner, 'custody → wallet 9000'))
+  const entries = Array.from({ length: 5000 }, (_, n) =>
+    entryOf(owner, n % 2 ? 'wallet → held 1' : 'interest → profit 1'),
+  )
+  await postAll(...entries)
+  const oldest = entries.slice(0, 20).map(({ cause }) => cause)
+  const { rows } = await database.db.pool.query(
+    `explain (analyze, buffers, format json) ${selectEntriesOfCauses.text}`,
+    [owner, oldest.map(({ kind }) => kind), oldest.map(({ reference }) => reference)],
+  )
+  const plan = rows[0]['QUERY PLAN'][0].Plan
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(2000)
 })
 
 describe('any sequence of postings', () => {

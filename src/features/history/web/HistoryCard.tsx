@@ -20,7 +20,7 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
     >
       <span
         className={cx(
-          'row-span-2 grid size-10 @2xl:row-span-1 @2xl:size-11 place-items-center rounded-full',
+          'row-span-2 grid size-10 @2xl:size-11 place-items-center rounded-full',
           item.direction === 'in' ? 'bg-good-soft text-good' : 'bg-sunken text-ink-muted',
         )}
       >
@@ -32,15 +32,15 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
         <span className="w-full text-[0.8125rem] text-ink-muted leading-snug">
           {item.cause} · {authorText(item.author)}
         </span>
-        {item.after && <RunningBalance after={item.after} timestamp={item.timestamp} />}
       </span>
-      <HistoryAmount item={item} className="@2xl:order-last justify-self-end font-medium" />
-      <span className="text-[0.8125rem] text-ink-muted @2xl:text-sm">
+      <HistoryAmount item={item} className="@2xl:order-last @2xl:row-span-2 justify-self-end font-medium" />
+      <span className="@2xl:row-span-2 text-[0.8125rem] text-ink-muted @2xl:text-sm">
         <Moment at={item.timestamp} />
       </span>
-      <span className="@2xl:justify-self-start justify-self-end">
+      <span className="@2xl:row-span-2 @2xl:justify-self-start justify-self-end">
         <HistoryStatus status={item.status} />
       </span>
+      {item.after && <RunningBalance after={item.after} timestamp={item.timestamp} />}
     </button>
   )
 }

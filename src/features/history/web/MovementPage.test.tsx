@@ -46,6 +46,7 @@ it('shows the cause, the author and the entries with the balance after each', as
   )
   expect(await screen.findByRole('heading', { name: 'Withdrawal' })).toBeTruthy()
   for (const text of ['Withdrawal paid out', 'Nora, staff']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('Total after', { selector: 'dt' }).parentElement?.textContent).toBe('Total after$480.00')
   const rows = within(screen.getByRole('table', { name: 'Ledger entries' })).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('BalancetoHeld$20.00$480.00$500.00')
   expect(rows[2]?.textContent).toContain('HeldtoCompany, custody$20.00$480.00$480.00')

@@ -32,7 +32,7 @@ export function MovementPage() {
       {currentData && (
         <div className="grid gap-10">
           <Card padding="roomy">
-            <HistoryFacts item={currentData.movement} />
+            <HistoryFacts item={{ ...currentData.movement, after: currentData.entries.at(-1)?.after }} />
           </Card>
           <Section title="In the ledger">
             <MovementEntries entries={currentData.entries} />
