@@ -33,11 +33,11 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
           {item.cause} · {authorText(item.author)}
         </span>
       </span>
-      <HistoryAmount item={item} className="@2xl:order-last @2xl:row-span-2 justify-self-end font-medium" />
-      <span className="@2xl:row-span-2 text-[0.8125rem] text-ink-muted @2xl:text-sm">
+      <HistoryAmount item={item} className="@2xl:order-last justify-self-end font-medium" />
+      <span className="text-[0.8125rem] text-ink-muted @2xl:text-sm">
         <Moment at={item.timestamp} />
       </span>
-      <span className="@2xl:row-span-2 @2xl:justify-self-start justify-self-end">
+      <span className="@2xl:justify-self-start justify-self-end">
         <HistoryStatus status={item.status} />
       </span>
       {item.after && <RunningBalance after={item.after} timestamp={item.timestamp} />}

@@ -22,7 +22,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         onAsk={(text) => onChange({ ...filter, search: text || undefined })}
         placeholder="Plan, amount, number, note"
         longest={longestSearch}
-        className="max-sm:col-span-2 sm:w-72"
+        className="max-sm:col-span-2 sm:w-full lg:w-72"
       />
       <Field label="Type" className="max-sm:col-span-2 sm:w-52">
         <Select
