@@ -121,7 +121,7 @@ test('a withdrawal is checked, held, approved, and appears in the history', asyn
   await details.waitFor({ state: 'detached' })
 
   await investor.getByLabel('Search').fill('tron')
-  await investor.getByText('Records').waitFor()
+  await investor.waitForURL('**?search=tron')
   await investor
     .getByRole('button', { name: /Withdrawal/ })
     .first()
