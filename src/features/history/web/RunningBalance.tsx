@@ -9,7 +9,7 @@ type RunningBalanceProps = { readonly after: MoneyAfter; readonly timestamp: str
 export function RunningBalance({ after, timestamp }: RunningBalanceProps) {
   const isBookedLater = dayText(after.at) !== dayText(timestamp)
   return (
-    <span className="@2xl:col-span-4 col-span-2 col-start-2 @2xl:row-start-2 row-start-3 flex flex-wrap gap-x-1.5 text-[0.8125rem] text-ink-muted leading-snug">
+    <span className="@2xl:col-span-4 @2xl:col-start-2 col-span-2 col-start-2 @2xl:row-start-2 row-start-3 flex flex-wrap gap-x-1.5 text-[0.8125rem] text-ink-muted leading-snug">
       <span className="whitespace-nowrap">
         Balance <Money value={after.balance} />
       </span>
