@@ -12,7 +12,7 @@ const open = (role: Role, of: 'staff' | 'own') =>
   openPage(() => <LinkTiles role={role} of={of} />, {
     path: '/',
     user: { ...ada, role },
-    answers: [answer(queueCounts, { deposits: 3, investments: 0, withdrawals: 12, kyc: 1 })],
+    answers: [answer(queueCounts, { deposits: 3, investments: 0, withdrawals: 12, kyc: 1, edits: 0 })],
   })
 
 it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', async (role) => {
