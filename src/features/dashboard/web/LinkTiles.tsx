@@ -17,7 +17,7 @@ export function LinkTiles({ role, of }: LinkTilesProps) {
   const { data: counts } = useQueueCountsQuery(undefined, { skip: of === 'own' || !mayAccess(role, staffOnly) })
   const groups = linksFor(role).filter(({ access }) => (access === staffOnly) === (of === 'staff'))
   return groups.map(({ title, places }) => (
-    <Section key={title} title={title}>
+    <Section key={title} title={title} className="print:hidden">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {places.map(({ to, label, icon, queue }) => (
           <li key={to}>
