@@ -38,7 +38,7 @@ test('on a phone the five tabs lead to their pages, and cover neither the pageâ€
   ] as const) {
     await tabs.getByRole('link', { name: label, exact: true }).click()
     await page.waitForURL(`**${path}`)
-    expect(await tabs.locator('[aria-current="page"]').textContent()).toBe(label)
+    await tabs.locator('[aria-current="page"]', { hasText: label }).waitFor()
   }
   const { width = 0, height = 0 } = (await tabs.getByRole('link').first().boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)

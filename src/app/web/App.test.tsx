@@ -80,11 +80,11 @@ describe('the app', () => {
       expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Move money')
     }
     await user.click(await screen.findByRole('link', { name: 'Withdraw' }))
-    await user.click(await screen.findByRole('link', { name: 'Move money', current: false }))
+    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Move money' }))
     await waitFor(() => expect(window.location.pathname).toBe(paths.moveMoney))
     await user.click(screen.getAllByRole('link', { name: 'Activity' })[0] as HTMLElement)
     expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'Move money', current: false }))
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Move money' }))
     await waitFor(() => expect(window.location.pathname).toBe(paths.moveMoney))
   })
 

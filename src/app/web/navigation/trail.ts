@@ -1,6 +1,6 @@
 /** How somebody came to a page: a linked list of visits, newest first. */
 
-export type Visit = {
+type Visit = {
   /** The id of the page's route: two URLs of one page have the same. */
   readonly page: string
   readonly url: string
@@ -12,7 +12,7 @@ export type Visit = {
 type Arrival = Pick<Visit, 'page' | 'url' | 'title'>
 
 /** The visits by the key of their history entry, and the one on screen. */
-export type Trail = { readonly visits: ReadonlyMap<string, Visit>; readonly here: Visit | undefined }
+type Trail = { readonly visits: ReadonlyMap<string, Visit>; readonly here: Visit | undefined }
 
 export const emptyTrail: Trail = { visits: new Map(), here: undefined }
 
