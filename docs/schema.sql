@@ -463,6 +463,22 @@ create index sessions_of_staff on sessions using btree (staff_session) where sta
 create index sessions_of_user on sessions using btree (user_id, created_at desc);
 grant delete, insert, select, update on sessions to larkfield_app;
 
+create table settings (
+  name text not null,
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  value jsonb not null,
+  author uuid not null,
+  created_at timestamp with time zone not null,
+  constraint settings_pkey primary key (name, version),
+  constraint settings_author_fkey foreign key (author) references users(id),
+  constraint no_version_starts_in_the_past check (starts_at >= created_at),
+  constraint settings_version_check check (version > 0)
+);
+create index settings_by_start on settings using btree (name, starts_at desc, version desc);
+create trigger settings_are_append_only before delete or update or truncate on settings for each statement execute function refuse_change();
+grant insert, select on settings to larkfield_app;
+
 create table user_count_changes (
   role text not null,
   verified boolean not null,
@@ -532,6 +548,8 @@ create table withdrawals (
   id uuid not null,
   owner uuid not null,
   amount positive_cents not null,
+  fee unborrowed_cents not null default 0,
+  fee_version integer not null default 0,
   source text not null,
   network text not null,
   wallet_address text not null,
@@ -546,7 +564,7 @@ create table withdrawals (
   constraint withdrawals_pkey primary key (id),
   constraint withdrawals_first_approved_by_fkey foreign key (first_approved_by) references users(id),
   constraint withdrawals_owner_fkey foreign key (owner) references users(id),
-  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null)),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
@@ -569,7 +587,7 @@ end
 $function$;
 grant execute on function book_of(text,uuid) to public;
 
-create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid)
+create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
  language plpgsql
 as $function$
@@ -578,10 +596,7 @@ declare
   may_call boolean := false;
   subject_exists boolean := true;
 begin
-  foreach person in array case
-    when subject is null or subject = caller then array[caller]
-    when subject < caller then array[subject, caller]
-    else array[caller, subject] end
+  for person in select distinct id from unnest(kept || array[caller, subject]) as people (id) where id is not null order by id
   loop
     if person = subject then
       perform from users where id = person and deleted_at is null for update;
@@ -594,6 +609,8 @@ begin
         perform from users where id = person and role = any (allowed) for share;
       end if;
       may_call := found;
+    elsif person is distinct from subject then
+      perform from users where id = person for key share;
     end if;
   end loop;
   -- Ending a session waits for the calls that are under way in it; noting when it was seen does not.
@@ -607,7 +624,7 @@ begin
   end if;
 end
 $function$;
-grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid) to larkfield_app;
+grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
 
 create function lock_books(whose uuid)
  returns table(kind text, balance bigint)
@@ -706,7 +723,7 @@ create function refuse_strange_book()
  language plpgsql
 as $function$
 begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
            else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
     raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
   end if;

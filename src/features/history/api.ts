@@ -12,6 +12,7 @@ export const historyTypes = [
   'Reward',
   'Profit transfer',
   'Profit',
+  'Fee',
 ] as const
 export type HistoryType = (typeof historyTypes)[number]
 
@@ -37,6 +38,7 @@ export const historyItem = z.object({
   transactionId: z.string().optional(),
   plan: z.string().optional(),
   maturityAmount: statedAmount.optional(),
+  fee: statedAmount.optional().meta({ description: 'Of a withdrawal. Once it is paid, a line of its own.' }),
   walletAddress: z.string().optional(),
   network: z.string().optional(),
   note: z.string().optional().meta({ description: 'Notes or reason by staff.' }),

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquare,
+  Percent,
   ScrollText,
   Users,
 } from 'lucide-react'
@@ -62,6 +63,7 @@ const groups: readonly RailGroup[] = [
         below: [],
       },
       { to: paths.plansAdmin, label: 'Plans', icon: ListOrdered, access: 'administer', below: [] },
+      { to: paths.feesAdmin, label: 'Fees and limits', icon: Percent, access: 'administer', below: [] },
       { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer', below: [] },
       { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', below: [] },
     ],

@@ -37,6 +37,7 @@ function toItem(row: HistoryRow): Item {
     ...(row.plan !== undefined && { plan: row.plan }),
     ...(row.type === 'Investment' && { startDate: iso(row.startDate), endDate: iso(row.endDate) }),
     ...(row.profit !== undefined && { maturityAmount: row.profit }),
+    ...(row.fee !== undefined && { fee: row.fee }),
     ...(row.walletAddress !== undefined && { walletAddress: row.walletAddress }),
     ...(row.network !== undefined && { network: row.network }),
     ...(row.note && { note: row.note }),

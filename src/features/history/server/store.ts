@@ -1,5 +1,5 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
-import { cents } from '#kernel/money.ts'
+import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import { type HistoryType, historyTypes } from '../api.ts'
@@ -25,6 +25,7 @@ type Details = {
   transactionId?: string
   plan?: string
   profit?: number
+  fee?: number | null
   startDate?: string | null
   endDate?: string | null
   requestDate?: string
@@ -76,8 +77,11 @@ const branches: readonly Branch[] = [
     table: 'withdrawals',
     at: 'requested_at',
     status: 'status',
+    // Once it is paid, its fee is a line of its own; until then the whole amount is held.
+    amount: `case status when 'Approved' then amount - fee else amount end`,
     direction: `case when status in ('Pending', 'Approved') then 'out' else 'none' end`,
-    details: `'walletAddress', wallet_address, 'network', network, 'note', reason, ${authorFrom('decided_by')}`,
+    details: `'walletAddress', wallet_address, 'network', network, 'note', reason, 'fee', nullif(fee, 0),
+      ${authorFrom('decided_by')}`,
   },
   {
     type: 'Adjustment',
@@ -106,6 +110,18 @@ const branches: readonly Branch[] = [
     direction: `'in'`,
     details: `'plan', plan_name`,
     only: 'settled_at is not null and profit > 0',
+  },
+  {
+    type: 'Fee',
+    table: 'withdrawals',
+    at: 'decided_at',
+    // An id of its own: with that of the withdrawal, two lines of the same moment would be one position for the cursor.
+    id: `md5('fee ' || id)::uuid`,
+    status: `'Taken'`,
+    amount: 'fee',
+    direction: `'out'`,
+    details: `'network', network`,
+    only: `status = 'Approved' and fee > 0`,
   },
 ]
 
@@ -144,6 +160,10 @@ function earlier(before: PageStart, until: Date): PageStart {
   return before.at instanceof Date && before.at < until ? before : positionBefore(until)
 }
 
-function fromRow({ details: { profit, ...details }, amount, ...row }: Row) {
-  return { ...row, ...details, amount: cents(amount), profit: profit === undefined ? undefined : cents(BigInt(profit)) }
+function fromRow({ details: { profit, fee, ...details }, amount, ...row }: Row) {
+  return { ...row, ...details, amount: cents(amount), profit: centsIn(profit), fee: centsIn(fee) }
+}
+
+function centsIn(value: number | null | undefined): Cents | undefined {
+  return value === undefined || value === null ? undefined : cents(BigInt(value))
 }
