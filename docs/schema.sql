@@ -167,6 +167,8 @@ create table entries (
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamp with time zone not null,
+  source_balance bigint,
+  destination_balance bigint,
   constraint entries_pkey primary key (id),
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
   constraint entries_check check (destination <> source)
@@ -676,6 +678,8 @@ as $function$
 declare
   sources bigint[] := '{}';
   destinations bigint[] := '{}';
+  source_after bigint;
+  destination_after bigint;
 begin
   for i in 1 .. cardinality(amounts) loop
     sources[i] := book_of(source_kinds[i], source_owners[i]);
@@ -691,18 +695,23 @@ begin
   end if;
 
   for i in 1 .. cardinality(amounts) loop
+    source_after := null;
+    destination_after := null;
     if source_owners[i] is not null then
-      update books set balance = balance - amounts[i] where id = sources[i];
+      update books set balance = balance - amounts[i] where id = sources[i] returning balance into source_after;
     end if;
     if destination_owners[i] is not null then
       if source_kinds[i] = 'interest' then
-        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i]
+          returning balance into destination_after;
       else
-        update books set balance = balance + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i] where id = destinations[i] returning balance into destination_after;
       end if;
     end if;
-    insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at)
-      values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at);
+    insert into entries (
+      source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
+    values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at,
+      source_after, destination_after);
   end loop;
 end
 $function$;

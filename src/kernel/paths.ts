@@ -47,6 +47,7 @@ export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
+export const movement = pathTo('/movement/:id')
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'

@@ -43,8 +43,3 @@ export const plainStates: Record<string, Tone> = {
 export function subjectOf({ plan, transactionId, network, note }: HistoryItem): string | undefined {
   return plan ?? transactionId ?? network ?? note
 }
-
-/** Includes the type, because a plan's profit has the id of its investment. */
-export function historyKey({ type, _id: id }: HistoryItem): string {
-  return `${type} ${id}`
-}
