@@ -173,15 +173,9 @@ const payTo = z.array(
     }),
 )
 
-const businessDays = z.number().int().min(1).max(30).optional()
-
 export const contentFile = z.strictObject({
   brand,
   payTo: payTo.min(1),
-  /** Within how many business days staff usually answer, by queue. For an omitted queue nothing is promised. */
-  answerWithinBusinessDays: z
-    .strictObject({ deposits: businessDays, investments: businessDays, withdrawals: businessDays, kyc: businessDays })
-    .default({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */
   statistics: z.enum(['sample', 'counted', 'none']).default('counted'),
   ...sectionsWith(filePicture),

@@ -1,10 +1,15 @@
 /** The letters of deposits. */
+import type { Promised } from '#features/promises/promise.ts'
+import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Deposit } from '../deposit.ts'
 import type { FullDeposit } from './store.ts'
 
-export function declared({ owner, declared: amount, transactionId }: FullDeposit): Letter {
+export function declared(
+  { owner, declared: amount, transactionId }: FullDeposit,
+  promised: Promised | undefined,
+): Letter {
   return {
     to: owner.email,
     subject: `Deposit ${transactionId} received for review`,
@@ -13,6 +18,7 @@ export function declared({ owner, declared: amount, transactionId }: FullDeposit
     paragraphs: [
       `You declared a deposit of ${formatCents(amount)} (${transactionId}).`,
       'We will write to you as soon as it has arrived and been confirmed.',
+      ...expectText(promised),
     ],
   }
 }

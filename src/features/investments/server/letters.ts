@@ -1,4 +1,6 @@
 /** The letters of investments. */
+import type { Promised } from '#features/promises/promise.ts'
+import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Investment } from '../investment.ts'
@@ -9,13 +11,14 @@ function letter({ name, email }: Person, subject: string, heading: string, ...pa
   return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
 }
 
-export function requested(person: Person, { amount, planName }: Investment): Letter {
+export function requested(person: Person, { amount, planName }: Investment, promised: Promised | undefined): Letter {
   const money = formatCents(amount)
   return letter(
     person,
     'Your investment request',
     'Your investment is waiting for approval',
     `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided.`,
+    ...expectText(promised),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { promiseNow } from '#features/promises/server/door.ts'
 import type { Cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
@@ -27,11 +28,11 @@ export async function requestInvestment(
   const result = await db.transaction(async (tx) => {
     const plan = await openPlanByName(tx, planName)
     if (!plan) return noPlan
-    const { wallet } = await lockBalances(tx, account.id)
+    const [{ wallet }, promised] = await Promise.all([lockBalances(tx, account.id), promiseNow(tx, 'investments', now)])
     const investment = request(newId(now), account.id, plan, amount, wallet)
     if (isRefusal(investment)) return investment
     addInvestment(tx, investment, now)
-    context.letters.enqueue(tx, requested(account, investment), now)
+    context.letters.enqueue(tx, requested(account, investment, promised), now)
     return { ...investment, requestedAt: now }
   })
   return announceRequest(context.changes, 'Investment', result)

@@ -1,3 +1,4 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -28,7 +29,10 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             </p>
           </div>
         )}
-        <p className="max-w-prose text-balance text-ink-muted">{investmentTexts[status]}</p>
+        <p className="max-w-prose text-balance text-ink-muted">
+          {investmentTexts[status]}
+          {status === 'Pending' && <ExpectAnswer queue="investments" since={requestDate} className="mt-2 block" />}
+        </p>
       </Card>
       <Card padding="roomy" className="grid gap-8">
         <div className="grid gap-6 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { RiskNotice } from '#features/operator/web/door.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
@@ -71,7 +72,8 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
             Request investment
           </Button>
           <p className="text-ink-muted text-sm leading-normal">
-            A person approves it. Until then nothing leaves your balance; the term begins with the approval.
+            A person approves it. Until then nothing leaves your balance; the term begins with the approval.{' '}
+            <ExpectAnswer queue="investments" />
           </p>
         </Card>
       </div>

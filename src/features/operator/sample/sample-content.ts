@@ -17,7 +17,6 @@ export const sampleContent: Content = {
     accentColour: null,
   },
   payTo: sampleAssets.map((asset) => ({ ...asset })),
-  answerWithinBusinessDays: { deposits: 1, investments: 1, withdrawals: 2, kyc: 1 },
   statistics: 'sample',
   home: {
     headlines: ['Fixed-term plans, kept like a ledger.', 'Every cent of it in plain sight.'],
