@@ -25,6 +25,7 @@ export const support = '/support'
 export const privacyPolicy = '/privacy-policy'
 export const license = '/license'
 export const marketRates = '/market-rates'
+export const verifyDocument = '/verify-document'
 export const apiDocs = '/api/docs'
 
 export const login = '/login'
@@ -45,6 +46,7 @@ export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
+export const documents = '/documents'
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'

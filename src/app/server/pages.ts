@@ -14,6 +14,7 @@ import type { PageState, RenderPage } from '#features/site/page-state.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { contentFor } from '#features/site/server/door.ts'
 import { second } from '#kernel/clock.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { PageSource } from '#platform/server/http/serve-web.ts'
 import { type Head, writePage } from './write-page.ts'
@@ -37,6 +38,8 @@ export async function openPages(context: Runtime, source: SiteSource, directory:
 
   return (address) => {
     const page = publicPageAt(pathOf(address))
+    // The code of somebody's document must not be kept with the page, nor found by search engines.
+    if (page?.path === paths.verifyDocument && hasCode(address)) return draw(address)
     // Requests for unknown URLs cost us work, but must not fill our memory.
     if (page === undefined) return draw(address)
     const now = context.clock().getTime()
@@ -72,10 +75,14 @@ function headFor(context: Runtime, { content }: SiteSource, address: string, kin
     title: title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`,
     description,
     siteName: brand.name,
-    address: kind === 'public' && page ? config.appUrl + (page.canonical ?? page.path) : undefined,
+    address: kind === 'public' && page && !hasCode(address) ? config.appUrl + (page.canonical ?? page.path) : undefined,
     picture: `${config.appUrl}/social-card.png`,
     colours: { '--brand-action': brand.actionColour, '--brand-accent': brand.accentColour },
   }
+}
+
+function hasCode(address: string): boolean {
+  return new URLSearchParams(address.split('?')[1]).has('code')
 }
 
 function pathOf(address: string): string {

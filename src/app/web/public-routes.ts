@@ -30,4 +30,9 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.privacyPolicy, 'PrivacyPage', () => import('#features/site/web/PrivacyPage.tsx')),
   publicPage(paths.license, 'LicencePage', () => import('#features/site/web/licence/LicencePage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
+  publicPage(
+    paths.verifyDocument,
+    'VerifyDocumentPage',
+    () => import('#features/documents/web/check/VerifyDocumentPage.tsx'),
+  ),
 ]

@@ -39,3 +39,10 @@ const unknown: Cause = { text: 'Status changed', by: 'system' }
 export function causeOf(type: HistoryType, status: string): Cause {
   return causes[type][status] ?? unknown
 }
+
+/** Whether the ledger has entries for it. A withdrawal is held from its request on. */
+export function hasEntries({ type, status }: { readonly type: HistoryType; readonly status: string }): boolean {
+  if (type === 'Transaction') return status === 'Confirmed'
+  if (type === 'Investment') return status === 'Active' || status === 'Ended'
+  return true
+}

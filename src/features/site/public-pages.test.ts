@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
-test('every public page of the specification has a URL', () => {
+test('every public page has a URL', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
     paths.home,
     paths.plans,
@@ -17,6 +17,7 @@ test('every public page of the specification has a URL', () => {
     paths.privacyPolicy,
     paths.license,
     paths.marketRates,
+    paths.verifyDocument,
   ])
 })
 

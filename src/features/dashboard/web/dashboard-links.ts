@@ -2,6 +2,7 @@
 import {
   BanknoteArrowDown,
   ChartNoAxesCombined,
+  FileText,
   History,
   IdCard,
   LockKeyhole,
@@ -95,6 +96,7 @@ export const linkGroups: readonly LinkGroup[] = [
       },
       { to: paths.referrals, label: 'Referrals', hint: 'Invite a friend', icon: UserPlus },
       { to: paths.transactionHistory, label: 'History', hint: 'Everything that moved', icon: History },
+      { to: paths.documents, label: 'Documents', hint: 'Statements and tax years', icon: FileText },
     ],
   },
   {

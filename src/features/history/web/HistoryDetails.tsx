@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DocumentButton } from '#features/documents/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -8,6 +9,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { HistoryItem } from '../api.ts'
 import { authorText } from '../author.ts'
+import { hasEntries } from '../cause.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
 import { historyLooks } from './history-looks.ts'
@@ -33,6 +35,9 @@ export function HistoryDetails({ item, open, onOpenChange }: HistoryDetailsProps
             <LinkButton to={paths.investment(item._id)} variant="secondary">
               Open the investment
             </LinkButton>
+          )}
+          {hasEntries(item) && (
+            <DocumentButton wanted={{ kind: 'receipt', movement: item._id }}>Receipt</DocumentButton>
           )}
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </>
