@@ -5,7 +5,7 @@ import { type Refusal, refuseField } from '#kernel/refusal.ts'
 /** `from` and `to` are dates such as 2026-03-01, both included. */
 export type Period = { readonly from: string; readonly to: string }
 
-export type Span = { readonly from: Date; readonly until: Date }
+type Span = { readonly from: Date; readonly until: Date }
 
 export const mostDays = 366
 

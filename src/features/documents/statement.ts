@@ -11,7 +11,7 @@ export type Movement = {
   readonly total: Cents
 }
 
-export type BookSummary = {
+type BookSummary = {
   readonly book: InvestorBook
   readonly opening: Cents
   readonly added: Cents

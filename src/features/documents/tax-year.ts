@@ -13,7 +13,7 @@ const groups = {
 type Group = keyof typeof groups
 const names = Object.keys(groups) as Group[]
 
-export type TaxLine = { readonly entry: OwnEntry; readonly group: string; readonly change: Cents }
+type TaxLine = { readonly entry: OwnEntry; readonly group: string; readonly change: Cents }
 
 export type TaxYear = {
   readonly totals: Readonly<Record<Group, Cents>>

@@ -10,7 +10,7 @@ import type { Issuer, Paper } from '../paper.ts'
 import { drawPaper } from './pdf/draw-paper.ts'
 import { addIssued, issuedWith } from './store.ts'
 
-export type Order = {
+type Order = {
   readonly owner: string
   readonly paper: Paper
   readonly issuer: Issuer

@@ -16,7 +16,7 @@ import { taxYearOf } from '../tax-year.ts'
 import { taxYearPaper } from '../tax-year-paper.ts'
 import { issue } from './issue.ts'
 
-export type Person = Addressee & { readonly id: string }
+type Person = Addressee & { readonly id: string }
 
 export type Pdf = { readonly bytes: Buffer; readonly name: string }
 

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { getContent } from '#features/operator/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAt } from '#testing/web/open-page.ts'
-import { sampleUser } from '#testing/web/sample-users.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
-import { getContent } from '#features/operator/api.ts'
+import { ada } from '#testing/web/sample-users.ts'
 import { getStatement, listDocuments, setMonthlyLetter, verifyDocument } from '../api.ts'
-import { DocumentsPage } from './DocumentsPage.tsx'
 import { VerifyDocumentPage } from './check/VerifyDocumentPage.tsx'
+import { DocumentsPage } from './DocumentsPage.tsx'
 
 const months = ['2026-03', '2026-02', '2026-01', '2025-12', '2025-11', '2025-10', '2025-09']
 const listed = { months, years: [2026, 2025], today: '2026-03-16', monthlyLetter: false }
@@ -33,7 +33,7 @@ it('offers a statement for each month, the newest so far, and downloads it', asy
   const names = watchDownloads()
   const { queriesTo } = await openPage(DocumentsPage, {
     path: paths.documents,
-    user: sampleUser,
+    user: ada,
     answers: [answer(listDocuments, listed), pdf],
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Download the statement for March 2026' }))
@@ -48,7 +48,7 @@ it('says at the field why a period is refused, and switches the letter on', asyn
   const wrong = 'Please choose at most 366 days'
   const { asked } = await openPage(DocumentsPage, {
     path: paths.documents,
-    user: sampleUser,
+    user: ada,
     answers: [
       answer(listDocuments, listed),
       refuse(getStatement, 'BAD_INPUT', wrong, { to: wrong }),
