@@ -22,7 +22,7 @@ export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper
         title: 'Newest movement',
         facts: [
           { label: 'Posted', value: longMoment(newest.at) },
-          { label: 'Books', value: wayOf(newest) },
+          { label: 'Moved', value: wayOf(newest) },
           { label: 'Entry', value: String(newest.id) },
           { label: 'Reference', value: newest.reference },
         ],

@@ -1,3 +1,4 @@
+import { OwnerOnly } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -27,7 +28,11 @@ export function DocumentsPage() {
         title="Documents"
         lead="Statements and summaries as PDF, made from the entries of the ledger. A confirmation or a receipt is on the page of its investment or movement."
       />
-      {data && <DocumentSections documents={data} />}
+      {data && (
+        <OwnerOnly reason="Only the owner can make documents here.">
+          <DocumentSections documents={data} />
+        </OwnerOnly>
+      )}
       {!data && error && <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />}
       {!data && !error && <Skeleton shape="list" rows={6} label="Loading..." />}
     </Container>

@@ -1,4 +1,3 @@
-import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { failureOf } from '#platform/web/failure.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -17,14 +16,12 @@ export function MonthlyLetter({ wanted }: { readonly wanted: boolean }) {
   }
   return (
     <Card>
-      <OwnerOnly reason="Only the owner can change this." readable>
-        <Checkbox
-          label="Write to me when a monthly statement is ready"
-          hint="An e-mail at the beginning of each month, with what you began and ended the month with."
-          checked={isLoading && originalArgs !== undefined ? originalArgs : wanted}
-          onChange={(event) => void choose(event.target.checked)}
-        />
-      </OwnerOnly>
+      <Checkbox
+        label="Write to me when a monthly statement is ready"
+        hint="An e-mail at the beginning of each month, with what you began and ended the month with."
+        checked={isLoading && originalArgs !== undefined ? originalArgs : wanted}
+        onChange={(event) => void choose(event.target.checked)}
+      />
     </Card>
   )
 }
