@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { approveInvestment, startInvest } from '#features/investments/api.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { day } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { investorBooks } from '#ledger/books.ts'
@@ -18,8 +19,10 @@ import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { groupCode } from '../document-code.ts'
+import { issuerOf } from '../issuer.ts'
 import { periodOfMonth, spanOf } from '../period.ts'
 import { statementOf } from '../statement.ts'
+import { drawPaper } from './pdf/draw-paper.ts'
 import { writeMonthlyLetters } from './write-monthly.ts'
 
 let world: World
@@ -95,6 +98,34 @@ describe('a document', () => {
     const other = await newcomer(world)
     const both = await Promise.all([statementFor(other), statementFor(other)])
     expect(new Set(both.map(({ body }) => sha256(body))).size).toBe(1)
+  })
+
+  test('has its code and its number on every page, however long it is', async () => {
+    const [code, now] = ['7K2MX9PQRS3TVWXYZ012', world.now()]
+    const rows = Array.from({ length: 70 }, (_, place) => ({
+      cells: [`Row ${place}`, '𝒳 ❤\u0007'.repeat(9)],
+      note: 'a',
+    }))
+    const columns = [
+      { header: 'A', share: 1 },
+      { header: 'B', share: 1 },
+    ]
+    const block = { type: 'table', title: 'Rows', columns, noteColumn: 0, rows, whenEmpty: '' } as const
+    const paper = {
+      kind: 'statement',
+      title: 'T',
+      subtitle: 'S',
+      addressee: ['x'.repeat(300)],
+      blocks: [block],
+    } as const
+    const issuer = issuerOf(sampleContent, { brand: sampleContent.brand, appUrl: 'https://a.example', mode: 'live' })
+    const pages = (await textOf(await drawPaper(paper, issuer, { code, issuedAt: now })))
+      .split('Document code')
+      .slice(1)
+    expect(pages.map((text) => text.trim().slice(0, 35))).toEqual(
+      [1, 2, 3, 4, 5].slice(0, pages.length).map((number) => `${groupCode(code)} Page ${number} of ${pages.length}`),
+    )
+    expect(pages.length).toBeGreaterThan(2)
   })
 
   test('exists for a tax year, an investment that has begun, and a movement', async () => {
