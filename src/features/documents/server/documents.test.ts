@@ -103,7 +103,7 @@ describe('a document', () => {
   test('has its code and its number on every page, however long it is', async () => {
     const [code, now] = ['7K2MX9PQRS3TVWXYZ012', world.now()]
     const rows = Array.from({ length: 70 }, (_, place) => ({
-      cells: [`Row ${place}`, '𝒳 ❤\u0007'.repeat(9)],
+      cells: [`Row ${place}`, 'A long text. '.repeat(9)],
       note: 'a',
     }))
     const columns = [
@@ -115,7 +115,7 @@ describe('a document', () => {
       kind: 'statement',
       title: 'T',
       subtitle: 'S',
-      addressee: ['x'.repeat(300)],
+      addressee: ['x'.repeat(300), '𝒳 ❤ שלום\u0007'],
       blocks: [block],
     } as const
     const issuer = issuerOf(sampleContent, { brand: sampleContent.brand, appUrl: 'https://a.example', mode: 'live' })

@@ -10,13 +10,11 @@ type DocumentButtonProps = {
   readonly wanted: Wanted
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Where several buttons have the same text. */
-  readonly label?: string
   readonly children: ReactNode
 }
 
 /** Downloads a document. Staff who view an account get its documents from the user's page, in their own name. */
-export function DocumentButton({ wanted, variant = 'secondary', size, label, children }: DocumentButtonProps) {
+export function DocumentButton({ wanted, variant = 'secondary', size, children }: DocumentButtonProps) {
   const { download, pending } = useDownload()
   const isOwn = wanted.kind !== 'user-statement'
   if (useAuth().user?.isImpersonated && isOwn) return null
@@ -25,7 +23,7 @@ export function DocumentButton({ wanted, variant = 'secondary', size, label, chi
     if (failure) toast.error(failure.message)
   }
   return (
-    <Button variant={variant} size={size} icon={FileDown} pending={pending} onClick={load} aria-label={label}>
+    <Button variant={variant} size={size} icon={FileDown} pending={pending} onClick={load}>
       {children}
     </Button>
   )

@@ -36,7 +36,7 @@ it('offers a statement for each month, the newest so far, and downloads it', asy
     user: ada,
     answers: [answer(listDocuments, listed), pdf],
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Download the statement for March 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'PDF: statement for March 2026' }))
   await waitFor(() => expect(names).toEqual(['statement.pdf']))
   expect(queriesTo(getStatement)).toEqual([{ from: '2026-03-01', to: '2026-03-16' }])
   expect(screen.queryByText('September 2025')).toBeNull()

@@ -8,6 +8,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { listDocuments } from '../api.ts'
 import { monthName } from '../dates.ts'
 import { periodOfMonth } from '../period.ts'
@@ -82,11 +83,8 @@ function monthRow(month: string, today: string) {
     title,
     note: isOver ? undefined : soFar,
     button: (
-      <DocumentButton
-        wanted={{ kind: 'statement', from, to: isOver ? to : today }}
-        label={`Download the statement for ${title}`}
-      >
-        PDF
+      <DocumentButton wanted={{ kind: 'statement', from, to: isOver ? to : today }}>
+        PDF<VisuallyHidden>: statement for {title}</VisuallyHidden>
       </DocumentButton>
     ),
   }
@@ -98,8 +96,8 @@ function yearRow(year: number, today: string) {
     title: String(year),
     note: today.startsWith(String(year)) ? soFar : undefined,
     button: (
-      <DocumentButton wanted={{ kind: 'tax-year', year }} label={`Download the tax-year summary for ${year}`}>
-        PDF
+      <DocumentButton wanted={{ kind: 'tax-year', year }}>
+        PDF<VisuallyHidden>: tax-year summary for {year}</VisuallyHidden>
       </DocumentButton>
     ),
   }
