@@ -151,7 +151,7 @@ test('an investor downloads a statement, and anybody checks that it is ours and 
   await look(page, 'documents')
   const arriving = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: /^PDF: statement for/ })
+    .getByRole('button', { name: /^PDF statement for/ })
     .first()
     .click()
   const file = await (await arriving).path()

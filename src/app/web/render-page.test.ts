@@ -18,6 +18,7 @@ const firstHeading: Record<string, string> = {
   '/privacy-policy': 'Privacy policy',
   '/license': 'Licence and registration',
   '/market-rates': 'Market rates',
+  '/verify-document': 'Check a document',
 }
 
 const live = { ...sampleState, site: { ...sampleState.site, mode: 'live' as const } }

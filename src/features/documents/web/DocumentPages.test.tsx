@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
@@ -22,9 +22,16 @@ const pdf = {
 
 function watchDownloads() {
   const names: string[] = []
+  const createObjectURL = URL.createObjectURL
   URL.createObjectURL = () => 'blob:a'
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  // jsdom has none, and it is called after this test.
+  URL.revokeObjectURL ??= () => undefined
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
+  })
+  onTestFinished(() => {
+    click.mockRestore()
+    URL.createObjectURL = createObjectURL
   })
   return names
 }
@@ -36,7 +43,7 @@ it('offers a statement for each month, the newest so far, and downloads it', asy
     user: ada,
     answers: [answer(listDocuments, listed), pdf],
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'PDF: statement for March 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'PDF statement for March 2026' }))
   await waitFor(() => expect(names).toEqual(['statement.pdf']))
   expect(queriesTo(getStatement)).toEqual([{ from: '2026-03-01', to: '2026-03-16' }])
   expect(screen.queryByText('September 2025')).toBeNull()

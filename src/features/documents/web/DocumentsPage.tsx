@@ -84,7 +84,7 @@ function monthRow(month: string, today: string) {
     note: isOver ? undefined : soFar,
     button: (
       <DocumentButton wanted={{ kind: 'statement', from, to: isOver ? to : today }}>
-        PDF<VisuallyHidden>: statement for {title}</VisuallyHidden>
+        PDF <VisuallyHidden>statement for {title}</VisuallyHidden>
       </DocumentButton>
     ),
   }
@@ -97,7 +97,7 @@ function yearRow(year: number, today: string) {
     note: today.startsWith(String(year)) ? soFar : undefined,
     button: (
       <DocumentButton wanted={{ kind: 'tax-year', year }}>
-        PDF<VisuallyHidden>: tax-year summary for {year}</VisuallyHidden>
+        PDF <VisuallyHidden>tax-year summary for {year}</VisuallyHidden>
       </DocumentButton>
     ),
   }
