@@ -70,7 +70,7 @@ export const noSuchMovement = 'There is no such movement'
 export const getReceipt = endpoint({
   ...pdf,
   path: '/api/documents/receipt/{id}',
-  summary: 'A receipt for what one of the own requests moved, by the id of its line in the history, as PDF',
+  summary: 'A receipt for what one of the own requests moved, by the reference of its entries, as PDF',
   access: 'use own account',
   params: z.object({ id: idOf(noSuchMovement) }),
 })

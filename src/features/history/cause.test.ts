@@ -3,7 +3,7 @@ import { depositStatuses } from '#features/deposits/deposit.ts'
 import { investmentStatuses } from '#features/investments/investment.ts'
 import { withdrawalStatuses } from '#features/withdrawals/withdrawal.ts'
 import type { HistoryType } from './api.ts'
-import { causeOf, hasEntries } from './cause.ts'
+import { causeOf } from './cause.ts'
 
 const statuses: Record<HistoryType, readonly string[]> = {
   Transaction: depositStatuses,
@@ -13,6 +13,7 @@ const statuses: Record<HistoryType, readonly string[]> = {
   Reward: ['Earned'],
   'Profit transfer': ['Moved'],
   Profit: ['Earned'],
+  Fee: ['Taken'],
 }
 
 const every = Object.entries(statuses).flatMap(([type, all]) => all.map((status) => [type as HistoryType, status]))
@@ -36,18 +37,4 @@ it.each([
 
 it('an unknown status gets a neutral text', () => {
   expect(causeOf('Withdrawal', 'Returned')).toEqual({ text: 'Status changed', by: 'system' })
-})
-
-it.each([
-  ['Transaction', 'Pending', false],
-  ['Transaction', 'Confirmed', true],
-  ['Transaction', 'Rejected', false],
-  ['Investment', 'Pending', false],
-  ['Investment', 'Active', true],
-  ['Investment', 'Cancelled', false],
-  ['Withdrawal', 'Pending', true],
-  ['Withdrawal', 'Rejected', true],
-  ['Reward', 'Earned', true],
-] as const)('whether there are entries for %s %s: %s', (type, status, has) => {
-  expect(hasEntries({ type, status })).toBe(has)
 })

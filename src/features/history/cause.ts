@@ -31,6 +31,7 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
   Reward: { Earned: { text: 'First deposit of a friend you referred', by: 'system' } },
   'Profit transfer': { Moved: { text: 'Profit moved to the balance', by: 'owner' } },
   Profit: { Earned: { text: 'Profit of a plan that ended', by: 'system' } },
+  Fee: { Taken: { text: 'Fee of a withdrawal', by: 'system' } },
 }
 
 /** A status that a later version writes must not break the list. */
@@ -38,11 +39,4 @@ const unknown: Cause = { text: 'Status changed', by: 'system' }
 
 export function causeOf(type: HistoryType, status: string): Cause {
   return causes[type][status] ?? unknown
-}
-
-/** Whether the ledger has entries for it. A withdrawal is held from its request on. */
-export function hasEntries({ type, status }: { readonly type: HistoryType; readonly status: string }): boolean {
-  if (type === 'Transaction') return status === 'Confirmed'
-  if (type === 'Investment') return status === 'Active' || status === 'Ended'
-  return true
 }

@@ -16,6 +16,7 @@ test('every public page has a URL', () => {
     paths.support,
     paths.privacyPolicy,
     paths.license,
+    paths.fees,
     paths.marketRates,
     paths.verifyDocument,
   ])

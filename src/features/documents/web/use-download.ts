@@ -9,7 +9,7 @@ export type Wanted =
   | ({ readonly kind: 'statement' } & Period)
   | { readonly kind: 'tax-year'; readonly year: number }
   | { readonly kind: 'confirmation'; readonly investment: string }
-  /** `movement` is the `_id` of a line of the history. */
+  /** `movement` is what the ledger's entries refer to. */
   | { readonly kind: 'receipt'; readonly movement: string }
   | ({ readonly kind: 'user-statement'; readonly user: string } & Partial<Period>)
 
