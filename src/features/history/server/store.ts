@@ -82,7 +82,7 @@ const branches: readonly Branch[] = [
     // Once it is paid, its fee is a line of its own; until then the whole amount is held.
     amount: `case status when 'Approved' then amount - fee else amount end`,
     direction: `case when status in ('Pending', 'Approved') then 'out' else 'none' end`,
-details: `'walletAddress', wallet_address, 'network', network, 'transactionHash', transaction_hash, 'note', reason,
+    details: `'walletAddress', wallet_address, 'network', network, 'transactionHash', transaction_hash, 'note', reason,
       'fee', nullif(fee, 0),
       ${authorFrom('decided_by')}`,
   },
