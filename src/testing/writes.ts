@@ -1,10 +1,11 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
-import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import {
   approveInvestment,
+  cancelInvestment,
   depositMaturity,
   moveProfit,
   rejectInvestment,
@@ -129,9 +130,17 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     async (world) => ({ by: await newcomer(world), says: { files: await uploads('front', 'back') } }),
   ],
   [createPayment, own({ body: { amount: 20 } })],
+  [
+    cancelPayment,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { params: { transactionId: await declare(by, 20) } } }
+    },
+  ],
   [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
   [cancelWithdrawal, withMoney(askWithdrawal)],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
+  [cancelInvestment, withMoney(askInvestment)],
   [
     moveProfit,
     async (world, helper) => {

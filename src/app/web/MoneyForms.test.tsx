@@ -16,9 +16,11 @@ import { EditProfitPage } from '#features/adjustments/web/EditProfitPage.tsx'
 import { EditWalletPage } from '#features/adjustments/web/EditWalletPage.tsx'
 import { EditQueuePage } from '#features/adjustments/web/staff/EditQueuePage.tsx'
 import {
+  cancelPayment,
   confirmPayment,
   createPayment,
   listAssets,
+  ownDeposits,
   pendingDeposits,
   rejectPayment,
   viewPaymentStatus,
@@ -29,11 +31,14 @@ import { deposit } from '#features/deposits/web/staff/sample-deposit.fixture.ts'
 import {
   adminPendingInvestment,
   approveInvestment,
+  cancelInvestment,
+  getInvestment,
   listPlans,
   moveProfit,
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import { InvestmentPage } from '#features/investments/web/InvestmentPage.tsx'
 import { MoveProfit } from '#features/investments/web/MoveProfit.tsx'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { pending, plans } from '#features/investments/web/sample-records.fixture.ts'
@@ -161,6 +166,24 @@ const forms: Readonly<Record<string, MoneyForm>> = {
       fill({ 'Amount in USD': '100' })
     },
     send: click('Request investment'),
+  },
+  'the cancelling of a deposit': {
+    call: cancelPayment,
+    page: <DepositPage />,
+    path: paths.depositPayment,
+    answers: [
+      answer(listAssets, { assets: sampleAssets }),
+      answer(ownDeposits, { deposits: [deposit(1)], nextCursor: null }),
+    ],
+    send: ask('Cancel deposit', 'Cancel deposit'),
+  },
+  'the cancelling of an investment': {
+    call: cancelInvestment,
+    page: <InvestmentPage />,
+    path: paths.investment.pattern,
+    at: paths.investment('i1'),
+    answers: [answer(getInvestment, { investment: pending }), answer(getContent, sampleSections)],
+    send: ask('Cancel investment', 'Cancel investment'),
   },
   'a withdrawal': {
     call: createWithdrawal,

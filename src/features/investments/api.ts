@@ -76,6 +76,15 @@ export const getInvestment = endpoint({
   answer: z.object({ investment: investmentRecord }),
 })
 
+export const cancelInvestment = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/cancel',
+  summary: 'Take an own investment request back while it is pending',
+  access: 'use own account',
+  params: id,
+  answer: message.extend({ investment: investmentRecord }),
+})
+
 export const depositMaturity = endpoint({
   method: 'GET',
   path: '/api/invest/deposit-maturity',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approve, type Investment, investmentStatuses, reject, request, settle } from './investment.ts'
+import { approve, cancel, type Investment, investmentStatuses, reject, request, settle } from './investment.ts'
 import type { Plan } from './plan.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
@@ -13,32 +13,37 @@ const pending = request('i1', 'iris', plan, cents(10_000n), cents(10_000n)) as I
 function inStatus(status: Investment['status']): Investment {
   const decided = { by: 'Arthur Penn', at: now }
   if (status === 'Pending') return pending
-  if (status === 'Rejected') return { ...pending, status, decided }
+  if (status === 'Rejected' || status === 'Cancelled') return { ...pending, status, decided }
   return { ...pending, status, decided, startDate: now, endDate: tomorrow }
 }
 
+const already = (word: string) => `This was already ${word} by Arthur Penn`
 const outcome = (step: ReturnType<typeof approve> | ReturnType<typeof settle>) =>
   isRefusal(step) ? step.message : step.next.status
 
 describe('every state × every event', () => {
   test.each([
-    ['Pending', 'Active', 'Rejected', 'This investment is pending'],
-    ['Active', 'This was already approved by Arthur Penn', 'This was already approved by Arthur Penn', 'Ended'],
-    [
-      'Ended',
-      'This was already approved by Arthur Penn',
-      'This was already approved by Arthur Penn',
-      'This investment is ended',
-    ],
+    ['Pending', 'Active', 'Rejected', 'Cancelled', 'This investment is pending'],
+    ['Active', already('approved'), already('approved'), 'This investment is active already', 'Ended'],
+    ['Ended', already('approved'), already('approved'), 'This investment is ended already', 'This investment is ended'],
     [
       'Rejected',
-      'This was already rejected by Arthur Penn',
-      'This was already rejected by Arthur Penn',
+      already('rejected'),
+      already('rejected'),
+      'This investment is rejected already',
       'This investment is rejected',
     ],
-  ] as const)('%s', (status, approved, rejected, settled) => {
+    [
+      'Cancelled',
+      already('cancelled'),
+      already('cancelled'),
+      'This investment is cancelled already',
+      'This investment is cancelled',
+    ],
+  ] as const)('%s', (status, approved, rejected, cancelled, settled) => {
     expect(outcome(approve(inStatus(status), staff, cents(10_000n), now))).toBe(approved)
     expect(outcome(reject(inStatus(status), staff, now))).toBe(rejected)
+    expect(outcome(cancel(inStatus(status), { id: 'iris', name: 'Iris' }, now))).toBe(cancelled)
     expect(outcome(settle(inStatus(status), tomorrow))).toBe(settled)
   })
 

@@ -3,10 +3,18 @@
 import type { Cents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
-import { type Decided, type Decider, type Ruling, refuseDecision, ruled, type Step } from '#requests/decision.ts'
+import {
+  cancelled,
+  type Decided,
+  type Decider,
+  type Ruling,
+  refuseDecision,
+  ruled,
+  type Step,
+} from '#requests/decision.ts'
 import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './plan.ts'
 
-export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected'] as const
+export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected', 'Cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
 
 export type Investment = {
@@ -66,6 +74,10 @@ export function approve(investment: Investment, by: Decider, balance: Cents, now
 
 export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
   return refuseDecision(investment, by) ?? ruled(investment, { status: 'Rejected' }, by, now)
+}
+
+export function cancel(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
+  return cancelled(investment, 'investment', by, now)
 }
 
 /** At maturity the principal returns to the wallet and the profit goes to the profit book. */

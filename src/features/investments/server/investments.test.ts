@@ -87,6 +87,24 @@ describe('an investment', () => {
     })
   })
 
+  test('is cancelled by its owner alone, while it is pending, and a letter says so', async () => {
+    const person = await investorWith(world, staff, 500)
+    const { _id: id } = (await invest(person, 100)).body.investment
+    const cancel = (by: Person) => by.browser.call(api.cancelInvestment, { params: { id } })
+    expect(await cancel(staff)).toMatchObject({ status: 404, body: { message: 'There is no such investment' } })
+    const both = await Promise.all([cancel(person), cancel(person)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await approve(staff, id)).body.message).toBe(`This was already cancelled by ${person.name}`)
+    expect(await moneyOf(person)).toEqual([500, 0, 0])
+    const [letter] = await world.lettersTo(person.email)
+    expect(letter?.subject).toBe('Your investment request was cancelled')
+    const [running] = [await activeInvestment(person)]
+    expect(await person.browser.call(api.cancelInvestment, { params: { id: running } })).toMatchObject({
+      status: 409,
+      body: { message: 'This investment is active already' },
+    })
+  })
+
   test('keeps the terms of its request when the plan changes', async () => {
     const person = await investorWith(world, staff, 500)
     const { body } = await invest(person, 100)

@@ -15,11 +15,26 @@ export function requested(person: Person, { amount, planName }: Investment): Let
     person,
     'Your investment request',
     'Your investment is waiting for approval',
-    `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided.`,
+    `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided. Until then you can cancel it in your account.`,
   )
 }
 
-export function approved(person: Person, { amount, planName, profit, endDate }: Investment): Letter {
+/** What the investor is told about a decision. */
+export function decisionLetter(person: Person, investment: Investment): Letter | undefined {
+  switch (investment.status) {
+    case 'Active':
+      return approved(person, investment)
+    case 'Rejected':
+      return rejected(person, investment)
+    case 'Cancelled':
+      return cancelled(person, investment)
+    case 'Pending':
+    case 'Ended':
+      return undefined
+  }
+}
+
+function approved(person: Person, { amount, planName, profit, endDate }: Investment): Letter {
   return letter(
     person,
     'Your investment has begun',
@@ -29,12 +44,21 @@ export function approved(person: Person, { amount, planName, profit, endDate }: 
   )
 }
 
-export function rejected(person: Person, { amount, planName }: Investment): Letter {
+function rejected(person: Person, { amount, planName }: Investment): Letter {
   return letter(
     person,
     'Your investment request was rejected',
     'Your investment was not approved',
     `Your request to invest ${formatCents(amount)} in the ${planName} plan was rejected. Your balance is unaffected.`,
+  )
+}
+
+function cancelled(person: Person, { amount, planName }: Investment): Letter {
+  return letter(
+    person,
+    'Your investment request was cancelled',
+    'You cancelled your investment request',
+    `You took back your request to invest ${formatCents(amount)} in the ${planName} plan. Your balance is unaffected.`,
   )
 }
 

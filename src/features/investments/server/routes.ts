@@ -7,7 +7,7 @@ import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
-import { approveInvestment, rejectInvestment } from './decide.ts'
+import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
 import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
@@ -39,6 +39,9 @@ export function investmentRoutes(server: Server<Caller>): void {
     const mayKnow = investment && isVisibleTo(caller, investment)
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })
+  serve(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
+    answer(requestIn(await cancelInvestment(db, context, caller, params.id, now)), 'Investment cancelled'),
+  )
   staffRoutes(server)
   planRoutes(server)
 }

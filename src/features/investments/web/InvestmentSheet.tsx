@@ -6,6 +6,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { rateOf, yearlyPercent } from '../plan.ts'
+import { CancelInvestment } from './CancelInvestment.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentTexts } from './investment-texts.ts'
 import { percentText, termText } from './plan-terms.ts'
@@ -29,6 +30,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
           </div>
         )}
         <p className="max-w-prose text-balance text-ink-muted">{investmentTexts[status]}</p>
+        {status === 'Pending' && <CancelInvestment investment={investment} />}
       </Card>
       <Card padding="roomy" className="grid gap-8">
         <div className="grid gap-6 sm:grid-cols-2">

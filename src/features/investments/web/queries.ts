@@ -4,6 +4,7 @@ import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import {
+  cancelInvestment,
   depositMaturity,
   getInvestment,
   type InvestmentRecord,
@@ -33,6 +34,11 @@ const investmentsApi = api.injectEndpoints({
       query: ({ body, key }) => request(startInvest, { body }, { idempotencyKey: key }),
       invalidatesTags: ['Investment', 'History', 'Queue'],
     }),
+    cancelInvestment: build.mutation<WireAnswer<typeof cancelInvestment>, Keyed<string>>({
+      query: ({ body: id, key }) => request(cancelInvestment, { params: { id } }, { idempotencyKey: key }),
+      // A refusal refetches too: the request was decided in the meantime.
+      invalidatesTags: ['User', 'Investment', 'History', 'Queue'],
+    }),
     settleMatured: build.mutation<WireAnswer<typeof depositMaturity>, void>({
       query: () => request(depositMaturity),
       invalidatesTags: (answer) => (answer && answer.settled > 0 ? ['User', 'Investment', 'History'] : []),
@@ -60,6 +66,7 @@ export const {
   useInvestmentsInfiniteQuery,
   useInvestmentQuery,
   useStartInvestMutation,
+  useCancelInvestmentMutation,
   useSettleMaturedMutation,
   useMoveProfitMutation,
 } = investmentsApi

@@ -12,7 +12,7 @@ create table plans (
 );
 grant select, insert, update on plans to larkfield_app;
 
-create domain investment_status as text check (value in ('Pending', 'Active', 'Ended', 'Rejected'));
+create domain investment_status as text check (value in ('Pending', 'Active', 'Ended', 'Rejected', 'Cancelled'));
 
 -- An amount in a plan, on the terms of its request.
 create table investments (
