@@ -215,6 +215,7 @@ create table investments (
   decided_by uuid,
   decided_at timestamp with time zone,
   settled_at timestamp with time zone,
+  risk_notice text,
   constraint investments_pkey primary key (id),
   constraint investments_owner_fkey foreign key (owner) references users(id),
   constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
@@ -420,6 +421,16 @@ create table remembered_answers (
 );
 create index remembered_answers_expiry on remembered_answers using btree (expires_at);
 grant delete, insert, select, update on remembered_answers to larkfield_app;
+
+create table risk_notices (
+  version text not null,
+  title text not null,
+  text text not null,
+  first_acknowledged_at timestamp with time zone not null,
+  constraint risk_notices_pkey primary key (version)
+);
+create trigger risk_notices_are_append_only before delete or update or truncate on risk_notices for each statement execute function refuse_change();
+grant insert, select on risk_notices to larkfield_app;
 
 create table role_grants (
   person uuid not null,

@@ -47,7 +47,7 @@ export async function build(
   sessionRoutes(server)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
-  investmentRoutes(server)
+  investmentRoutes(server, site.content.riskNotice)
   withdrawalRoutes(server)
   adjustmentRoutes(server)
   referralRoutes(server)

@@ -35,6 +35,7 @@ import {
   getInvestment,
   listPlans,
   moveProfit,
+  readRiskNotice,
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
@@ -160,12 +161,22 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     page: <StartInvestPage />,
     path: paths.startInvest,
     at: '/start-invest?plan=beginner',
-    answers: [answer(listPlans, plans), answer(getContent, sampleSections)],
+    answers: [
+      answer(listPlans, plans),
+      answer(getContent, sampleSections),
+      answer(readRiskNotice, { version: 'v1', ...sampleSections.riskNotice }),
+    ],
     prepare: async () => {
       await screen.findByLabelText('Amount in USD')
       fill({ 'Amount in USD': '100' })
     },
-    send: click('Request investment'),
+    send: async (person) => {
+      if (screen.queryByRole('dialog') === null) {
+        await person.click(screen.getByRole('button', { name: 'Review' }))
+        await person.click(await screen.findByRole('checkbox', { name: /risk notice/ }))
+      }
+      await click('Request investment')(person)
+    },
   },
   'the cancelling of a deposit': {
     call: cancelPayment,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
-import { requiredLine } from '#kernel/text.ts'
+import { optionalLine, requiredLine } from '#kernel/text.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { investmentStatuses } from './investment.ts'
 
@@ -31,6 +31,7 @@ export const investmentRecord = z.object({
   startDate: z.iso.datetime().nullable(),
   endDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
+  riskNotice: z.string().nullable().meta({ description: 'The version of the risk notice that was acknowledged.' }),
 })
 export type InvestmentRecord = z.input<typeof investmentRecord>
 
@@ -49,12 +50,26 @@ export const listPlans = endpoint({
   answer: z.array(planRecord),
 })
 
+export const readRiskNotice = endpoint({
+  method: 'GET',
+  path: '/api/invest/risk-notice',
+  summary: 'The risk notice, with the version that a request acknowledges',
+  access: 'use own account',
+  answer: z.object({ version: z.string(), title: z.string(), text: z.string() }),
+})
+
 export const startInvest = endpoint({
   method: 'POST',
   path: '/api/invest/start-invest',
   summary: 'Request an investment',
   access: 'use own account',
-  body: z.object({ amount: requestedAmount, planName: requiredLine('Please select an investment plan.', 100) }),
+  body: z.object({
+    amount: requestedAmount,
+    planName: requiredLine('Please select an investment plan.', 100),
+    riskNotice: optionalLine(40)
+      .optional()
+      .meta({ description: 'The version of the risk notice that the investor acknowledges.' }),
+  }),
   answer: message.extend({ investment: investmentRecord }),
 })
 

@@ -8,7 +8,8 @@ const now = new Date('2026-03-02T09:00:00Z')
 const tomorrow = new Date('2026-03-03T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
 const plan: Plan = { id: 'p', name: 'Beginner', least: cents(5000n), most: cents(20_000n), rate: 1000, termHours: 24 }
-const pending = request('i1', 'iris', plan, cents(10_000n), cents(10_000n)) as Investment
+const wish = (amount: bigint) => ({ amount: cents(amount), riskNotice: 'v1' })
+const pending = request('i1', 'iris', plan, wish(10_000n), cents(10_000n)) as Investment
 
 function inStatus(status: Investment['status']): Investment {
   const decided = { by: 'Arthur Penn', at: now }
@@ -55,7 +56,14 @@ describe('every state × every event', () => {
 })
 
 test('the terms are frozen at the request', () => {
-  expect(pending).toMatchObject({ amount: 10_000n, rate: 1000, termHours: 24, profit: 1000n, status: 'Pending' })
+  expect(pending).toMatchObject({
+    amount: 10_000n,
+    rate: 1000,
+    termHours: 24,
+    profit: 1000n,
+    status: 'Pending',
+    riskNotice: 'v1',
+  })
 })
 
 test.each([
@@ -63,7 +71,7 @@ test.each([
   [20_001n, 90_000n, 'BAD_INPUT'],
   [10_000n, 9_999n, 'NOT_ENOUGH'],
 ])('a request of %s with a balance of %s is refused: %s', (amount, balance, refused) => {
-  expect(request('i1', 'iris', plan, cents(amount), cents(balance))).toMatchObject({ refused })
+  expect(request('i1', 'iris', plan, wish(amount), cents(balance))).toMatchObject({ refused })
 })
 
 test('approval checks the balance again, and moves the amount from wallet to invested', () => {

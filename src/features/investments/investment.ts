@@ -27,6 +27,8 @@ export type Investment = {
   readonly termHours: number
   readonly profit: Cents
   readonly status: InvestmentStatus
+  /** The version of the risk notice that the investor acknowledged, or null. */
+  readonly riskNotice: string | null
   readonly startDate: Date | null
   readonly endDate: Date | null
   readonly decided: Decided | null
@@ -34,8 +36,17 @@ export type Investment = {
 
 const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
+/** What the investor chose in a request. */
+type Wish = Pick<Investment, 'amount' | 'riskNotice'>
+
 /** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
-export function request(id: string, ownerId: string, plan: Plan, amount: Cents, balance: Cents): Investment | Refusal {
+export function request(
+  id: string,
+  ownerId: string,
+  plan: Plan,
+  { amount, riskNotice }: Wish,
+  balance: Cents,
+): Investment | Refusal {
   const outOfBounds = refuseAmount(plan, amount)
   if (outOfBounds) return outOfBounds
   if (balance < amount) return notEnough
@@ -48,6 +59,7 @@ export function request(id: string, ownerId: string, plan: Plan, amount: Cents, 
     termHours: plan.termHours,
     profit: profitOf(amount, plan.rate),
     status: 'Pending',
+    riskNotice,
     startDate: null,
     endDate: null,
     decided: null,

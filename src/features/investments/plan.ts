@@ -43,6 +43,21 @@ export function yearlyPercent(plan: Pick<Plan, 'rate' | 'termHours'>): number {
   return (plan.rate / 100) * ((365 * 24) / plan.termHours)
 }
 
+/** What an amount comes to in a plan. Requests and settlements use the same functions. */
+type Projection = {
+  readonly profit: Cents
+  /** What comes back at the end: the amount and its profit. */
+  readonly back: Cents
+  /** If the term began at `start`. */
+  readonly end: Date
+  readonly yearlyPercent: number
+}
+
+export function projectionOf(plan: Pick<Plan, 'rate' | 'termHours'>, amount: Cents, start: Date): Projection {
+  const profit = profitOf(amount, plan.rate)
+  return { profit, back: cents(amount + profit), end: endOf(plan, start), yearlyPercent: yearlyPercent(plan) }
+}
+
 export function refuseAmount(plan: Plan, amount: Cents): Refusal | undefined {
   if (amount >= plan.least && amount <= plan.most) return undefined
   const bounds = `${formatCents(plan.least)} to ${formatCents(plan.most)}`

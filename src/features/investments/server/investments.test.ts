@@ -76,6 +76,20 @@ describe('an investment', () => {
     expect(await invest(person, amount, planName)).toMatchObject({ status, body: { message } })
   })
 
+  test('records which risk notice was acknowledged, keeps its text, and refuses one that has changed', async () => {
+    const person = await investorWith(world, staff, 500)
+    const { body: notice } = await person.browser.call(api.readRiskNotice)
+    const ask = (riskNotice?: string) =>
+      person.browser.call(api.startInvest, {
+        body: { amount: 100, planName: 'Beginner', ...(riskNotice !== undefined && { riskNotice }) },
+      })
+    expect((await ask(notice.version)).body.investment.riskNotice).toBe(notice.version)
+    expect((await ask()).body.investment.riskNotice).toBeNull()
+    expect(await ask('an-older-version')).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+    const kept = await world.db.pool.query('select version, title, text from risk_notices')
+    expect(kept.rows).toEqual([notice])
+  })
+
   test('rejected leaves the balance unchanged', async () => {
     const person = await investorWith(world, staff, 500)
     const { body } = await invest(person, 100)

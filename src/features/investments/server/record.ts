@@ -20,6 +20,7 @@ export function toRecord(investment: Investment & { requestedAt: Date }): z.outp
     startDate: investment.startDate?.toISOString() ?? null,
     endDate: investment.endDate?.toISOString() ?? null,
     decidedBy: investment.decided?.by ?? null,
+    riskNotice: investment.riskNotice,
   }
 }
 

@@ -12,15 +12,18 @@ import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
+import { type RiskNotice, versionedNotice } from './risk-notice.ts'
 import { settleMatured } from './settle.ts'
 import { investmentById, investmentsOf, pendingInvestments } from './store.ts'
 import { openPlans } from './store-plans.ts'
 
-export function investmentRoutes(server: Server<Caller>): void {
+export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNotice, 'title' | 'text'>): void {
   const { context } = server
+  const notice = versionedNotice(riskNotice)
+  serve(server, api.readRiskNotice, () => notice)
   serve(server, api.listPlans, async ({ db }) => (await openPlans(db)).map(toPlanRecord))
   serve(server, api.startInvest, async ({ db, caller, body, now }) =>
-    answer(await requestInvestment(db, context, caller.account, body, now), 'Wait for investment approval'),
+    answer(await requestInvestment(db, context, caller.account, body, notice, now), 'Wait for investment approval'),
   )
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
     const own = await investmentsOf(db, caller.userId, query.status === 'Active', query)

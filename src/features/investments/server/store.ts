@@ -1,4 +1,4 @@
-/** The SQL of investments. Only this room writes `investments` and `profit_transfers`. */
+/** The SQL of investments. Only this room writes `investments`, `profit_transfers` and `risk_notices`. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { balancesOf } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
@@ -11,6 +11,7 @@ import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn 
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
 import type { Investment, InvestmentStatus } from '../investment.ts'
+import type { RiskNotice } from './risk-notice.ts'
 
 /** An investment with the names that people see beside it. */
 export type FullInvestment = Investment & {
@@ -30,13 +31,14 @@ type Row = OwnerColumns &
     requested_at: Date
     start_date: Date | null
     end_date: Date | null
+    risk_notice: string | null
     wallet: bigint
   }
 
 const columns = `
   investment.id, investment.owner, investment.plan_name, investment.amount, investment.rate_basis_points,
   investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
-  investment.end_date, investment.decided_at, decider.name as decider_name, person.name as owner_name,
+  investment.end_date, investment.risk_notice, investment.decided_at, decider.name as decider_name, person.name as owner_name,
   person.email as owner_email, money.wallet`
 const tables = `
   investments investment join users person on person.id = investment.owner
@@ -44,12 +46,21 @@ const tables = `
   cross join ${balancesOf('investment.owner')} money`
 
 const insert = statement(`
-  insert into investments (id, owner, plan_name, amount, rate_basis_points, term_hours, profit, requested_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`)
+  insert into investments (id, owner, plan_name, amount, rate_basis_points, term_hours, profit, requested_at, risk_notice)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
 
 export function addInvestment(tx: Tx, investment: Investment, now: Date): void {
-  const { id, ownerId, planName, amount, rate, termHours, profit } = investment
-  tx.effect(insert, id, ownerId, planName, amount, rate, termHours, profit, now)
+  const { id, ownerId, planName, amount, rate, termHours, profit, riskNotice } = investment
+  tx.effect(insert, id, ownerId, planName, amount, rate, termHours, profit, now, riskNotice)
+}
+
+const insertNotice = statement(`
+  insert into risk_notices (version, title, text, first_acknowledged_at) values ($1, $2, $3, $4)
+  on conflict (version) do nothing`)
+
+/** Keeps the text that a version stands for. */
+export function keepNotice(tx: Tx, { version, title, text }: RiskNotice, now: Date): void {
+  tx.effect(insertNotice, version, title, text, now)
 }
 
 const selectById = statement<Row>(`select ${columns} from ${tables} where investment.id = $1`)
@@ -151,6 +162,7 @@ function fromRow(row: Row): FullInvestment {
     status: row.status,
     startDate: row.start_date,
     endDate: row.end_date,
+    riskNotice: row.risk_notice,
     decided: decidedIn(row),
     requestedAt: row.requested_at,
     owner: { ...ownerIn(row), balance: cents(row.wallet) },

@@ -14,7 +14,8 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
 export function InvestmentSheet({ investment }: { readonly investment: InvestmentRecord }) {
-  const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate } = investment
+  const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate, riskNotice } =
+    investment
   const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
   return (
@@ -42,6 +43,7 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             { label: 'Rate for the term', value: `${percentText(percent)} for ${termText(durationHours)}` },
             { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
             { label: 'Back at the end', value: <Money value={back} /> },
+            { label: 'Risk notice', value: riskNotice === null ? 'Not acknowledged' : 'Acknowledged at the request' },
             { label: 'Requested', value: <Moment at={requestDate} /> },
             { label: 'Started', value: startDate ? <Moment at={startDate} /> : '—' },
             { label: status === 'Ended' ? 'Ended' : 'Ends', value: endDate ? <Moment at={endDate} /> : '—' },

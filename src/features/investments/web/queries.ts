@@ -12,6 +12,7 @@ import {
   listPlans,
   moveProfit,
   type PlanRecord,
+  readRiskNotice,
   startInvest,
 } from '../api.ts'
 
@@ -20,6 +21,7 @@ type InvestmentsPage = WireAnswer<typeof investmentHistory>
 const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
+    riskNotice: build.query<WireAnswer<typeof readRiskNotice>, void>({ query: () => request(readRiskNotice) }),
     investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
@@ -63,6 +65,7 @@ const investmentsApi = api.injectEndpoints({
 
 export const {
   usePlansQuery,
+  useRiskNoticeQuery,
   useInvestmentsInfiniteQuery,
   useInvestmentQuery,
   useStartInvestMutation,

@@ -26,6 +26,7 @@ export const pending: InvestmentRecord = {
   startDate: null,
   endDate: null,
   decidedBy: null,
+  riskNotice: null,
 }
 
 /** Halfway through its one-day term at `now`. */

@@ -31,6 +31,8 @@ create table investments (
   decided_by uuid,
   decided_at timestamptz,
   settled_at timestamptz,
+  -- The version of the risk notice that the investor acknowledged; null where none was given.
+  risk_notice text,
   constraint terms_are_whole check (
     (status in ('Active', 'Ended')) = (end_date is not null) and (status = 'Ended') = (settled_at is not null))
 );
