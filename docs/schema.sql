@@ -8,6 +8,7 @@ grant usage on schema public to public;
 create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain letter_state as text constraint letter_state_check check (value = any (array['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
+create domain maturity_choice as text constraint maturity_choice_check check (value = any (array['wallet'::text, 'renew-principal'::text, 'renew-all'::text]));
 create domain positive_cents as bigint constraint positive check (value > 0);
 create domain unborrowed_cents as bigint constraint not_below_zero check (value >= 0);
 create domain withdrawal_status as text constraint withdrawal_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
@@ -203,6 +204,7 @@ grant select on installation to larkfield_app;
 create table investments (
   id uuid not null,
   owner uuid not null,
+  plan_id uuid,
   plan_name text not null,
   amount positive_cents not null,
   rate_basis_points integer not null,
@@ -216,8 +218,10 @@ create table investments (
   decided_at timestamp with time zone,
   settled_at timestamp with time zone,
   risk_notice text,
+  on_maturity maturity_choice not null default 'wallet'::text,
+  renewal_of uuid,
   constraint investments_pkey primary key (id),
-  constraint investments_owner_fkey foreign key (owner) references users(id),
+  constraint investments_renewal_of_key unique (renewal_of),
   constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
 );
 create index investments_active_of_owner on investments using btree (owner, requested_at desc, id desc) where status::text = 'Active'::text;
@@ -356,7 +360,6 @@ create table profit_transfers (
   amount bigint not null,
   moved_at timestamp with time zone not null,
   constraint profit_transfers_pkey primary key (id),
-  constraint profit_transfers_owner_fkey foreign key (owner) references users(id),
   constraint profit_transfers_amount_check check (amount > 0)
 );
 create index profit_transfers_of_owner on profit_transfers using btree (owner, moved_at desc, id desc);

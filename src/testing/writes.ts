@@ -6,6 +6,7 @@ import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#f
 import {
   approveInvestment,
   cancelInvestment,
+  chooseOnMaturity,
   depositMaturity,
   moveProfit,
   rejectInvestment,
@@ -141,6 +142,10 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [cancelWithdrawal, withMoney(askWithdrawal)],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
   [cancelInvestment, withMoney(askInvestment)],
+  [
+    chooseOnMaturity,
+    withMoney(async (owner) => ({ ...(await askInvestment(owner)), body: { onMaturity: 'renew-all' } })),
+  ],
   [
     moveProfit,
     async (world, helper) => {

@@ -1,5 +1,6 @@
 /** One typed configuration from environment variables; an invalid value stops the start and names the variable. */
 import { accountSettings } from '#features/accounts/server/settings.ts'
+import { investmentSettings } from '#features/investments/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
@@ -23,6 +24,7 @@ export const pieces = [
   accountSettings,
   sessionSettings,
   secondPersonSettings,
+  investmentSettings,
   marketSettings,
 ] as const
 

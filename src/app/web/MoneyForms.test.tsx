@@ -32,10 +32,11 @@ import {
   adminPendingInvestment,
   approveInvestment,
   cancelInvestment,
+  chooseOnMaturity,
   getInvestment,
+  investConditions,
   listPlans,
   moveProfit,
-  readRiskNotice,
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
@@ -144,6 +145,11 @@ const proposals = {
   answers: [answer(pendingEdits, { proposals: [proposal], total: 1, nextCursor: null })],
 } as const
 
+const conditions = answer(investConditions, {
+  riskNotice: { version: 'v1', ...sampleSections.riskNotice },
+  renewals: 'approved',
+})
+
 const forms: Readonly<Record<string, MoneyForm>> = {
   'a deposit': {
     call: createPayment,
@@ -161,11 +167,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     page: <StartInvestPage />,
     path: paths.startInvest,
     at: '/start-invest?plan=beginner',
-    answers: [
-      answer(listPlans, plans),
-      answer(getContent, sampleSections),
-      answer(readRiskNotice, { version: 'v1', ...sampleSections.riskNotice }),
-    ],
+    answers: [answer(listPlans, plans), answer(getContent, sampleSections), conditions],
     prepare: async () => {
       await screen.findByLabelText('Amount in USD')
       fill({ 'Amount in USD': '100' })
@@ -195,6 +197,14 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     at: paths.investment('i1'),
     answers: [answer(getInvestment, { investment: pending }), answer(getContent, sampleSections)],
     send: ask('Cancel investment', 'Cancel investment'),
+  },
+  'the choice for the end of an investment': {
+    call: chooseOnMaturity,
+    page: <InvestmentPage />,
+    path: paths.investment.pattern,
+    at: paths.investment('i1'),
+    answers: [answer(getInvestment, { investment: pending }), answer(getContent, sampleSections), conditions],
+    send: async (person) => person.click(await screen.findByRole('radio', { name: 'Invest the amount again' })),
   },
   'a withdrawal': {
     call: createWithdrawal,

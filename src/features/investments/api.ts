@@ -5,7 +5,10 @@ import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, requiredLine } from '#kernel/text.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
-import { investmentStatuses } from './investment.ts'
+import { investmentStatuses, maturityChoices } from './investment.ts'
+import { renewalModes } from './renewal.ts'
+
+const onMaturity = z.enum(maturityChoices).meta({ description: 'What happens at the end of the term.' })
 
 export const planRecord = z.object({
   _id: z.string(),
@@ -32,6 +35,8 @@ export const investmentRecord = z.object({
   endDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   riskNotice: z.string().nullable().meta({ description: 'The version of the risk notice that was acknowledged.' }),
+  onMaturity,
+  renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one continues.' }),
 })
 export type InvestmentRecord = z.input<typeof investmentRecord>
 
@@ -50,12 +55,21 @@ export const listPlans = endpoint({
   answer: z.array(planRecord),
 })
 
-export const readRiskNotice = endpoint({
+export const investConditions = endpoint({
   method: 'GET',
-  path: '/api/invest/risk-notice',
-  summary: 'The risk notice, with the version that a request acknowledges',
+  path: '/api/invest/conditions',
+  summary: 'What an investor should know before a request',
   access: 'use own account',
-  answer: z.object({ version: z.string(), title: z.string(), text: z.string() }),
+  answer: z.object({
+    riskNotice: z.object({
+      version: z.string().meta({ description: 'What a request acknowledges.' }),
+      title: z.string(),
+      text: z.string(),
+    }),
+    renewals: z
+      .enum(renewalModes)
+      .meta({ description: 'Whether staff approve renewals, or renewals start by themselves.' }),
+  }),
 })
 
 export const startInvest = endpoint({
@@ -69,6 +83,7 @@ export const startInvest = endpoint({
     riskNotice: optionalLine(40)
       .optional()
       .meta({ description: 'The version of the risk notice that the investor acknowledges.' }),
+    onMaturity: onMaturity.optional().meta({ description: 'Left out, the money returns to the wallet.' }),
   }),
   answer: message.extend({ investment: investmentRecord }),
 })
@@ -97,6 +112,16 @@ export const cancelInvestment = endpoint({
   summary: 'Take an own investment request back while it is pending',
   access: 'use own account',
   params: id,
+  answer: message.extend({ investment: investmentRecord }),
+})
+
+export const chooseOnMaturity = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/on-maturity',
+  summary: 'Choose what happens at the end of an own investment, until it has ended',
+  access: 'use own account',
+  params: id,
+  body: z.object({ onMaturity }),
   answer: message.extend({ investment: investmentRecord }),
 })
 

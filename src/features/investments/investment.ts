@@ -17,9 +17,15 @@ import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './pl
 export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected', 'Cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
 
+/** At the end of the term the money returns to the wallet, or is invested again, with or without the profit. */
+export const maturityChoices = ['wallet', 'renew-principal', 'renew-all'] as const
+export type OnMaturity = (typeof maturityChoices)[number]
+
 export type Investment = {
   readonly id: string
   readonly ownerId: string
+  /** Null for what was requested before plans were noted. */
+  readonly planId: string | null
   readonly planName: string
   readonly amount: Cents
   /** The terms are frozen at the request: later changes of the plan do not affect them. */
@@ -29,6 +35,9 @@ export type Investment = {
   readonly status: InvestmentStatus
   /** The version of the risk notice that the investor acknowledged, or null. */
   readonly riskNotice: string | null
+  readonly onMaturity: OnMaturity
+  /** The ended investment that this one continues, or null. */
+  readonly renewalOf: string | null
   readonly startDate: Date | null
   readonly endDate: Date | null
   readonly decided: Decided | null
@@ -37,14 +46,14 @@ export type Investment = {
 const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
 /** What the investor chose in a request. */
-type Wish = Pick<Investment, 'amount' | 'riskNotice'>
+type Wish = Pick<Investment, 'amount' | 'riskNotice' | 'onMaturity'>
 
 /** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
 export function request(
   id: string,
   ownerId: string,
   plan: Plan,
-  { amount, riskNotice }: Wish,
+  { amount, riskNotice, onMaturity }: Wish,
   balance: Cents,
 ): Investment | Refusal {
   const outOfBounds = refuseAmount(plan, amount)
@@ -53,6 +62,7 @@ export function request(
   return {
     id,
     ownerId,
+    planId: plan.id,
     planName: plan.name,
     amount,
     rate: plan.rate,
@@ -60,6 +70,8 @@ export function request(
     profit: profitOf(amount, plan.rate),
     status: 'Pending',
     riskNotice,
+    onMaturity,
+    renewalOf: null,
     startDate: null,
     endDate: null,
     decided: null,
@@ -72,16 +84,20 @@ export function approve(investment: Investment, by: Decider, balance: Cents, now
   if (balance < investment.amount) {
     return refuse('NOT_ENOUGH', 'The investor’s balance no longer covers this amount')
   }
+  const { changes, entry } = begin(investment, now)
+  return ruled(investment, changes, by, now, [entry])
+}
+
+/** The term begins now: the amount moves from the wallet into the plan. */
+export function begin(investment: Investment, now: Date) {
   const { id, ownerId, amount } = investment
-  const begun = { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const
-  return ruled(investment, begun, by, now, [
-    {
-      from: investor(ownerId, 'wallet'),
-      to: investor(ownerId, 'invested'),
-      amount,
-      cause: { kind: 'investment approved', reference: id },
-    },
-  ])
+  const entry: Entry = {
+    from: investor(ownerId, 'wallet'),
+    to: investor(ownerId, 'invested'),
+    amount,
+    cause: { kind: 'investment approved', reference: id },
+  }
+  return { changes: { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const, entry }
 }
 
 export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {

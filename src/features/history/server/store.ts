@@ -28,6 +28,8 @@ type Details = {
   startDate?: string | null
   endDate?: string | null
   requestDate?: string
+  /** It continues another one, and began by itself. */
+  renewed?: boolean
   walletAddress?: string
   network?: string
   note?: string
@@ -69,7 +71,8 @@ const branches: readonly Branch[] = [
     status: 'status',
     direction: `'none'`,
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
-      'requestDate', requested_at, ${authorFrom('decided_by')}`,
+      'requestDate', requested_at, 'renewed', status = 'Active' and decided_by is null and renewal_of is not null,
+      ${authorFrom('decided_by')}`,
   },
   {
     type: 'Withdrawal',

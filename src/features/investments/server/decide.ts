@@ -6,8 +6,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { approve, cancel, type Investment, reject } from '../investment.ts'
+import type { FullInvestment } from './investment-row.ts'
 import { decisionLetter } from './letters.ts'
-import { type FullInvestment, lockInvestment, saveDecision } from './store.ts'
+import { lockInvestment, saveDecision } from './store.ts'
 
 const investments: RequestKind<Investment, FullInvestment> = {
   unknown: refuse('NOT_FOUND', 'There is no such investment'),

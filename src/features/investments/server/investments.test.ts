@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getTransactionHistory } from '#features/history/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
@@ -8,6 +9,7 @@ import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { testQueueFilters } from '#testing/queue.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import type { OnMaturity } from '../investment.ts'
 import { settleMatured } from './settle.ts'
 
 let world: World
@@ -78,7 +80,7 @@ describe('an investment', () => {
 
   test('records which risk notice was acknowledged, keeps its text, and refuses one that has changed', async () => {
     const person = await investorWith(world, staff, 500)
-    const { body: notice } = await person.browser.call(api.readRiskNotice)
+    const notice = (await person.browser.call(api.investConditions)).body.riskNotice
     const ask = (riskNotice?: string) =>
       person.browser.call(api.startInvest, {
         body: { amount: 100, planName: 'Beginner', ...(riskNotice !== undefined && { riskNotice }) },
@@ -232,6 +234,85 @@ describe('maturity', () => {
     world.advance(day)
     expect(await settleAll()).toBe(1200)
     expect(await Promise.all(people.map(moneyOf))).toEqual(people.map(() => [100, 0, 4]))
+  })
+})
+
+describe('at the end of the term', () => {
+  const automatic = () => ({ ...world.context, config: { ...world.context.config, renewals: 'automatic' as const } })
+  const newest = async (person: Person) => (await person.browser.call(api.investmentHistory)).body.investments[0]
+  const choose = (person: Person, id: string, onMaturity: OnMaturity) =>
+    person.browser.call(api.chooseOnMaturity, { params: { id }, body: { onMaturity } })
+  const letterTo = async (person: Person) => (await world.lettersTo(person.email))[0]?.text ?? ''
+
+  async function running(onMaturity: OnMaturity, amount = 100): Promise<[Person, string]> {
+    const person = await investorWith(world, staff, 500)
+    const { body } = await person.browser.call(api.startInvest, { body: { amount, planName: 'Beginner', onMaturity } })
+    await approve(staff, body.investment._id)
+    return [person, body.investment._id]
+  }
+
+  test('the principal is requested again, on the plan’s terms of that day, and waits for staff', async () => {
+    const [person, id] = await running('renew-principal')
+    await world.db.pool.query(`update plans set rate_basis_points = 2000 where name = 'Beginner'`)
+    world.advance(day)
+    await settleAll()
+    await world.db.pool.query(`update plans set rate_basis_points = 1000 where name = 'Beginner'`)
+    expect(await moneyOf(person)).toEqual([500, 0, 10])
+    const renewal = await newest(person)
+    expect(renewal).toMatchObject({ status: 'Pending', amount: 100, maturityAmount: 20, renewalOf: id })
+    expect(await letterTo(person)).toContain('It waits for approval')
+    await approve(staff, renewal?._id ?? '')
+    expect(await moneyOf(person)).toEqual([400, 100, 10])
+  })
+
+  test('principal and profit begin again by themselves where renewals are automatic, once under any race', async () => {
+    const [person, id] = await running('renew-all')
+    world.advance(day)
+    const settling = Array.from({ length: 4 }, () => settleMatured(world.db, automatic(), person.id, world.now()))
+    expect((await Promise.all(settling)).reduce((sum, count) => sum + count)).toBe(1)
+    expect(await moneyOf(person)).toEqual([400, 110, 0])
+    expect(await newest(person)).toMatchObject({
+      status: 'Active',
+      amount: 110,
+      renewalOf: id,
+      onMaturity: 'renew-all',
+    })
+    expect(await letterTo(person)).toContain('As you chose, a new investment began: $110.00 in the Beginner plan')
+    const history = (await person.browser.call(getTransactionHistory)).body.history
+    expect(history.find(({ type, status }) => type === 'Investment' && status === 'Active')).toMatchObject({
+      cause: 'Investment renewed',
+      author: { kind: 'system' },
+    })
+  })
+
+  test.each([
+    ['the plan is paused', `update plans set paused = true where name = 'Beginner'`, 'is not offered at the moment'],
+    ['the amount is above its bounds', 'select', 'The Beginner plan takes $50.00 to $200.00'],
+    ['the identity is in review again', `update users set kyc_status = 'Pending' where id = $1`, 'under review'],
+    ['the account is suspended', `update users set role = 'suspended' where id = $1`, 'Your account is suspended'],
+  ])('the money stays in the wallet and a letter says why, if %s', async (_, change, reason) => {
+    const [person] = await running('renew-all', 200)
+    await world.db.pool.query(change, change.includes('$1') ? [person.id] : [])
+    world.advance(day)
+    await settleMatured(world.db, automatic(), null, world.now())
+    await world.db.pool.query(`update plans set paused = false where name = 'Beginner'`)
+    const { rows } = await world.db.pool.query(`select kind, balance from books where owner = $1 order by id`, [
+      person.id,
+    ])
+    expect(rows.map(({ balance }) => Number(balance))).toEqual([500_00, 0, 0, 20_00])
+    expect(await letterTo(person)).toContain(reason)
+  })
+
+  test('can be chosen again by the owner until then, and not afterwards', async () => {
+    const [person, id] = await running('renew-all')
+    expect((await choose(await newcomer(world), id, 'wallet')).status).toBe(404)
+    expect((await choose(staff, id, 'wallet')).status).toBe(404)
+    expect((await choose(person, id, 'wallet')).body.investment.onMaturity).toBe('wallet')
+    world.advance(day)
+    expect((await choose(person, id, 'renew-all')).body.message).toBe('This investment has matured')
+    await settleAll()
+    expect((await newest(person))?._id).toBe(id)
+    expect((await choose(person, id, 'renew-all')).body.message).toBe('This investment is ended already')
   })
 })
 

@@ -3,7 +3,7 @@ import type { investmentRecord, pendingInvestmentRecord, planRecord } from '../a
 import type { Investment } from '../investment.ts'
 import { type Plan, yearlyPercent } from '../plan.ts'
 import type { managedPlanRecord } from '../plans-api.ts'
-import type { FullInvestment } from './store.ts'
+import type { FullInvestment } from './investment-row.ts'
 import type { ManagedPlan } from './store-plans.ts'
 
 export function toRecord(investment: Investment & { requestedAt: Date }): z.output<typeof investmentRecord> {
@@ -21,6 +21,8 @@ export function toRecord(investment: Investment & { requestedAt: Date }): z.outp
     endDate: investment.endDate?.toISOString() ?? null,
     decidedBy: investment.decided?.by ?? null,
     riskNotice: investment.riskNotice,
+    onMaturity: investment.onMaturity,
+    renewalOf: investment.renewalOf,
   }
 }
 

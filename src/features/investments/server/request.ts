@@ -11,7 +11,7 @@ import type { startInvest } from '../api.ts'
 import { type Investment, request } from '../investment.ts'
 import { requested } from './letters.ts'
 import type { RiskNotice } from './risk-notice.ts'
-import { addInvestment, keepNotice } from './store.ts'
+import { addInvestments, keepNotice } from './store.ts'
 import { openPlanByName } from './store-plans.ts'
 
 const noPlan = refuseField('planName', 'Please select an investment plan.')
@@ -23,7 +23,7 @@ export async function requestInvestment(
   db: Db,
   context: Context,
   account: Account,
-  { planName, amount, riskNotice: acknowledged }: z.output<typeof startInvest.body>,
+  { planName, amount, riskNotice: acknowledged, onMaturity = 'wallet' }: z.output<typeof startInvest.body>,
   notice: RiskNotice,
   now: Date,
 ): Promise<(Investment & { requestedAt: Date }) | Refusal> {
@@ -34,10 +34,11 @@ export async function requestInvestment(
     const plan = await openPlanByName(tx, planName)
     if (!plan) return noPlan
     const { wallet } = await lockBalances(tx, account.id)
-    const investment = request(newId(now), account.id, plan, { amount, riskNotice: acknowledged ?? null }, wallet)
+    const wish = { amount, riskNotice: acknowledged ?? null, onMaturity }
+    const investment = request(newId(now), account.id, plan, wish, wallet)
     if (isRefusal(investment)) return investment
     if (investment.riskNotice !== null) keepNotice(tx, notice, now)
-    addInvestment(tx, investment, now)
+    addInvestments(tx, [investment], now)
     context.letters.enqueue(tx, requested(account, investment), now)
     return { ...investment, requestedAt: now }
   })

@@ -7,6 +7,7 @@ import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import type { Investment } from '../investment.ts'
+import { chooseOnMaturity } from './choose.ts'
 import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
 import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -20,7 +21,7 @@ import { openPlans } from './store-plans.ts'
 export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNotice, 'title' | 'text'>): void {
   const { context } = server
   const notice = versionedNotice(riskNotice)
-  serve(server, api.readRiskNotice, () => notice)
+  serve(server, api.investConditions, () => ({ riskNotice: notice, renewals: context.config.renewals }))
   serve(server, api.listPlans, async ({ db }) => (await openPlans(db)).map(toPlanRecord))
   serve(server, api.startInvest, async ({ db, caller, body, now }) =>
     answer(await requestInvestment(db, context, caller.account, body, notice, now), 'Wait for investment approval'),
@@ -44,6 +45,9 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
   })
   serve(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
     answer(requestIn(await cancelInvestment(db, context, caller, params.id, now)), 'Investment cancelled'),
+  )
+  serve(server, api.chooseOnMaturity, async ({ db, caller, params, body, now }) =>
+    answer(await chooseOnMaturity(db, context, caller.account, { ...params, ...body }, now), 'Your choice was saved'),
   )
   staffRoutes(server)
   planRoutes(server)

@@ -1,21 +1,35 @@
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
+import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { rateOf, yearlyPercent } from '../plan.ts'
 import { CancelInvestment } from './CancelInvestment.tsx'
+import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentTexts } from './investment-texts.ts'
+import { maturityTexts } from './maturity-texts.ts'
 import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
 export function InvestmentSheet({ investment }: { readonly investment: InvestmentRecord }) {
-  const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate, riskNotice } =
-    investment
+  const {
+    amount,
+    maturityAmount,
+    percent,
+    durationHours,
+    status,
+    requestDate,
+    startDate,
+    endDate,
+    riskNotice,
+    renewalOf,
+  } = investment
   const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
   return (
@@ -30,7 +44,8 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             </p>
           </div>
         )}
-        <p className="max-w-prose text-balance text-ink-muted">{investmentTexts[status]}</p>
+        <p className="max-w-prose text-balance text-ink-muted">{textOf(investment)}</p>
+        {status === 'Ended' && <InvestAgain investment={investment} />}
         {status === 'Pending' && <CancelInvestment investment={investment} />}
       </Card>
       <Card padding="roomy" className="grid gap-8">
@@ -44,6 +59,14 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
             { label: 'Back at the end', value: <Money value={back} /> },
             { label: 'Risk notice', value: riskNotice === null ? 'Not acknowledged' : 'Acknowledged at the request' },
+            ...(renewalOf === null
+              ? []
+              : [
+                  {
+                    label: 'Continues',
+                    value: <TextLink to={paths.investment(renewalOf)}>An investment that has ended</TextLink>,
+                  },
+                ]),
             { label: 'Requested', value: <Moment at={requestDate} /> },
             { label: 'Started', value: startDate ? <Moment at={startDate} /> : '—' },
             { label: status === 'Ended' ? 'Ended' : 'Ends', value: endDate ? <Moment at={endDate} /> : '—' },
@@ -52,4 +75,13 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
       </Card>
     </div>
   )
+}
+
+function textOf({ status, onMaturity }: InvestmentRecord): string {
+  if (status !== 'Active') return investmentTexts[status]
+  return `The amount is in the plan. At the end: ${lowerFirst(maturityTexts[onMaturity].text)}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

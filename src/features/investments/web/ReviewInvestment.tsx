@@ -13,13 +13,18 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
+import type { OnMaturity } from '../investment.ts'
 import { projectionOf } from '../plan.ts'
+import { maturityTexts } from './maturity-texts.ts'
 import { percentText, termText, toPlan } from './plan-terms.ts'
-import { useRiskNoticeQuery } from './queries.ts'
+import { useConditionsQuery } from './queries.ts'
 
 type ReviewInvestmentProps = {
   readonly plan: PlanRecord
   readonly amount: Cents
+  readonly onMaturity: OnMaturity
+  /** The version of the risk notice that was acknowledged for an earlier investment, if any. */
+  readonly acknowledged?: string | null
   readonly onClose: () => void
   /** Sends the request with the version of the acknowledged notice; returns what went wrong. */
   readonly onConfirm: (riskNotice: string) => Promise<string | undefined>
@@ -28,16 +33,11 @@ type ReviewInvestmentProps = {
 const notAccepted = 'Please confirm that you have read the risk notice.'
 
 /** The last look before an investment is requested: its terms, what comes back, and the risk. */
-export function ReviewInvestment({ plan: record, amount, onClose, onConfirm }: ReviewInvestmentProps) {
-  const {
-    data: notice,
-    isError,
-    isFetching,
-    refetch,
-  } = useRiskNoticeQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  const [accepted, setAccepted] = useState<string>()
+export function ReviewInvestment(props: ReviewInvestmentProps) {
+  const { plan, amount, onMaturity, acknowledged, onClose, onConfirm } = props
+  const { data, isError, isFetching, refetch } = useConditionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const notice = data?.riskNotice
+  const [accepted, setAccepted] = useState(acknowledged)
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState(false)
   const isAccepted = notice !== undefined && accepted === notice.version
@@ -60,21 +60,25 @@ export function ReviewInvestment({ plan: record, amount, onClose, onConfirm }: R
       description="Nothing leaves your balance before we approve it, and until then you can cancel it."
     >
       <Form onSubmit={send} error={problem === notAccepted ? undefined : problem}>
-        <Terms plan={record} amount={amount} />
+        <Terms plan={plan} amount={amount} onMaturity={onMaturity} />
         {notice && (
           <>
             <Notice tone="waiting" title={notice.title}>
               {notice.text}
             </Notice>
-            <Checkbox
-              label="I have read the risk notice, and I know that I can lose this money."
-              checked={isAccepted}
-              onChange={({ target }) => {
-                setAccepted(target.checked ? notice.version : undefined)
-                setProblem(undefined)
-              }}
-              error={problem === notAccepted ? problem : undefined}
-            />
+            {notice.version === acknowledged ? (
+              <p className="text-ink-muted text-sm">You acknowledged this notice with your last investment.</p>
+            ) : (
+              <Checkbox
+                label="I have read the risk notice, and I know that I can lose this money."
+                checked={isAccepted}
+                onChange={({ target }) => {
+                  setAccepted(target.checked ? notice.version : undefined)
+                  setProblem(undefined)
+                }}
+                error={problem === notAccepted ? problem : undefined}
+              />
+            )}
           </>
         )}
         {!notice && isError && (
@@ -94,7 +98,7 @@ export function ReviewInvestment({ plan: record, amount, onClose, onConfirm }: R
   )
 }
 
-function Terms({ plan: record, amount }: Pick<ReviewInvestmentProps, 'plan' | 'amount'>) {
+function Terms({ plan: record, amount, onMaturity }: Pick<ReviewInvestmentProps, 'plan' | 'amount' | 'onMaturity'>) {
   const plan = toPlan(record)
   const now = useNow(useClockLead())
   const { profit, back, end, yearlyPercent } = projectionOf(plan, amount, new Date(now))
@@ -108,6 +112,7 @@ function Terms({ plan: record, amount }: Pick<ReviewInvestmentProps, 'plan' | 'a
         { label: 'Projected profit', value: <Money value={toDollars(profit)} /> },
         { label: 'Back at the end', value: <Money value={toDollars(back)} className="font-medium" /> },
         { label: 'Ends', value: `${momentText(end.getTime())}, if it were approved now` },
+        { label: 'At the end', value: maturityTexts[onMaturity].name },
       ]}
     />
   )

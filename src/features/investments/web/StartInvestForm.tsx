@@ -6,22 +6,21 @@ import { RiskNotice } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { type Cents, toDollars } from '#kernel/money.ts'
 import { textOfForm } from '#platform/web/forms/form-errors.ts'
-import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { type PlanRecord, startInvest } from '../api.ts'
+import type { OnMaturity } from '../investment.ts'
 import { refuseAmount } from '../plan.ts'
+import { MaturityChoice } from './MaturityChoice.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { Projection } from './Projection.tsx'
 import { toPlan } from './plan-terms.ts'
-import { useStartInvestMutation } from './queries.ts'
 import { ReviewInvestment } from './ReviewInvestment.tsx'
+import { useRequestInvestment } from './use-request-investment.ts'
 
 type StartInvestFormProps = { readonly plans: readonly PlanRecord[]; readonly onRequested: () => void }
 
@@ -30,14 +29,14 @@ type Reviewed = { readonly amount: Cents; readonly planName: string }
 export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
   const { user } = useAuth()
   const [search] = useSearchParams()
-  const [startInvestment] = useStartInvestMutation()
-  const start = useSendOnce(startInvestment)
+  const ask = useRequestInvestment(onRequested)
   const wanted = search.get('plan')?.toLowerCase()
   const form = useForm({
     resolver: zodResolver(startInvest.body),
     defaultValues: { amount: '', planName: plans.find(({ name }) => name.toLowerCase() === wanted)?.name ?? '' },
   })
   const { errors } = form.formState
+  const [onMaturity, setOnMaturity] = useState<OnMaturity>('wallet')
   const [reviewed, setReviewed] = useState<Reviewed>()
   const [amount, planName] = useWatch({ control: form.control, name: ['amount', 'planName'] })
   const plan = plans.find(({ name }) => name === planName)
@@ -47,14 +46,6 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
     if (outOfBounds) return form.setError('amount', { message: outOfBounds.message })
     setReviewed(values)
   })
-
-  async function send(values: Reviewed, riskNotice: string): Promise<string | undefined> {
-    const { data, error } = await start({ ...values, amount: toDollars(values.amount), riskNotice })
-    if (error) return toastFailure(error, 'The investment could not be requested.').message
-    toast.success(data.message)
-    onRequested()
-    return undefined
-  }
 
   return (
     <>
@@ -67,6 +58,7 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
               onChange={(name) => form.setValue('planName', name, { shouldValidate: true })}
               error={errors.planName?.message}
             />
+            <MaturityChoice value={onMaturity} onChange={setOnMaturity} />
             <RiskNotice />
           </div>
           <Card className="grid gap-6 lg:mt-7">
@@ -91,8 +83,9 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
         <ReviewInvestment
           plan={plan}
           amount={reviewed.amount}
+          onMaturity={onMaturity}
           onClose={() => setReviewed(undefined)}
-          onConfirm={(riskNotice) => send(reviewed, riskNotice)}
+          onConfirm={(riskNotice) => ask({ ...reviewed, amount: toDollars(reviewed.amount), onMaturity, riskNotice })}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAt } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { listPlans, readRiskNotice, startInvest } from '../api.ts'
+import { investConditions, listPlans, startInvest } from '../api.ts'
 import { StartInvestPage } from './StartInvestPage.tsx'
 import { pending, plans } from './sample-records.fixture.ts'
 
@@ -31,7 +31,7 @@ async function open(answers: readonly Reply[] = [], search = '') {
     answers: [
       answer(listPlans, plans),
       answer(getContent, sampleSections),
-      answer(readRiskNotice, notice),
+      answer(investConditions, { riskNotice: notice, renewals: 'approved' }),
       answer(startInvest, { message: 'Wait for investment approval', investment: pending }),
       ...answers,
     ],
@@ -42,7 +42,7 @@ async function open(answers: readonly Reply[] = [], search = '') {
 
 it('offers each plan with its rate for the term, the yearly rate and its bounds, and says the risk', async () => {
   await open()
-  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  expect(within(screen.getByRole('group', { name: 'Plan' })).getAllByRole('radio')).toHaveLength(4)
   expect(screen.getByRole('radio', { name: beginner })).toBeTruthy()
   expect(await screen.findByText(sampleSections.riskNotice.title)).toBeTruthy()
 })
@@ -91,10 +91,16 @@ it('shows the terms once more, and takes the request only with the risk acknowle
 it('after the request it says to wait, and goes to My Account after 2 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { person, asked, router } = await open([], '?plan=Beginner')
+  await person.click(screen.getByRole('radio', { name: 'Invest amount and profit again' }))
   fill({ 'Amount in USD': '150' })
   await request(person)
   expect(await screen.findByRole('heading', { name: 'Wait for investment approval' })).toBeTruthy()
-  expect(asked(startInvest)[0]?.body).toEqual({ amount: 150, planName: 'Beginner', riskNotice: 'v1' })
+  expect(asked(startInvest)[0]?.body).toEqual({
+    amount: 150,
+    planName: 'Beginner',
+    onMaturity: 'renew-all',
+    riskNotice: 'v1',
+  })
   await vi.advanceTimersByTimeAsync(1_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)

@@ -5,23 +5,27 @@ import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import {
   cancelInvestment,
+  chooseOnMaturity,
   depositMaturity,
   getInvestment,
   type InvestmentRecord,
+  investConditions,
   investmentHistory,
   listPlans,
   moveProfit,
   type PlanRecord,
-  readRiskNotice,
   startInvest,
 } from '../api.ts'
 
+type Conditions = WireAnswer<typeof investConditions>
+export type InvestmentWish = Input<typeof startInvest>['body']
+type MaturityWish = Input<typeof chooseOnMaturity>['body'] & { readonly id: string }
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
 const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
-    riskNotice: build.query<WireAnswer<typeof readRiskNotice>, void>({ query: () => request(readRiskNotice) }),
+    conditions: build.query<Conditions, void>({ query: () => request(investConditions) }),
     investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
@@ -32,7 +36,7 @@ const investmentsApi = api.injectEndpoints({
       transformResponse: ({ investment }: WireAnswer<typeof getInvestment>) => investment,
       providesTags: ['Investment'],
     }),
-    startInvest: build.mutation<WireAnswer<typeof startInvest>, Keyed<Input<typeof startInvest>['body']>>({
+    startInvest: build.mutation<WireAnswer<typeof startInvest>, Keyed<InvestmentWish>>({
       query: ({ body, key }) => request(startInvest, { body }, { idempotencyKey: key }),
       invalidatesTags: ['Investment', 'History', 'Queue'],
     }),
@@ -40,6 +44,11 @@ const investmentsApi = api.injectEndpoints({
       query: ({ body: id, key }) => request(cancelInvestment, { params: { id } }, { idempotencyKey: key }),
       // A refusal refetches too: the request was decided in the meantime.
       invalidatesTags: ['User', 'Investment', 'History', 'Queue'],
+    }),
+    chooseOnMaturity: build.mutation<WireAnswer<typeof chooseOnMaturity>, Keyed<MaturityWish>>({
+      query: ({ body: { id, ...body }, key }) =>
+        request(chooseOnMaturity, { params: { id }, body }, { idempotencyKey: key }),
+      invalidatesTags: ['Investment'],
     }),
     settleMatured: build.mutation<WireAnswer<typeof depositMaturity>, void>({
       query: () => request(depositMaturity),
@@ -65,11 +74,12 @@ const investmentsApi = api.injectEndpoints({
 
 export const {
   usePlansQuery,
-  useRiskNoticeQuery,
+  useConditionsQuery,
   useInvestmentsInfiniteQuery,
   useInvestmentQuery,
   useStartInvestMutation,
   useCancelInvestmentMutation,
+  useChooseOnMaturityMutation,
   useSettleMaturedMutation,
   useMoveProfitMutation,
 } = investmentsApi

@@ -27,6 +27,8 @@ export const pending: InvestmentRecord = {
   endDate: null,
   decidedBy: null,
   riskNotice: null,
+  onMaturity: 'wallet',
+  renewalOf: null,
 }
 
 /** Halfway through its one-day term at `now`. */

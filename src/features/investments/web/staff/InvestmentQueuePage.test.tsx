@@ -21,6 +21,8 @@ function investment(number: number, balance = 1_000): PendingInvestmentRecord {
     endDate: null,
     decidedBy: null,
     riskNotice: null,
+    onMaturity: 'wallet',
+    renewalOf: null,
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com`, balance },
   }
 }
