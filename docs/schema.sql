@@ -6,6 +6,7 @@ grant usage on schema public to larkfield_app;
 grant usage on schema public to public;
 
 create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text, 'Cancelled'::text]));
+create domain exit_status as text constraint exit_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain letter_state as text constraint letter_state_check check (value = any (array['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
 create domain maturity_choice as text constraint maturity_choice_check check (value = any (array['wallet'::text, 'renew-principal'::text, 'renew-all'::text]));
@@ -160,6 +161,24 @@ create table discarded_files (
 );
 grant delete, insert, select on discarded_files to larkfield_app;
 
+create table early_exits (
+  id uuid not null,
+  investment uuid not null,
+  owner uuid not null,
+  amount positive_cents not null,
+  fee unborrowed_cents not null,
+  status exit_status not null default 'Pending'::text,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint early_exits_pkey primary key (id),
+  constraint early_exits_investment_fkey foreign key (investment) references investments(id),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null))
+);
+create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
+create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
+grant insert, select, update on early_exits to larkfield_app;
+
 create table entries (
   id bigint not null generated always as identity,
   source bigint not null,
@@ -209,7 +228,9 @@ create table investments (
   amount positive_cents not null,
   rate_basis_points integer not null,
   term_hours integer not null,
+  exit_fee_basis_points integer,
   profit unborrowed_cents not null,
+  exit_fee unborrowed_cents,
   status investment_status not null default 'Pending'::text,
   requested_at timestamp with time zone not null,
   start_date timestamp with time zone,
@@ -343,11 +364,13 @@ create table plans (
   most bigint not null,
   rate_basis_points integer not null,
   term_hours integer not null,
+  exit_fee_basis_points integer,
   place integer not null,
   paused boolean not null default false,
   constraint plans_pkey primary key (id),
   constraint plans_name_key unique (name),
   constraint plans_check check (most >= "least"),
+  constraint plans_exit_fee_basis_points_check check (exit_fee_basis_points >= 0 and exit_fee_basis_points <= 10000),
   constraint plans_least_check check ("least" > 0),
   constraint plans_rate_basis_points_check check (rate_basis_points >= 1 and rate_basis_points <= 1000000),
   constraint plans_term_hours_check check (term_hours >= 1 and term_hours <= 87600)
@@ -720,7 +743,7 @@ create function refuse_strange_book()
  language plpgsql
 as $function$
 begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
            else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
     raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
   end if;

@@ -12,6 +12,12 @@ import {
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import {
+  approveEarlyExit,
+  cancelEarlyExit,
+  rejectEarlyExit,
+  requestEarlyExit,
+} from '#features/investments/exits-api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
@@ -121,6 +127,27 @@ async function planOf(helper: Person): Promise<{ params: { id: string } }> {
   return { params: { id: plan._id } }
 }
 
+/** A running investment that can be left early. */
+async function runningInvestment(world: World, helper: Person): Promise<{ owner: Person; id: string }> {
+  const owner = await investorWith(world, helper, 500)
+  await startMany(world, owner.id, 1, { amount: 5000n as never, profit: 500n as never })
+  const { rows } = await world.db.pool.query(
+    `update investments set exit_fee_basis_points = 100 where owner = $1 returning id`,
+    [owner.id],
+  )
+  return { owner, id: rows[0]?.id }
+}
+
+async function askToLeave(world: World, helper: Person): Promise<{ owner: Person; id: string; exit: string }> {
+  const { owner, id } = await runningInvestment(world, helper)
+  const { exit } = await must(owner.browser.call(requestEarlyExit, { params: { id } }))
+  return { owner, id, exit: exit._id }
+}
+
+const decidesExit = asStaff('author', async (world, helper) => ({
+  params: { id: (await askToLeave(world, helper)).exit },
+}))
+
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [sendVerificationEmail, own({}, newcomer)],
@@ -174,6 +201,22 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
   ],
+  [
+    requestEarlyExit,
+    async (world, helper) => {
+      const { owner: by, id } = await runningInvestment(world, helper)
+      return { by, says: { params: { id } } }
+    },
+  ],
+  [
+    cancelEarlyExit,
+    async (world, helper) => {
+      const { owner: by, id } = await askToLeave(world, helper)
+      return { by, says: { params: { id } } }
+    },
+  ],
+  [approveEarlyExit, decidesExit],
+  [rejectEarlyExit, decidesExit],
   [confirmPayment, decidesDeposit],
   [rejectPayment, decidesDeposit],
   [approveInvestment, decidesInvestment],

@@ -8,6 +8,11 @@ import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { investmentStatuses, maturityChoices } from './investment.ts'
 import { renewalModes } from './renewal.ts'
 
+const earlyExitFeePercent = z
+  .number()
+  .nullable()
+  .meta({ description: 'The fee of an early exit, in percent of the principal; null where it is not allowed.' })
+
 const onMaturity = z.enum(maturityChoices).meta({ description: 'What happens at the end of the term.' })
 
 export const planRecord = z.object({
@@ -18,6 +23,7 @@ export const planRecord = z.object({
   percent: z.number().meta({ description: 'Profit of the whole term, in percent.' }),
   yearlyPercent: z.number().meta({ description: 'The same as a simple yearly rate.' }),
   durationHours: z.number().int(),
+  earlyExitFeePercent,
 })
 export type PlanRecord = z.input<typeof planRecord>
 
@@ -35,6 +41,9 @@ export const investmentRecord = z.object({
   endDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   riskNotice: z.string().nullable().meta({ description: 'The version of the risk notice that was acknowledged.' }),
+  earlyExitFeePercent,
+  exitFee: statedAmount.nullable().meta({ description: 'What was kept back from one that was left early.' }),
+  exitRequested: z.boolean().meta({ description: 'Whether its owner has asked to leave it early.' }),
   onMaturity,
   renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one continues.' }),
 })

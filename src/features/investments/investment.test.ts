@@ -7,7 +7,15 @@ import type { Plan } from './plan.ts'
 const now = new Date('2026-03-02T09:00:00Z')
 const tomorrow = new Date('2026-03-03T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
-const plan: Plan = { id: 'p', name: 'Beginner', least: cents(5000n), most: cents(20_000n), rate: 1000, termHours: 24 }
+const plan: Plan = {
+  id: 'p',
+  name: 'Beginner',
+  least: cents(5000n),
+  most: cents(20_000n),
+  rate: 1000,
+  termHours: 24,
+  exitFee: null,
+}
 const wish = (amount: bigint) => ({ amount: cents(amount), riskNotice: 'v1', onMaturity: 'wallet' as const })
 const pending = request('i1', 'iris', plan, wish(10_000n), cents(10_000n)) as Investment
 

@@ -31,6 +31,10 @@ export type Investment = {
   /** The terms are frozen at the request: later changes of the plan do not affect them. */
   readonly rate: BasisPoints
   readonly termHours: number
+  /** What leaving early costs, of the principal; null where the plan did not allow it. */
+  readonly exitRate: BasisPoints | null
+  /** What was kept back from one that was left early, else null. */
+  readonly exitFee: Cents | null
   readonly profit: Cents
   readonly status: InvestmentStatus
   /** The version of the risk notice that the investor acknowledged, or null. */
@@ -67,6 +71,8 @@ export function request(
     amount,
     rate: plan.rate,
     termHours: plan.termHours,
+    exitRate: plan.exitFee,
+    exitFee: null,
     profit: profitOf(amount, plan.rate),
     status: 'Pending',
     riskNotice,

@@ -10,6 +10,7 @@ const beginner: Plan = {
   most: cents(20000n),
   rate: 1000,
   termHours: 24,
+  exitFee: null,
 }
 
 test.each([

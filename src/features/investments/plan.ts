@@ -18,6 +18,8 @@ export type Plan = {
   readonly most: Cents
   readonly rate: BasisPoints
   readonly termHours: number
+  /** What leaving early costs, of the principal; null where it is not allowed. */
+  readonly exitFee: BasisPoints | null
 }
 
 /** Ten years. */
@@ -25,8 +27,13 @@ export const longestTermHours = 87_600
 
 const whole = 10_000n
 
-/** The profit of the whole term, rounded half-even to the cent, so that neither side gains by rounding. */
+/** The profit of the whole term, rounded so that neither side gains by it. */
 export function profitOf(amount: Cents, rate: BasisPoints): Cents {
+  return shareOf(amount, rate)
+}
+
+/** A share of an amount, rounded half-even to the cent. */
+export function shareOf(amount: Cents, rate: BasisPoints): Cents {
   const product = amount * BigInt(rate)
   const down = product / whole
   const rest = (product % whole) * 2n

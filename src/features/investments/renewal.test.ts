@@ -6,7 +6,15 @@ import type { Plan } from './plan.ts'
 import { choose, type Renewal, renewalOf } from './renewal.ts'
 
 const now = new Date('2026-03-03T09:00:00Z')
-const plan: Plan = { id: 'p', name: 'Beginner', least: cents(5000n), most: cents(20_000n), rate: 1000, termHours: 24 }
+const plan: Plan = {
+  id: 'p',
+  name: 'Beginner',
+  least: cents(5000n),
+  most: cents(20_000n),
+  rate: 1000,
+  termHours: 24,
+  exitFee: null,
+}
 const dearer = { ...plan, rate: 2000, termHours: 48 }
 const owner = { verified: true, kycStatus: 'Approved', role: 'subscriber' } as const
 

@@ -30,6 +30,8 @@ type Details = {
   requestDate?: string
   /** It continues another one, and began by itself. */
   renewed?: boolean
+  /** It was left before its end. */
+  left?: boolean
   walletAddress?: string
   network?: string
   note?: string
@@ -72,6 +74,7 @@ const branches: readonly Branch[] = [
     direction: `'none'`,
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
       'requestDate', requested_at, 'renewed', status = 'Active' and decided_by is null and renewal_of is not null,
+      'left', exit_fee is not null,
       ${authorFrom('decided_by')}`,
   },
   {

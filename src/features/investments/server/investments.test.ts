@@ -9,6 +9,7 @@ import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { testQueueFilters } from '#testing/queue.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import * as exits from '../exits-api.ts'
 import type { OnMaturity } from '../investment.ts'
 import { settleMatured } from './settle.ts'
 
@@ -313,6 +314,72 @@ describe('at the end of the term', () => {
     await settleAll()
     expect((await newest(person))?._id).toBe(id)
     expect((await choose(person, id, 'renew-all')).body.message).toBe('This investment is ended already')
+  })
+})
+
+describe('leaving early', () => {
+  /** A running investment of $100 in a plan that may be left for 2.5 %. */
+  async function leavable(): Promise<[Person, string]> {
+    await world.db.pool.query(`update plans set exit_fee_basis_points = 250 where name = 'Beginner'`)
+    const person = await investorWith(world, staff, 500)
+    const id = await activeInvestment(person)
+    await world.db.pool.query(`update plans set exit_fee_basis_points = null where name = 'Beginner'`)
+    return [person, id]
+  }
+  const leave = (person: Person, id: string) => person.browser.call(exits.requestEarlyExit, { params: { id } })
+  const view = async (person: Person, id: string) =>
+    (await person.browser.call(api.getInvestment, { params: { id } })).body.investment
+
+  test('returns the amount less the fee, without profit, once staff approve it, under any race', async () => {
+    const [person, id] = await leavable()
+    const asked = await Promise.all([leave(person, id), leave(person, id), leave(staff, id)])
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 404, 409])
+    const { exits: queue } = (await staff.browser.call(exits.pendingExits, { query: { search: person.email } })).body
+    expect(queue).toMatchObject([{ amount: 100, fee: 2.5, receives: 97.5, investmentId: id }])
+    expect((await view(person, id)).exitRequested).toBe(true)
+    expect(await moneyOf(person)).toEqual([400, 100, 0])
+    const params = { id: queue[0]?._id ?? '' }
+    const decided = await Promise.all([
+      staff.browser.call(exits.approveEarlyExit, { params }),
+      staff.browser.call(exits.approveEarlyExit, { params }),
+      staff.browser.call(exits.rejectEarlyExit, { params }),
+    ])
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const isLeft = decided[2]?.status !== 200
+    expect(await moneyOf(person)).toEqual(isLeft ? [497.5, 0, 0] : [400, 100, 0])
+    world.advance(day)
+    await settleAll()
+    expect(await moneyOf(person)).toEqual(isLeft ? [497.5, 0, 0] : [500, 0, 10])
+  })
+
+  test('says so on the investment, in the history and in a letter', async () => {
+    const [person, id] = await leavable()
+    const params = { id: (await leave(person, id)).body.exit._id }
+    expect((await staff.browser.call(exits.approveEarlyExit, { params })).status).toBe(200)
+    expect(await view(person, id)).toMatchObject({ status: 'Ended', maturityAmount: 0, exitFee: 2.5 })
+    expect((await world.lettersTo(person.email))[0]?.text).toContain('a fee of $2.50 was kept')
+    const { history } = (await person.browser.call(getTransactionHistory)).body
+    expect(history.find(({ type }) => type === 'Investment')).toMatchObject({
+      cause: 'Investment left early',
+      author: { kind: 'staff', name: 'Arthur Penn' },
+    })
+  })
+
+  test('is refused where the plan does not allow it, can be taken back, and is overtaken by the end', async () => {
+    const owner = await investorWith(world, staff, 500)
+    expect((await leave(owner, await activeInvestment(owner))).status).toBe(403)
+    const [person, id] = await leavable()
+    await leave(person, id)
+    const cancel = (by: Person) => by.browser.call(exits.cancelEarlyExit, { params: { id } })
+    expect((await cancel(owner)).status).toBe(404)
+    expect((await cancel(person)).body.exit.status).toBe('Cancelled')
+    const params = { id: (await leave(person, id)).body.exit._id }
+    world.advance(day)
+    await settleAll()
+    expect(await moneyOf(person)).toEqual([500, 0, 10])
+    expect((await staff.browser.call(exits.approveEarlyExit, { params })).status).toBe(409)
+    const { total } = (await staff.browser.call(exits.pendingExits, { query: { search: person.email } })).body
+    expect(total).toBe(0)
   })
 })
 

@@ -18,6 +18,8 @@ const noPlan = refuseField('planName', 'Please select an investment plan.')
 
 const noticeChanged = refuse('CHANGED', 'The risk notice has changed. Please read it again.')
 
+type Requested = Investment & { readonly requestedAt: Date; readonly exitRequested: boolean }
+
 /** Requests an investment. Nothing is held: the balance is checked now, and again when staff approve. */
 export async function requestInvestment(
   db: Db,
@@ -26,7 +28,7 @@ export async function requestInvestment(
   { planName, amount, riskNotice: acknowledged, onMaturity = 'wallet' }: z.output<typeof startInvest.body>,
   notice: RiskNotice,
   now: Date,
-): Promise<(Investment & { requestedAt: Date }) | Refusal> {
+): Promise<Requested | Refusal> {
   const refusal = refuseMoneyRequest(account)
   if (refusal) return refusal
   if (acknowledged !== undefined && acknowledged !== notice.version) return noticeChanged
@@ -40,7 +42,7 @@ export async function requestInvestment(
     if (investment.riskNotice !== null) keepNotice(tx, notice, now)
     addInvestments(tx, [investment], now)
     context.letters.enqueue(tx, requested(account, investment), now)
-    return { ...investment, requestedAt: now }
+    return { ...investment, requestedAt: now, exitRequested: false }
   })
   return announceRequest(context.changes, 'Investment', result)
 }

@@ -6,9 +6,9 @@ import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
-import type { Investment } from '../investment.ts'
 import { chooseOnMaturity } from './choose.ts'
 import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
+import { exitRoutes } from './exit-routes.ts'
 import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
@@ -51,6 +51,7 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
   )
   staffRoutes(server)
   planRoutes(server)
+  exitRoutes(server)
 }
 
 function staffRoutes(server: Server<Caller>): void {
@@ -72,6 +73,6 @@ function staffRoutes(server: Server<Caller>): void {
   )
 }
 
-function answer(result: (Investment & { requestedAt: Date }) | Refusal, message: string) {
+function answer(result: Parameters<typeof toRecord>[0] | Refusal, message: string) {
   return isRefusal(result) ? result : { message, investment: toRecord(result) }
 }

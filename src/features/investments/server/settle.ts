@@ -9,6 +9,7 @@ import { type Investment, settle } from '../investment.ts'
 import { type Renewal, renewalOf } from '../renewal.ts'
 import { ended } from './letters.ts'
 import { addInvestments } from './store.ts'
+import { closeOvertaken } from './store-exits.ts'
 import { openPlans } from './store-plans.ts'
 import { addProfitTransfers, lockMaturedInvestments, saveEnded } from './store-settlement.ts'
 
@@ -37,12 +38,10 @@ async function settleBatch(db: Db, context: Context, owner: string | null, now: 
     const renewals = outcomes.filter(isRenewal)
     // Each renewal's entries follow those of its own settlement, which bring the money that they move.
     const entries = steps.flatMap((step, i) => [...step.entries, ...entriesOf(outcomes[i])])
+    const ids = steps.map(({ next }) => next.id)
+    closeOvertaken(tx, ids, now)
     post(tx, entries, now)
-    saveEnded(
-      tx,
-      steps.map(({ next }) => next.id),
-      now,
-    )
+    saveEnded(tx, ids, now)
     addInvestments(
       tx,
       renewals.map(({ next }) => next),

@@ -14,9 +14,9 @@ import type { RiskNotice } from './risk-notice.ts'
 
 const insert = statement(`
   insert into investments (id, owner, plan_id, plan_name, amount, rate_basis_points, term_hours, profit, status,
-    start_date, end_date, risk_notice, on_maturity, renewal_of, requested_at)
-  select *, $15 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::int[], $7::int[],
-    $8::bigint[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[], $14::uuid[])`)
+    start_date, end_date, risk_notice, on_maturity, renewal_of, exit_fee_basis_points, requested_at)
+  select *, $16 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::int[], $7::int[],
+    $8::bigint[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[], $14::uuid[], $15::int[])`)
 
 export function addInvestments(tx: Tx, investments: readonly Investment[], now: Date): void {
   if (investments.length === 0) return
@@ -30,7 +30,7 @@ export function addInvestments(tx: Tx, investments: readonly Investment[], now: 
     every('profit'),
   ]
   const state = [every('status'), every('startDate'), every('endDate')]
-  const choices = [every('riskNotice'), every('onMaturity'), every('renewalOf')]
+  const choices = [every('riskNotice'), every('onMaturity'), every('renewalOf'), every('exitRate')]
   tx.effect(insert, every('id'), every('ownerId'), ...terms, ...state, ...choices, now)
 }
 
@@ -63,6 +63,13 @@ const updateDecision = statement(`
 export function saveDecision(tx: Tx, investment: Investment, deciderId: string): void {
   const { id, status, startDate, endDate, decided } = investment
   tx.effect(updateDecision, id, status, startDate, endDate, deciderId, decided?.at)
+}
+
+const updateExited = statement(`
+  update investments set status = $2, end_date = $3, profit = $4, exit_fee = $5, settled_at = $6 where id = $1`)
+
+export function saveExited(tx: Tx, { id, status, endDate, profit, exitFee }: Investment, now: Date): void {
+  tx.effect(updateExited, id, status, endDate, profit, exitFee, now)
 }
 
 const updateChoice = statement('update investments set on_maturity = $2 where id = $1')

@@ -10,6 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import { ChangeMaturity } from './ChangeMaturity.tsx'
+import { EarlyExit } from './EarlyExit.tsx'
 import { InvestmentSheet } from './InvestmentSheet.tsx'
 import { useInvestmentQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
@@ -31,6 +32,7 @@ export function InvestmentPage() {
         <div className="grid gap-8">
           <InvestmentSheet investment={data} />
           {isOpen && <ChangeMaturity investment={data} />}
+          {data.status === 'Active' && <EarlyExit investment={data} />}
           {isOpen && <RiskNotice />}
         </div>
       )}

@@ -29,8 +29,9 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
     endDate,
     riskNotice,
     renewalOf,
+    exitFee,
   } = investment
-  const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount)))
+  const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount) - centsOf(exitFee ?? 0)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
@@ -57,8 +58,9 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
           items={[
             { label: 'Rate for the term', value: `${percentText(percent)} for ${termText(durationHours)}` },
             { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
-            { label: 'Back at the end', value: <Money value={back} /> },
+            { label: exitFee === null ? 'Back at the end' : 'Came back', value: <Money value={back} /> },
             { label: 'Risk notice', value: riskNotice === null ? 'Not acknowledged' : 'Acknowledged at the request' },
+            ...(exitFee === null ? [] : [{ label: 'Left early, fee', value: <Money value={exitFee} /> }]),
             ...(renewalOf === null
               ? []
               : [
@@ -77,7 +79,8 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
   )
 }
 
-function textOf({ status, onMaturity }: InvestmentRecord): string {
+function textOf({ status, onMaturity, exitFee }: InvestmentRecord): string {
+  if (exitFee !== null) return 'You left it before its end. The amount less the fee is back in your balance.'
   if (status !== 'Active') return investmentTexts[status]
   return `The amount is in the plan. At the end: ${lowerFirst(maturityTexts[onMaturity].text)}`
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
 import type { OnMaturity } from '../investment.ts'
-import { projectionOf } from '../plan.ts'
+import { type BasisPoints, projectionOf } from '../plan.ts'
 import { maturityTexts } from './maturity-texts.ts'
 import { percentText, termText, toPlan } from './plan-terms.ts'
 import { useConditionsQuery } from './queries.ts'
@@ -112,8 +112,14 @@ function Terms({ plan: record, amount, onMaturity }: Pick<ReviewInvestmentProps,
         { label: 'Projected profit', value: <Money value={toDollars(profit)} /> },
         { label: 'Back at the end', value: <Money value={toDollars(back)} className="font-medium" /> },
         { label: 'Ends', value: `${momentText(end.getTime())}, if it were approved now` },
+        { label: 'Leaving early', value: exitText(plan.exitFee) },
         { label: 'At the end', value: maturityTexts[onMaturity].name },
       ]}
     />
   )
+}
+
+function exitText(fee: BasisPoints | null): string {
+  if (fee === null) return 'Not possible in this plan'
+  return `For a fee of ${percentText(fee / 100)} of the amount, without profit, once we approve it`
 }

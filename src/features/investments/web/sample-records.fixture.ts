@@ -11,6 +11,7 @@ export const plans: readonly PlanRecord[] = samplePlans.map((plan) => ({
   percent: plan.rate / 100,
   yearlyPercent: yearlyPercent(plan),
   durationHours: plan.termHours,
+  earlyExitFeePercent: null,
 }))
 
 export const pending: InvestmentRecord = {
@@ -27,6 +28,9 @@ export const pending: InvestmentRecord = {
   endDate: null,
   decidedBy: null,
   riskNotice: null,
+  earlyExitFeePercent: null,
+  exitFee: null,
+  exitRequested: false,
   onMaturity: 'wallet',
   renewalOf: null,
 }

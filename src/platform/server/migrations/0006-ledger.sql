@@ -19,7 +19,7 @@ create table books (
 -- A trigger rather than a check, because a check would run at every change of a balance.
 create function refuse_strange_book() returns trigger language plpgsql as $$
 begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
            else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
     raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
   end if;
@@ -29,7 +29,7 @@ $$;
 create trigger kinds_fit_owners before insert or update of kind, owner on books
   for each row execute function refuse_strange_book();
 
-insert into books (kind) values ('custody'), ('interest'), ('rewards'), ('adjustments');
+insert into books (kind) values ('custody'), ('interest'), ('rewards'), ('adjustments'), ('fees');
 
 -- Everybody gets all four books with their account, in one order, so that locking them by id is the same order for everybody.
 create function open_books() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

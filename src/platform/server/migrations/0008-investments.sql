@@ -6,6 +6,8 @@ create table plans (
   most bigint not null check (most >= least),
   rate_basis_points integer not null check (rate_basis_points between 1 and 1000000),
   term_hours integer not null check (term_hours between 1 and 87600),
+  -- What leaving early costs, of the principal; null where it is not allowed.
+  exit_fee_basis_points integer check (exit_fee_basis_points between 0 and 10000),
   -- The order in which plans are shown.
   place integer not null,
   paused boolean not null default false
@@ -28,7 +30,11 @@ create table investments (
   amount positive_cents not null,
   rate_basis_points integer not null,
   term_hours integer not null,
+  exit_fee_basis_points integer,
+  -- Zero for one that was left early.
   profit unborrowed_cents not null,
+  -- What was kept back from one that was left early.
+  exit_fee unborrowed_cents,
   status investment_status not null default 'Pending',
   requested_at timestamptz not null,
   start_date timestamptz,
