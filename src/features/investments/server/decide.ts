@@ -8,10 +8,11 @@ import { type Decision, decide, decideOwn, type RequestKind } from '#requests/se
 import { approve, cancel, type Investment, reject } from '../investment.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { decisionLetter } from './letters.ts'
-import { lockInvestment, saveDecision } from './store.ts'
+import { lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
 
 const investments: RequestKind<Investment, FullInvestment> = {
   unknown: refuse('NOT_FOUND', 'There is no such investment'),
+  people: peopleOfInvestment,
   lock: lockInvestment,
   save: saveDecision,
   act: (before, { next }) =>

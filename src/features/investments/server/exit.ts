@@ -11,12 +11,13 @@ import { type Decision, decide, decideOwn, type RequestKind } from '#requests/se
 import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExit } from '../early-exit.ts'
 import { exitLetter, exitRequested } from './letters-exits.ts'
 import { investmentById, lockInvestment, saveExited } from './store.ts'
-import { addExit, type FullExit, lockExit, pendingExitOf, saveExit } from './store-exits.ts'
+import { addExit, type FullExit, lockExit, pendingExitOf, peopleOfExit, saveExit } from './store-exits.ts'
 
 const noInvestment = refuse('NOT_FOUND', 'There is no such investment')
 
 const exits: RequestKind<EarlyExit, FullExit> = {
   unknown: refuse('NOT_FOUND', 'There is no such early exit'),
+  people: peopleOfExit,
   lock: lockExit,
   save: saveExit,
   act: (before, { next }) =>

@@ -2,6 +2,7 @@
 import { cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
+import { ownerOfRequest } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
@@ -50,16 +51,14 @@ export async function pendingExitOf(db: Queries, investmentId: string): Promise<
   return (await db.one(selectPendingOf, investmentId))?.id
 }
 
-const holdOwner = statement(`
-  select from users where id = (select owner from early_exits where id = $1) for key share`)
+export const peopleOfExit = ownerOfRequest('early_exits')
 const lockInvestment = statement(`
   select from investments where id = (select investment from early_exits where id = $1) for no key update`)
 const lockRow = statement('select from early_exits where id = $1 for no key update')
 const selectById = statement<Row>(`select ${columns} from ${tables} where early_exit.id = $1`)
 
-/** The owner, the investment and then the request, in the order in which a settlement takes the last two. */
+/** The investment and then the request, in the order in which a settlement takes them. */
 export async function lockExit(tx: Tx, id: string): Promise<FullExit | undefined> {
-  tx.effect(holdOwner, id)
   tx.effect(lockInvestment, id)
   tx.effect(lockRow, id)
   const row = await tx.one(selectById, id)

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
-import { requestLock } from '#requests/server/lock-request.ts'
+import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
@@ -50,6 +50,7 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
+export const peopleOfInvestment = ownerOfRequest('investments')
 const lock = requestLock('investments')
 
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {

@@ -9,10 +9,11 @@ import { type Decision, decide, decideOwn, type RequestKind } from '#requests/se
 import { weighingOf } from '#requests/server/second-person.ts'
 import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
-import { type FullWithdrawal, lockWithdrawal, saveDecision } from './store.ts'
+import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
 
 const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
   unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
+  people: peopleOfWithdrawal,
   lock: lockWithdrawal,
   save: saveDecision,
   act: (before, { next, weight }) =>
