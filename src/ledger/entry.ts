@@ -18,6 +18,7 @@ export type CauseKind =
   | 'withdrawal requested'
   | 'withdrawal approved'
   | 'withdrawal returned'
+  | 'withdrawal fee'
   | 'adjustment'
 
 export type Entry = {

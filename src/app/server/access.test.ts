@@ -3,6 +3,7 @@
  * once.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { movementIdOf } from '#features/history/movement.ts'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
@@ -117,6 +118,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'PUT /api/invest/{id}/cancel': { id: wanted._id },
     'POST /api/invest/{id}/early-exit': running,
     'PUT /api/invest/{id}/early-exit/cancel': running,
+    'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
     'DELETE /api/users/sessions/{id}': { id: session },
   }
 }

@@ -1,10 +1,9 @@
 /** Leaving an investment before its end, where its plan allows it: a fee of the principal, and no profit. */
-import { type Cents, cents, zeroCents } from '#kernel/money.ts'
+import { type Cents, cents, shareOf, zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import { cancelled, type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 import type { Investment } from './investment.ts'
-import { shareOf } from './plan.ts'
 
 export const exitStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
 export type ExitStatus = (typeof exitStatuses)[number]

@@ -13,9 +13,9 @@ import { balanceSeries, pendingRequests } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 
 const points = [
-  { at: '2026-01-01T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
-  { at: '2026-01-02T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
-  { at: '2026-01-03T00:00:00.000Z', balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
+  { at: '2026-01-01T00:00:00.000Z', total: 0, balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-02T00:00:00.000Z', total: 0, balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-03T00:00:00.000Z', total: 1086, balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
 ]
 const item: HistoryItem = {
   _id: 'h1',
@@ -59,12 +59,6 @@ it('settles what has matured before it reads the user', async () => {
   await waitFor(() => expect(callsTo(getUser)).toBe(2))
   const order = calls.map(({ endpoint }) => endpoint)
   expect(order.lastIndexOf(getUser)).toBeGreaterThan(order.indexOf(depositMaturity))
-})
-
-it('offers deposit, investment and withdrawal, and to move the profit', async () => {
-  await open()
-  for (const name of ['Deposit', 'Invest', 'Withdraw']) expect(screen.getByRole('link', { name })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Move profit to balance' })).toBeTruthy()
 })
 
 it('says the chart in words and in a table of what changed', async () => {

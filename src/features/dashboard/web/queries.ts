@@ -4,12 +4,12 @@ import { balanceSeries, pendingRequests, queueCounts } from '../api.ts'
 
 export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]
 type PendingPage = WireAnswer<typeof pendingRequests>
-type QueueCounts = WireAnswer<typeof queueCounts>
+export type QueueCounts = WireAnswer<typeof queueCounts>
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    balanceSeries: build.query<readonly BalancePoint[], number>({
-      query: (days) => request(balanceSeries, { query: { days } }),
+    balanceSeries: build.query<readonly BalancePoint[], number | 'opening'>({
+      query: (range) => request(balanceSeries, { query: range === 'opening' ? { since: range } : { days: range } }),
       transformResponse: ({ points }: WireAnswer<typeof balanceSeries>) => points,
       providesTags: ['User'],
     }),

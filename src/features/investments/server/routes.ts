@@ -17,6 +17,7 @@ import { type RiskNotice, versionedNotice } from './risk-notice.ts'
 import { settleMatured } from './settle.ts'
 import { investmentById, investmentsOf, pendingInvestments } from './store.ts'
 import { openPlans } from './store-plans.ts'
+import { summaryOf } from './store-summary.ts'
 
 export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNotice, 'title' | 'text'>): void {
   const { context } = server
@@ -27,9 +28,10 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
     answer(await requestInvestment(db, context, caller.account, body, notice, now), 'Wait for investment approval'),
   )
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
-    const own = await investmentsOf(db, caller.userId, query.status === 'Active', query)
+    const own = await investmentsOf(db, caller.userId, query)
     return isRefusal(own) ? own : { investments: own.page.map(toRecord), nextCursor: own.nextCursor }
   })
+  serve(server, api.investmentSummary, ({ db, caller }) => summaryOf(db, caller.userId))
   serve(server, api.depositMaturity, async ({ db, caller, now }) => {
     const settled = await settleMatured(db, context, caller.userId, now)
     return { message: settled === 0 ? 'Nothing has matured' : `${settled} matured`, settled }

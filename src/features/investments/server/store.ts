@@ -8,7 +8,7 @@ import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
-import type { Investment } from '../investment.ts'
+import { type Investment, type InvestmentStatus, investmentStatuses } from '../investment.ts'
 import { columns, type FullInvestment, fromRow, type Row, tables } from './investment-row.ts'
 import type { RiskNotice } from './risk-notice.ts'
 
@@ -89,11 +89,20 @@ const table: RequestTable<Row, FullInvestment> = {
   positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const allOwn = ownListOf(table, columns)
-const runningOwn = ownListOf(table, columns, `investment.status = 'Active'`)
+const ofPlan = '($5::text is null or investment.plan_name = $5)'
+const allOwn = ownListOf(table, columns, ofPlan)
+/** The status is in the text of each statement, because the partial indexes name it. */
+const ownByStatus = new Map(
+  investmentStatuses.map((status) => [
+    status,
+    ownListOf(table, columns, `investment.status = '${status}' and ${ofPlan}`),
+  ]),
+)
 
-export function investmentsOf(db: Queries, owner: string, runningOnly: boolean, query: PageQuery) {
-  return readOwn(db, runningOnly ? runningOwn : allOwn, owner, query)
+type OwnQuery = PageQuery & { readonly status?: InvestmentStatus | undefined; readonly plan?: string | undefined }
+
+export function investmentsOf(db: Queries, owner: string, { status, plan, ...page }: OwnQuery) {
+  return readOwn(db, (status && ownByStatus.get(status)) ?? allOwn, owner, page, [plan ?? null])
 }
 
 const queue = queueOf(table, columns, ['investment.plan_name'])

@@ -11,6 +11,7 @@ import {
   type InvestmentRecord,
   investConditions,
   investmentHistory,
+  investmentSummary,
   listPlans,
   moveProfit,
   type PlanRecord,
@@ -20,16 +21,22 @@ import {
 type Conditions = WireAnswer<typeof investConditions>
 export type InvestmentWish = Input<typeof startInvest>['body']
 type MaturityWish = Input<typeof chooseOnMaturity>['body'] & { readonly id: string }
+export type InvestmentFilter = Pick<Input<typeof investmentHistory>['query'], 'status' | 'plan'>
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
 const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
     conditions: build.query<Conditions, void>({ query: () => request(investConditions) }),
-    investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
+    investments: build.infiniteQuery<InvestmentsPage, InvestmentFilter, string | undefined>({
       infiniteQueryOptions: byCursor,
-      query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
+      query: ({ queryArg: filter, pageParam }) =>
+        request(investmentHistory, { query: { ...filter, cursor: pageParam } }),
       providesTags: ['Investment'],
+    }),
+    investmentSummary: build.query<WireAnswer<typeof investmentSummary>, void>({
+      query: () => request(investmentSummary),
+      providesTags: ['Investment', 'User'],
     }),
     investment: build.query<InvestmentRecord, string>({
       query: (id) => request(getInvestment, { params: { id } }),
@@ -77,6 +84,7 @@ export const {
   useConditionsQuery,
   useInvestmentsInfiniteQuery,
   useInvestmentQuery,
+  useInvestmentSummaryQuery,
   useStartInvestMutation,
   useCancelInvestmentMutation,
   useChooseOnMaturityMutation,

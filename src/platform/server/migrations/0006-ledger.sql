@@ -50,6 +50,10 @@ create table entries (
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamptz not null,
+  -- What each side held after the entry, null for the company's. A running balance is read from here: adding up what came before
+  -- would cost more with every page of a long history (decision 031).
+  source_balance bigint,
+  destination_balance bigint,
   unique (cause_kind, cause_reference)
 );
 create index entries_of_source on entries (source, id);
@@ -80,6 +84,8 @@ create function post_entries(
 declare
   sources bigint[] := '{}';
   destinations bigint[] := '{}';
+  source_after bigint;
+  destination_after bigint;
 begin
   for i in 1 .. cardinality(amounts) loop
     sources[i] := book_of(source_kinds[i], source_owners[i]);
@@ -95,18 +101,23 @@ begin
   end if;
 
   for i in 1 .. cardinality(amounts) loop
+    source_after := null;
+    destination_after := null;
     if source_owners[i] is not null then
-      update books set balance = balance - amounts[i] where id = sources[i];
+      update books set balance = balance - amounts[i] where id = sources[i] returning balance into source_after;
     end if;
     if destination_owners[i] is not null then
       if source_kinds[i] = 'interest' then
-        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i]
+          returning balance into destination_after;
       else
-        update books set balance = balance + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i] where id = destinations[i] returning balance into destination_after;
       end if;
     end if;
-    insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at)
-      values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at);
+    insert into entries (
+      source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
+    values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at,
+      source_after, destination_after);
   end loop;
 end
 $$;
