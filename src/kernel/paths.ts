@@ -58,6 +58,7 @@ export const user = pathTo('/users/:id')
 export const adminPendingDeposit = '/admin-pending-deposit'
 export const transaction = pathTo('/transaction/:transactionId?')
 export const adminPendingInvestment = '/admin-pending-investment'
+export const adminPendingExits = '/admin-pending-exits'
 export const adminPendingWallet = '/admin-pending-wallet'
 export const withdrawal = pathTo('/withdrawal/:id')
 export const pendingKyc = '/pending-kyc'

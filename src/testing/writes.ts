@@ -1,18 +1,26 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
-import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
 import {
   approveInvestment,
+  cancelInvestment,
+  chooseOnMaturity,
   depositMaturity,
   moveProfit,
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import {
+  approveEarlyExit,
+  cancelEarlyExit,
+  rejectEarlyExit,
+  requestEarlyExit,
+} from '#features/investments/exits-api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
@@ -122,6 +130,27 @@ async function planOf(helper: Person): Promise<{ params: { id: string } }> {
   return { params: { id: plan._id } }
 }
 
+/** A running investment that can be left early. */
+async function runningInvestment(world: World, helper: Person): Promise<{ owner: Person; id: string }> {
+  const owner = await investorWith(world, helper, 500)
+  await startMany(world, owner.id, 1, { amount: 5000n as never, profit: 500n as never })
+  const { rows } = await world.db.pool.query(
+    `update investments set exit_fee_basis_points = 100 where owner = $1 returning id`,
+    [owner.id],
+  )
+  return { owner, id: rows[0]?.id }
+}
+
+async function askToLeave(world: World, helper: Person): Promise<{ owner: Person; id: string; exit: string }> {
+  const { owner, id } = await runningInvestment(world, helper)
+  const { exit } = await must(owner.browser.call(requestEarlyExit, { params: { id } }))
+  return { owner, id, exit: exit._id }
+}
+
+const decidesExit = asStaff('author', async (world, helper) => ({
+  params: { id: (await askToLeave(world, helper)).exit },
+}))
+
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [sendVerificationEmail, own({}, newcomer)],
@@ -133,9 +162,21 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [createPayment, own({ body: { amount: 20 } })],
   [setMonthlyLetter, own({ body: { wanted: true } })],
+  [
+    cancelPayment,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { params: { transactionId: await declare(by, 20) } } }
+    },
+  ],
   [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
   [cancelWithdrawal, withMoney(askWithdrawal)],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
+  [cancelInvestment, withMoney(askInvestment)],
+  [
+    chooseOnMaturity,
+    withMoney(async (owner) => ({ ...(await askInvestment(owner)), body: { onMaturity: 'renew-all' } })),
+  ],
   [
     moveProfit,
     async (world, helper) => {
@@ -164,6 +205,22 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
   ],
+  [
+    requestEarlyExit,
+    async (world, helper) => {
+      const { owner: by, id } = await runningInvestment(world, helper)
+      return { by, says: { params: { id } } }
+    },
+  ],
+  [
+    cancelEarlyExit,
+    async (world, helper) => {
+      const { owner: by, id } = await askToLeave(world, helper)
+      return { by, says: { params: { id } } }
+    },
+  ],
+  [approveEarlyExit, decidesExit],
+  [rejectEarlyExit, decidesExit],
   [confirmPayment, decidesDeposit],
   [rejectPayment, decidesDeposit],
   [approveInvestment, decidesInvestment],

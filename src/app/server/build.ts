@@ -51,7 +51,7 @@ export async function build(
   sessionRoutes(server)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
-  investmentRoutes(server)
+  investmentRoutes(server, site.content.riskNotice)
   withdrawalRoutes(server)
   feeRoutes(server, settings)
   adjustmentRoutes(server)

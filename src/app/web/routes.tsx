@@ -96,6 +96,12 @@ const backOffice: RouteObject[] = [
     () => import('#features/investments/web/staff/InvestmentQueuePage.tsx'),
   ),
   page(
+    paths.adminPendingExits,
+    'Early exits',
+    'ExitQueuePage',
+    () => import('#features/investments/web/staff/ExitQueuePage.tsx'),
+  ),
+  page(
     paths.adminPendingWallet,
     'Pending withdrawals',
     'WithdrawalQueuePage',

@@ -12,7 +12,7 @@ export function declared({ owner, declared: amount, transactionId }: FullDeposit
     greeting: `Dear ${owner.name},`,
     paragraphs: [
       `You declared a deposit of ${formatCents(amount)} (${transactionId}).`,
-      'We will write to you as soon as it has arrived and been confirmed.',
+      'We will write to you as soon as it has arrived and been confirmed. Until then you can cancel it in your account.',
     ],
   }
 }
@@ -24,6 +24,8 @@ export function decisionLetter(deposit: FullDeposit, next: Deposit): Letter | un
       return confirmed(deposit, next)
     case 'Rejected':
       return rejected(deposit, next)
+    case 'Cancelled':
+      return cancelled(deposit)
     case 'Pending':
       return undefined
   }
@@ -48,6 +50,17 @@ function rejected({ owner }: FullDeposit, { declared: amount, transactionId, not
     heading: 'We could not confirm your deposit',
     greeting: `Dear ${owner.name},`,
     paragraphs: [`Your deposit ${transactionId} of ${formatCents(amount)} was rejected.`, ...noted(notes)],
+    footnote: 'If you have sent the money, please write to us with the transaction’s hash.',
+  }
+}
+
+function cancelled({ owner, declared: amount, transactionId }: FullDeposit): Letter {
+  return {
+    to: owner.email,
+    subject: `Deposit ${transactionId} cancelled`,
+    heading: 'You cancelled your deposit',
+    greeting: `Dear ${owner.name},`,
+    paragraphs: [`We no longer look for your deposit ${transactionId} of ${formatCents(amount)}.`],
     footnote: 'If you have sent the money, please write to us with the transaction’s hash.',
   }
 }

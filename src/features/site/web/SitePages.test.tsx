@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import * as paths from '#kernel/paths.ts'
@@ -38,6 +38,14 @@ describe('the plans', () => {
     expect(words.benefits).toHaveLength(3)
     for (const benefit of words.benefits) expect(within(card).getByText(benefit)).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe(`/start-invest?plan=${name}`)
+  })
+
+  it('calculate what comes back, when asked', async () => {
+    openSite(PlansPage)
+    fireEvent.click(screen.getByRole('button', { name: 'Calculate with Essential' }))
+    fireEvent.change(await screen.findByLabelText('Amount in Essential'), { target: { value: '400' } })
+    expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('$60.00')
+    expect(screen.getByText('$460.00')).toBeTruthy()
   })
 
   it('carry the risk notice', () => {
