@@ -45,6 +45,7 @@ export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
+export const notifications = '/notifications'
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'

@@ -1,48 +1,69 @@
 /** The letters of investments. */
 import { formatCents } from '#kernel/money.ts'
+import type { NotificationKind } from '#kernel/notification-kinds.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Investment } from '../investment.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-function letter({ name, email }: Person, subject: string, heading: string, ...paragraphs: string[]): Letter {
-  return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
+type Told = { readonly kind: NotificationKind; readonly id: string; readonly subject: string; readonly heading: string }
+
+function letter({ name, email }: Person, { kind, id, subject, heading }: Told, ...paragraphs: string[]): Letter {
+  const place = { label: 'See the investment', path: paths.investment(id) }
+  return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
 }
 
-export function requested(person: Person, { amount, planName }: Investment): Letter {
+export function requested(person: Person, { id, amount, planName }: Investment): Letter {
   const money = formatCents(amount)
   return letter(
     person,
-    'Your investment request',
-    'Your investment is waiting for approval',
+    {
+      kind: 'investment-requested',
+      id,
+      subject: 'Your investment request',
+      heading: 'Your investment is waiting for approval',
+    },
     `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided.`,
   )
 }
 
-export function approved(person: Person, { amount, planName, profit, endDate }: Investment): Letter {
+export function approved(person: Person, { id, amount, planName, profit, endDate }: Investment): Letter {
   return letter(
     person,
-    'Your investment has begun',
-    `${formatCents(amount)} invested in the ${planName} plan`,
+    {
+      kind: 'investment-decided',
+      id,
+      subject: 'Your investment has begun',
+      heading: `${formatCents(amount)} invested in the ${planName} plan`,
+    },
     `Your investment was approved and began today. It ends on ${inUtc(endDate)}.`,
     `At its end ${formatCents(amount)} returns to your balance, and ${formatCents(profit)} goes to your profit.`,
   )
 }
 
-export function rejected(person: Person, { amount, planName }: Investment): Letter {
+export function rejected(person: Person, { id, amount, planName }: Investment): Letter {
   return letter(
     person,
-    'Your investment request was rejected',
-    'Your investment was not approved',
+    {
+      kind: 'investment-decided',
+      id,
+      subject: 'Your investment request was rejected',
+      heading: 'Your investment was not approved',
+    },
     `Your request to invest ${formatCents(amount)} in the ${planName} plan was rejected. Your balance is unaffected.`,
   )
 }
 
-export function ended(person: Person, { amount, planName, profit }: Investment): Letter {
+export function ended(person: Person, { id, amount, planName, profit }: Investment): Letter {
   return letter(
     person,
-    'Your investment has ended',
-    `Your ${planName} investment has matured`,
+    {
+      kind: 'investment-ended',
+      id,
+      subject: 'Your investment has ended',
+      heading: `Your ${planName} investment has matured`,
+    },
     `${formatCents(amount)} has returned to your balance, and ${formatCents(profit)} was added to your profit.`,
   )
 }
