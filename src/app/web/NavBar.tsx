@@ -13,6 +13,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 /** Never loaded for a visitor. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./ProfileMenu.tsx')).ProfileMenu }))
 
+const Bell = lazy(async () => ({ default: (await import('#features/notifications/web/door.ts')).Bell }))
+
 const visitorLinks = [
   { to: paths.plans, label: 'Plans' },
   { to: paths.howItWorks, label: 'How it works' },
@@ -37,7 +39,7 @@ export function NavBar() {
         >
           <Logo brand={brand?.name ?? ''} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-4 md:flex">
+        <nav aria-label="Main" className="ms-auto hidden items-center gap-4 md:flex">
           {!isLoggedIn && (
             <ul className="me-2 flex gap-x-6">
               {visitorLinks.map(({ to, label }, place) => (
@@ -63,7 +65,14 @@ export function NavBar() {
             </LinkButton>
           )}
         </nav>
-        <PhoneMenu className="md:hidden" />
+        <div className="flex items-center gap-1">
+          {isLoggedIn && (
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell />
+            </Suspense>
+          )}
+          <PhoneMenu className="md:hidden" />
+        </div>
       </Container>
     </header>
   )

@@ -64,6 +64,12 @@ const signedIn: RouteObject[] = [
   ),
   page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
   page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
+  page(
+    paths.notifications,
+    'Notifications',
+    'NotificationsPage',
+    () => import('#features/notifications/web/NotificationsPage.tsx'),
+  ),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
 ]
 
