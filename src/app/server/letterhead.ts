@@ -16,8 +16,9 @@ export function letterheadOf(brand: Brand, company: Content['company'], appUrl: 
     ...brand,
     appUrl,
     legalLines: [
-      `${legalName}, registered in ${registeredIn} under number ${registrationNumber}. Registered office: ${registeredOffice}.`,
-      `Licence ${licenceNumber}, ${regulator}.`,
+      `${legalName} · Number ${registrationNumber} · Registered in ${registeredIn}`,
+      `Registered office: ${registeredOffice}`,
+      `Licence ${licenceNumber} · ${regulator}`,
     ],
     preferencesPath: withQuery(paths.notifications, { tab: 'settings' }),
     logo: () => {

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export type Choice = { readonly kind: NotificationKind; readonly inApp: boolean; readonly byLetter: boolean }
 
-export type Preference = Choice & {
+type Preference = Choice & {
   readonly category: NotificationCategory
   readonly label: string
   readonly isLocked: boolean

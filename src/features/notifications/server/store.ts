@@ -6,7 +6,7 @@ import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Choice } from '../preference.ts'
 
-export type NewNotification = {
+type NewNotification = {
   readonly id: string
   readonly recipient: string
   readonly kind: NotificationKind

@@ -37,7 +37,12 @@ export function NotificationItem({ item }: { readonly item: NotificationRecord }
       <div className="min-w-0">
         <p className={cx('leading-snug', isRead ? 'font-medium' : 'font-semibold')}>
           <Link to={place} onClick={open} className="wrap-anywhere text-ink no-underline after:absolute after:inset-0">
-            {!isRead && <span className="sr-only">Unread: </span>}
+            {!isRead && (
+              <>
+                <span aria-hidden="true" className="me-2 inline-block size-2 rounded-full bg-accent align-middle" />
+                <span className="sr-only">Unread: </span>
+              </>
+            )}
             {title}
           </Link>
         </p>

@@ -17,7 +17,7 @@ export type Letters = {
   pretendToEnqueue(tx: Tx, letter: Letter, now: Date): void
 }
 
-export type Notice = { readonly id: string; readonly letter: NoticeLetter }
+type Notice = { readonly id: string; readonly letter: NoticeLetter }
 
 /** What the room of notifications does with every letter. The SQL is evaluated by the statement that writes letters. */
 export type Notices = LetterColumns & {

@@ -64,7 +64,7 @@ const failed = statement(`
 
 const waiting = statement<{ count: bigint }>(`select count(*) from letters where state in ('queued', 'sending')`)
 
-export type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'createdAt'> & { readonly sentAt: Date }
+type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'createdAt'> & { readonly sentAt: Date }
 
 const keptColumns = `sealed_contents as "sealedContents", figures, created_at as "createdAt", sent_at as "sentAt"`
 
