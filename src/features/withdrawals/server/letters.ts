@@ -7,20 +7,19 @@ import type { Withdrawal } from '../withdrawal.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-type Told = { readonly kind: NotificationKind; readonly subject: string; readonly heading: string }
+const place = { label: 'See my withdrawals', path: paths.withdrawWallet }
 
-function letter({ name, email }: Person, told: Told, paragraphs: string[]): Letter {
-  const place = { label: 'See my withdrawals', path: paths.withdrawWallet }
-  return { ...told, to: email, greeting: `Dear ${name},`, paragraphs, place }
+function letterAbout(kind: NotificationKind) {
+  return ({ name, email }: Person, subject: string, heading: string, paragraphs: string[]): Letter => {
+    return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
+  }
 }
 
+const requestLetter = letterAbout('withdrawal-requested')
+const letter = letterAbout('withdrawal-decided')
+
 export function requested(person: Person, { amount, network, walletAddress }: Withdrawal): Letter {
-  const told: Told = {
-    kind: 'withdrawal-requested',
-    subject: 'Your withdrawal request',
-    heading: `${formatCents(amount)} is held for your withdrawal`,
-  }
-  return letter(person, told, [
+  return requestLetter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
     `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
     'Withdrawals are processed within 1-2 business days. Until then you can cancel it in your account.',
     'If it was not you, please cancel it at once and change your password.',
@@ -43,12 +42,7 @@ export function decisionLetter(person: Person, withdrawal: Withdrawal): Letter |
 
 function approved(person: Person, { amount, network, walletAddress, transactionHash }: Withdrawal): Letter {
   const hash = transactionHash === '' ? [] : [`Transaction hash: ${transactionHash}`]
-  const told: Told = {
-    kind: 'withdrawal-decided',
-    subject: 'Your withdrawal was paid',
-    heading: `${formatCents(amount)} is on its way`,
-  }
-  return letter(person, told, [
+  return letter(person, 'Your withdrawal was paid', `${formatCents(amount)} is on its way`, [
     `Your withdrawal of ${formatCents(amount)} to ${walletAddress} (${network}) was approved and sent.`,
     ...hash,
   ])
@@ -57,12 +51,7 @@ function approved(person: Person, { amount, network, walletAddress, transactionH
 function rejected(person: Person, { amount, source, reason }: Withdrawal): Letter {
   const why = reason === '' ? [] : [`The reason: ${reason}`]
   const book = source === 'wallet' ? 'balance' : 'profit'
-  const told: Told = {
-    kind: 'withdrawal-decided',
-    subject: 'Your withdrawal was rejected',
-    heading: `${formatCents(amount)} has returned to your ${book}`,
-  }
-  return letter(person, told, [
+  return letter(person, 'Your withdrawal was rejected', `${formatCents(amount)} has returned to your ${book}`, [
     `Your withdrawal of ${formatCents(amount)} was rejected, and the money is back where it was.`,
     ...why,
   ])
@@ -70,10 +59,7 @@ function rejected(person: Person, { amount, source, reason }: Withdrawal): Lette
 
 function cancelled(person: Person, { amount, source }: Withdrawal): Letter {
   const book = source === 'wallet' ? 'balance' : 'profit'
-  const told: Told = {
-    kind: 'withdrawal-decided',
-    subject: 'Your withdrawal was cancelled',
-    heading: `${formatCents(amount)} has returned to your ${book}`,
-  }
-  return letter(person, told, [`You cancelled your withdrawal of ${formatCents(amount)}.`])
+  return letter(person, 'Your withdrawal was cancelled', `${formatCents(amount)} has returned to your ${book}`, [
+    `You cancelled your withdrawal of ${formatCents(amount)}.`,
+  ])
 }
