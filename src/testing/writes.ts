@@ -3,6 +3,8 @@ import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
+import { changeFees } from '#features/fees/api.ts'
+import { noTerms } from '#features/fees/fee-terms.ts'
 import {
   approveInvestment,
   depositMaturity,
@@ -209,6 +211,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { body: { ids: plans.map(({ _id }) => _id).reverse() } }
     }),
   ],
+  [changeFees, asStaff('admin', async () => ({ body: { terms: noTerms } }))],
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
   [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],

@@ -95,7 +95,9 @@ function figureTable(facts: LetterFacts, styles: Styles): string[] {
       `<tr><td class="muted rule" align="left" style="${styles.figureLabel}">${line(label)}</td>
 <td class="ink rule" align="right" style="${styles.figure}">${line(amount)}</td></tr>`,
   )
-  return rows.length === 0 ? [] : [`${table('class="rule" width="100%"', styles.figureTable)}\n${rows.join('\n')}\n</table>`]
+  return rows.length === 0
+    ? []
+    : [`${table('class="rule" width="100%"', styles.figureTable)}\n${rows.join('\n')}\n</table>`]
 }
 
 function button({ label, url }: Action, styles: Styles): string {
