@@ -22,6 +22,8 @@ type Row = {
 
 /** What only some types have, as JSON from the database: amounts are numbers of cents and dates are text. */
 type Details = {
+  /** What the ledger refers to, where the line has an id of its own. */
+  reference?: string
   transactionId?: string
   plan?: string
   profit?: number
