@@ -73,6 +73,7 @@ const signedIn: RouteObject[] = [
     () => import('#features/notifications/web/NotificationsPage.tsx'),
   ),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
+  page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),
   page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
 ]
 
