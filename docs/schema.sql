@@ -342,6 +342,7 @@ create table letters (
   recipient_key text not null,
   subject text not null,
   sealed_contents bytea,
+  figures jsonb,
   state letter_state not null default 'queued'::text,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null,
@@ -373,6 +374,30 @@ create table monthly_statements (
 );
 create index monthly_statements_due on monthly_statements using btree (next_month, owner);
 grant delete, insert, select, update on monthly_statements to larkfield_app;
+
+create table notification_preferences (
+  person uuid not null,
+  kind text not null,
+  in_app boolean not null,
+  by_letter boolean not null,
+  constraint notification_preferences_pkey primary key (person, kind)
+);
+grant delete, insert, select, update on notification_preferences to larkfield_app;
+
+create table notifications (
+  id uuid not null,
+  person uuid not null,
+  kind text not null,
+  title text not null,
+  body text not null,
+  place text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey primary key (id)
+);
+create index notifications_of_person on notifications using btree (person, created_at desc, id desc);
+create index notifications_unread on notifications using btree (person) where read_at is null;
+grant delete, insert, select, update on notifications to larkfield_app;
 
 create table pending_sign_ins (
   user_id uuid not null,

@@ -50,6 +50,7 @@ export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
 export const documents = '/documents'
 export const movement = pathTo('/movement/:id')
+export const notifications = '/notifications'
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'

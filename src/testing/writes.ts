@@ -23,6 +23,7 @@ import {
 } from '#features/investments/exits-api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
+import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
@@ -125,6 +126,16 @@ const decidesEdit = asStaff('admin', async (world, helper) => {
   return { params: { id: proposals.find(({ user }) => user._id === id)?._id ?? '' } }
 })
 
+/** Every declared deposit leaves a notification. */
+const withNotification =
+  (body: (id: string) => object): Prepare =>
+  async (world) => {
+    const by = await approvedPerson(world)
+    await declare(by, 20)
+    const { notifications } = await must(by.browser.call(listNotifications, { query: {} }))
+    return { by, says: { body: body(notifications[0]?._id ?? '') } }
+  }
+
 async function planOf(helper: Person): Promise<{ params: { id: string } }> {
   const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${Math.random()}` } }))
   return { params: { id: plan._id } }
@@ -221,6 +232,9 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [approveEarlyExit, decidesExit],
   [rejectEarlyExit, decidesExit],
+  [markRead, withNotification((id) => ({ ids: [id] }))],
+  [markAllRead, withNotification((id) => ({ through: id }))],
+  [setPreference, own({ body: { kind: 'deposit-declared', inApp: true, byLetter: false } })],
   [confirmPayment, decidesDeposit],
   [rejectPayment, decidesDeposit],
   [approveInvestment, decidesInvestment],

@@ -15,6 +15,7 @@ import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
 import { kycRoutes } from '#features/kyc/server/routes.ts'
 import { marketRoutes } from '#features/markets/server/routes.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
@@ -57,6 +58,7 @@ export async function build(
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
+  notificationRoutes(server)
   documentRoutes(server, documentSources(context, site.content))
   peopleRoutes(server)
   auditRoutes(server)

@@ -52,9 +52,9 @@ test('what one process announces reaches the person concerned and staff in anoth
   here.announce({ userId: 'iris' }, 'Deposit', 'History')
   here.announce('staff', 'Queue', 'Kyc')
   here.announce({ userId: 'otto' }, 'Referral')
-  expect((await iris).sort()).toEqual(['Deposit', 'History'])
+  expect((await iris).sort()).toEqual(['Deposit', 'History', 'Notification'])
   expect((await staff).sort()).toEqual(['Kyc', 'Queue'])
-  expect(await other).toEqual(['Referral'])
+  expect(await other).toEqual(['Referral', 'Notification'])
 })
 
 test('more than fits into one notification is split into several', async () => {

@@ -111,7 +111,8 @@ function createListeners() {
 }
 
 function topicsFor({ userId, isStaff, viewerId }: Listener, [name, topics]: Notice[number]): readonly Topic[] {
-  if (name === userId || (name === 'staff' && isStaff)) return topics
+  if (name === userId) return [...topics, 'Notification']
+  if (name === 'staff' && isStaff) return topics
   return name === viewerId ? topics.filter((topic) => topic === 'Session') : []
 }
 

@@ -1,11 +1,20 @@
 /** The letters of early exits. */
 import { cents, formatCents } from '#kernel/money.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { EarlyExit } from '../early-exit.ts'
 import type { FullExit } from './store-exits.ts'
 
-function letter({ owner }: FullExit, subject: string, heading: string, text: string): Letter {
-  return { to: owner.email, subject, heading, greeting: `Dear ${owner.name},`, paragraphs: [text] }
+function letter({ owner, investmentId }: FullExit, subject: string, heading: string, text: string): Letter {
+  return {
+    kind: 'early-exit',
+    to: owner.email,
+    subject,
+    heading,
+    greeting: `Dear ${owner.name},`,
+    paragraphs: [text],
+    place: { label: 'See the investment', path: paths.investment(investmentId) },
+  }
 }
 
 function outcome({ amount, fee }: EarlyExit): string {

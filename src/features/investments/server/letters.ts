@@ -1,5 +1,7 @@
 /** The letters of investments. */
 import { formatCents } from '#kernel/money.ts'
+import type { NotificationKind } from '#kernel/notification-kinds.ts'
+import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Investment } from '../investment.ts'
@@ -7,14 +9,22 @@ import type { Renewal } from '../renewal.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-function letter({ name, email }: Person, subject: string, heading: string, ...paragraphs: string[]): Letter {
-  return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
+type Recipient = Person & { readonly kind: NotificationKind; readonly id: string }
+
+function letter(
+  { name, email, kind, id }: Recipient,
+  subject: string,
+  heading: string,
+  ...paragraphs: string[]
+): Letter {
+  const place = { label: 'See the investment', path: paths.investment(id) }
+  return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
 }
 
-export function requested(person: Person, { amount, planName }: Investment): Letter {
+export function requested(person: Person, { id, amount, planName }: Investment): Letter {
   const money = formatCents(amount)
   return letter(
-    person,
+    { ...person, kind: 'investment-requested', id },
     'Your investment request',
     'Your investment is waiting for approval',
     `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided. Until then you can cancel it in your account.`,
@@ -36,9 +46,9 @@ export function decisionLetter(person: Person, investment: Investment): Letter |
   }
 }
 
-function approved(person: Person, { amount, planName, profit, endDate, onMaturity }: Investment): Letter {
+function approved(person: Person, { id, amount, planName, profit, endDate, onMaturity }: Investment): Letter {
   return letter(
-    person,
+    { ...person, kind: 'investment-decided', id },
     'Your investment has begun',
     `${formatCents(amount)} invested in the ${planName} plan`,
     `Your investment was approved and began today. It ends on ${inUtc(endDate)}.`,
@@ -47,18 +57,18 @@ function approved(person: Person, { amount, planName, profit, endDate, onMaturit
   )
 }
 
-function rejected(person: Person, { amount, planName }: Investment): Letter {
+function rejected(person: Person, { id, amount, planName }: Investment): Letter {
   return letter(
-    person,
+    { ...person, kind: 'investment-decided', id },
     'Your investment request was rejected',
     'Your investment was not approved',
     `Your request to invest ${formatCents(amount)} in the ${planName} plan was rejected. Your balance is unaffected.`,
   )
 }
 
-function cancelled(person: Person, { amount, planName }: Investment): Letter {
+function cancelled(person: Person, { id, amount, planName }: Investment): Letter {
   return letter(
-    person,
+    { ...person, kind: 'investment-decided', id },
     'Your investment request was cancelled',
     'You cancelled your investment request',
     `You took back your request to invest ${formatCents(amount)} in the ${planName} plan. Your balance is unaffected.`,
@@ -72,9 +82,9 @@ const wishes = {
 
 /** `renewal` is the new investment, the reason why there is none, or nothing where none was wanted. */
 export function ended(person: Person, investment: Investment, renewal: Renewal | Refusal | undefined): Letter {
-  const { amount, planName, profit } = investment
+  const { id, amount, planName, profit } = investment
   return letter(
-    person,
+    { ...person, kind: 'investment-ended', id },
     'Your investment has ended',
     `Your ${planName} investment has matured`,
     `${formatCents(amount)} has returned to your balance, and ${formatCents(profit)} was added to your profit.`,
