@@ -64,5 +64,6 @@ export const queueCounts = endpoint({
     investments: z.number().int(),
     withdrawals: z.number().int(),
     kyc: z.number().int(),
+    conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
   }),
 })

@@ -1,4 +1,4 @@
-import { BookText, ListOrdered, Mail, MessageSquare, ScrollText, Users } from 'lucide-react'
+import { BookText, ListOrdered, Mail, MessageSquare, MessagesSquare, ScrollText, Users } from 'lucide-react'
 import { LedgerProof } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
@@ -20,6 +20,13 @@ const places = [
   { to: paths.composeEmail, label: 'Email Composer', hint: 'Write to somebody', icon: Mail, access: 'administer' },
   { to: paths.auditLog, label: 'Audit log', hint: 'Who did what', icon: ScrollText, access: 'administer' },
   { to: paths.balanceEdits, label: 'Balance edits', hint: 'Above the limit', icon: BookText, access: 'administer' },
+  {
+    to: paths.conversations,
+    label: 'Conversations',
+    hint: 'The chat with visitors and investors',
+    icon: MessagesSquare,
+    access: 'see users and queues',
+  },
   {
     to: paths.contactMessages,
     label: 'Contact messages',

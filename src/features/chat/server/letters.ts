@@ -1,11 +1,12 @@
 /** What a side is told that has left a message unread. */
 import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
+import { chatHash } from '../chat-hash.ts'
 
 type Sender = { readonly name: string; readonly appUrl: string }
 type Recipient = { readonly to: string; readonly name: string }
 
-const chatAt = ({ appUrl }: Sender, path: string) => `${new URL(path, appUrl).href}#chat`
+const chatAt = ({ appUrl }: Sender, path: string) => `${new URL(path, appUrl).href}${chatHash}`
 
 /** An investor signs in to read: what is written there may be about their money. */
 export function answerForInvestor({ to, name }: Recipient, sender: Sender): Letter {

@@ -1,3 +1,4 @@
+import { conversationsWaiting } from '#features/chat/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
@@ -20,5 +21,6 @@ export async function countQueues(db: Queries) {
     investments: investments.count,
     withdrawals: withdrawals.count,
     kyc: kyc.count,
+    conversations: await conversationsWaiting(db),
   }
 }

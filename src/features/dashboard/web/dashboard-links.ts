@@ -7,6 +7,7 @@ import {
   LockKeyhole,
   type LucideIcon,
   Mail,
+  MessagesSquare,
   PiggyBank,
   ScrollText,
   Sprout,
@@ -65,6 +66,13 @@ export const linkGroups: readonly LinkGroup[] = [
         hint: 'Waiting for a decision',
         icon: IdCard,
         queue: 'kyc',
+      },
+      {
+        to: paths.conversations,
+        label: 'Conversations',
+        hint: 'Waiting for an answer',
+        icon: MessagesSquare,
+        queue: 'conversations',
       },
       {
         to: withQuery(paths.userProfile, { tab: 'team' }),
