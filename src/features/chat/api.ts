@@ -38,7 +38,6 @@ const ownConversation = z.object({
   isBlocked: z.boolean(),
   isClosed: z.boolean(),
 })
-export type OwnConversation = z.input<typeof ownConversation>
 
 const ownChat = z.object({
   conversation: ownConversation.nullable().meta({ description: 'Null until something was written.' }),

@@ -4,7 +4,7 @@ import { after, day, minute } from '#kernel/clock.ts'
 
 export type OpeningHours = Pick<Content['chat'], 'timeZone' | 'hours'>
 
-export type Opening =
+type Opening =
   | { readonly state: 'unstated' }
   /** Open until then; null if there is no end to it. */
   | { readonly state: 'open'; readonly until: Date | null }

@@ -322,7 +322,7 @@ const ownTexts: readonly { readonly file: string; readonly text: string; readonl
   },
   {
     file: 'features/site/web/SupportPage.tsx',
-    text: 'Closed at the moment: leave a message',
+    text: 'Chat with us',
     heldBy: [site('with %s the support page says where the live chat is')],
   },
 ]

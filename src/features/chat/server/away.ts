@@ -4,8 +4,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import { isLetterDue, patienceBeforeLetter, type Side, sides, visitorHistoryLifetime } from '../conversation.ts'
+import type { StoredConversation } from './conversation-row.ts'
 import { answerForInvestor, answerForVisitor, guestWaits } from './letters.ts'
-import { lockConversation, type StoredConversation } from './store.ts'
+import { lockConversation } from './store.ts'
 import { conversationsBehind, deleteVisitorsChats, noteTold, silenceOf, unreadAnswers } from './store-keeping.ts'
 
 /** Writes to each side that has left something unread for five minutes, once for each silence. */

@@ -2,7 +2,13 @@
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import type { Side } from '../conversation.ts'
-import { conversationColumns, conversationTables, type StoredConversation, toConversation } from './store.ts'
+import {
+  type ConversationRow,
+  conversationColumns,
+  conversationTables,
+  type StoredConversation,
+  toConversation,
+} from './conversation-row.ts'
 
 export type StoredMessage = {
   readonly id: bigint
@@ -43,7 +49,7 @@ export type ListedConversation = StoredConversation & {
   readonly lastText: string
 }
 
-type ListedRow = Parameters<typeof toConversation>[0] & Pick<ListedConversation, 'unread' | 'lastSide' | 'lastText'>
+type ListedRow = ConversationRow & Pick<ListedConversation, 'unread' | 'lastSide' | 'lastText'>
 
 const selectPage = statement<ListedRow>(`
   select ${conversationColumns}, last.side as "lastSide", left(last.text, 200) as "lastText",

@@ -1,34 +1,13 @@
 /** The SQL of conversations. Only this room writes them and their messages. */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
-import type { Conversation, Side } from '../conversation.ts'
-
-/** A conversation as it is stored. */
-export type StoredConversation = Conversation & {
-  readonly guestName: string
-  /** The address of the account, or the unverified one of a visitor; empty if there is none. */
-  readonly guestEmail: string
-  readonly startedAt: Date
-  readonly lastMessageAt: Date
-  readonly lastGuestMessage: bigint
-  readonly lastStaffMessage: bigint
-  readonly guestRead: bigint
-  readonly staffRead: bigint
-}
-
-type Row = Omit<StoredConversation, 'takenBy'> & { takenById: string | null; takenByName: string | null }
-
-export const conversationColumns = `
-  conversation.id, conversation.owner as "ownerId", conversation.taken_by as "takenById", taker.name as "takenByName",
-  conversation.closed_at is not null as "isClosed", conversation.blocked_at is not null as "isBlocked",
-  coalesce(guest.name, conversation.visitor_name) as "guestName",
-  coalesce(guest.email, conversation.visitor_email) as "guestEmail",
-  conversation.started_at as "startedAt", conversation.last_message_at as "lastMessageAt",
-  conversation.last_guest_message as "lastGuestMessage", conversation.last_staff_message as "lastStaffMessage",
-  conversation.guest_read as "guestRead", conversation.staff_read as "staffRead"`
-
-export const conversationTables = `chat_conversations conversation
-  left join users guest on guest.id = conversation.owner
-  left join users taker on taker.id = conversation.taken_by`
+import type { Side } from '../conversation.ts'
+import {
+  type ConversationRow,
+  conversationColumns,
+  conversationTables,
+  type StoredConversation,
+  toConversation,
+} from './conversation-row.ts'
 
 /** Which conversation is meant: by its id, by its investor, or by the cookie of a visitor. */
 export type Reference =
@@ -48,7 +27,9 @@ function valuesOf(reference: Reference): unknown[] {
   ]
 }
 
-const selectOne = statement<Row>(`select ${conversationColumns} from ${conversationTables} where ${isMeant}`)
+const selectOne = statement<ConversationRow>(
+  `select ${conversationColumns} from ${conversationTables} where ${isMeant}`,
+)
 
 export async function findConversation(db: Queries, reference: Reference): Promise<StoredConversation | undefined> {
   const row = await db.one(selectOne, ...valuesOf(reference))
@@ -61,10 +42,6 @@ const lockOne = statement<{ id: string }>(`select id from chat_conversations con
 export async function lockConversation(tx: Tx, reference: Reference): Promise<StoredConversation | undefined> {
   const locked = await tx.one(lockOne, ...valuesOf(reference))
   return locked && findConversation(tx, { id: locked.id })
-}
-
-export function toConversation({ takenById, takenByName, ...row }: Row): StoredConversation {
-  return { ...row, takenBy: takenById === null ? null : { id: takenById, name: takenByName ?? '' } }
 }
 
 const insertOfOwner = statement(`

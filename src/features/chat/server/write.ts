@@ -17,6 +17,7 @@ import {
   visitLifetime,
 } from '../conversation.ts'
 import { announceChat } from './announce.ts'
+import type { StoredConversation } from './conversation-row.ts'
 import { missing } from './missing.ts'
 import {
   addMessage,
@@ -26,7 +27,6 @@ import {
   lockConversation,
   noteGuestsMessage,
   noteStaffsMessage,
-  type StoredConversation,
 } from './store.ts'
 import { visitorsAt } from './store-reading.ts'
 import { visitOf } from './visit.ts'

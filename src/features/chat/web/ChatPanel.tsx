@@ -15,7 +15,7 @@ import { MessageRegion } from './MessageRegion.tsx'
 import { openingText } from './opening-text.ts'
 import { useGuestChat } from './use-guest-chat.ts'
 
-export type ChatPanelProps = {
+type ChatPanelProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   /** How many messages wait while the panel is closed. */

@@ -7,7 +7,7 @@ import { type BaseCaller, type Server, sendRefusal } from './server.ts'
 import { createSlots } from './slots.ts'
 
 /** Whose stream it is. */
-export type Subscriber = {
+type Subscriber = {
   readonly userId: string
   readonly isStaff: boolean
   /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
