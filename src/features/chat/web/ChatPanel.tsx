@@ -57,7 +57,7 @@ export function ChatPanel({ open, onOpenChange, onUnread }: ChatPanelProps) {
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex animate-rise flex-col bg-raised sm:inset-auto sm:end-6 sm:bottom-6 sm:h-[min(38rem,calc(100dvh-3rem))] sm:w-96 sm:overflow-hidden sm:rounded-card sm:border sm:border-line sm:shadow-raised"
         >
-          <header className="flex items-start gap-3 border-line border-b py-3 ps-5 pe-3">
+          <div className="flex items-start gap-3 border-line border-b py-3 ps-5 pe-3">
             <div className="min-w-0 flex-1">
               <Dialog.Title className="font-semibold font-serif text-xl leading-tight">Chat with us</Dialog.Title>
               <p className="mt-0.5 text-ink-muted text-sm leading-snug">
@@ -69,7 +69,7 @@ export function ChatPanel({ open, onOpenChange, onUnread }: ChatPanelProps) {
             <Dialog.Close asChild>
               <IconButton label="Close chat" icon={X} tooltip={false} />
             </Dialog.Close>
-          </header>
+          </div>
           <MessageRegion follow={`${messages.at(-1)?._id} ${own.isStaffTyping}`} className="flex-1">
             {!chat && reading.isError && (
               <ErrorState
@@ -103,7 +103,7 @@ export function ChatPanel({ open, onOpenChange, onUnread }: ChatPanelProps) {
               </>
             )}
           </MessageRegion>
-          <footer className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {!mayWrite && <Notice>Only the owner can write. You are viewing the account.</Notice>}
             {conversation?.isBlocked && (
               <Notice tone="bad">
@@ -112,7 +112,7 @@ export function ChatPanel({ open, onOpenChange, onUnread }: ChatPanelProps) {
             )}
             {mayWrite && chat && !conversation?.isBlocked && <GuestComposer guest={guest} own={own} fieldRef={field} />}
             {guest === 'visitor' && conversation && <LeaveChat />}
-          </footer>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -62,7 +62,7 @@ export function Composer({
             onDraft(event.target.value)
             onTyping()
           }}
-          className="max-h-40 resize-none"
+          className="max-h-40 resize-none!"
         />
         <IconButton
           type="submit"

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react'
 import { isEmailAddress } from '#kernel/email-address.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { longestName } from '../conversation.ts'
@@ -13,7 +14,7 @@ type GuestComposerProps = {
   readonly fieldRef: Ref<HTMLTextAreaElement>
 }
 
-/** A visitor may leave a name and an address once: without the address we cannot answer after they have gone. */
+/** A visitor may leave a name and an address: without the address we cannot answer after they have gone. */
 export function GuestComposer({ guest, own, fieldRef }: GuestComposerProps) {
   const [draft, setDraft] = useState('')
   const [name, setName] = useState('')
@@ -43,15 +44,17 @@ export function GuestComposer({ guest, own, fieldRef }: GuestComposerProps) {
     >
       {asksWho && (
         <div className="grid grid-cols-2 gap-2">
-          <Field label="Name" optional>
-            <TextInput
-              autoComplete="name"
-              maxLength={longestName}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field label="E-mail" optional error={wrongEmail}>
+          {own.conversation === null && (
+            <Field label="Name" optional>
+              <TextInput
+                autoComplete="name"
+                maxLength={longestName}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Field>
+          )}
+          <Field label="E-mail" optional error={wrongEmail} className={cx(own.conversation !== null && 'col-span-2')}>
             <TextInput
               type="email"
               inputMode="email"

@@ -35,7 +35,10 @@ export function MessageList({ messages, mine, otherName, readUpTo, isOtherTyping
           <Message key={message._id} message={message} isMine={message.side === mine} otherName={otherName} />
         ))}
       </ol>
-      <p className="mt-2 min-h-5 text-ink-muted text-sm leading-5" aria-live="polite">
+      <p
+        aria-live="polite"
+        className={cx('mt-2 min-h-5 text-ink-muted text-sm leading-5', !isOtherTyping && 'text-end')}
+      >
         {isOtherTyping ? `${otherName} is writing…` : seenText(newest, mine, readUpTo)}
       </p>
       <p aria-live="polite" className="sr-only">

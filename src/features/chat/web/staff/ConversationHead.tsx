@@ -101,7 +101,10 @@ function useConversationActions({ _id: id }: Conversation) {
     else toast.success(data.message)
   }
   return {
-    take: async (from: string | undefined) => say(await takeIt({ id, from })),
+    take: async (from: string | undefined) => {
+      const { error } = await takeIt({ id, from })
+      if (error) toast.error(serverMessageOr(error, 'Something went wrong.'))
+    },
     release: async () => say(await releaseIt(id)),
     end: async () => say(await endIt(id)),
     unblock: async () => say(await block({ id, blocked: false })),
