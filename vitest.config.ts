@@ -34,6 +34,8 @@ export default defineConfig({
           include: ['src/**/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/testing/web/setup.ts'],
+          // Files share their worker's modules: importing the application anew for each of them took longer than the tests.
+          isolate: false,
           testTimeout: patience.test.web,
         },
       },

@@ -621,7 +621,7 @@ end
 $function$;
 grant execute on function book_of(text,uuid) to public;
 
-create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid)
+create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
  language plpgsql
 as $function$
@@ -630,10 +630,7 @@ declare
   may_call boolean := false;
   subject_exists boolean := true;
 begin
-  foreach person in array case
-    when subject is null or subject = caller then array[caller]
-    when subject < caller then array[subject, caller]
-    else array[caller, subject] end
+  for person in select distinct id from unnest(kept || array[caller, subject]) as people (id) where id is not null order by id
   loop
     if person = subject then
       perform from users where id = person and deleted_at is null for update;
@@ -646,6 +643,8 @@ begin
         perform from users where id = person and role = any (allowed) for share;
       end if;
       may_call := found;
+    elsif person is distinct from subject then
+      perform from users where id = person for key share;
     end if;
   end loop;
   -- Ending a session waits for the calls that are under way in it; noting when it was seen does not.
@@ -659,7 +658,7 @@ begin
   end if;
 end
 $function$;
-grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid) to larkfield_app;
+grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
 
 create function lock_books(whose uuid)
  returns table(kind text, balance bigint)

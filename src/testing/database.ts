@@ -9,6 +9,8 @@ export type TestDatabase = {
   readonly db: Database
   /** As the owner of the tables; the application itself works as a lesser role. */
   readonly connection: pg.ClientConfig
+  /** Every deadlock and serialisation failure, in PostgreSQL’s words. */
+  readonly conflicts: readonly string[]
   close(): Promise<void>
 }
 
@@ -20,10 +22,15 @@ export async function openTestDatabase(connections = 10): Promise<TestDatabase> 
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name} template ${template}`)
   const connection = { ...server, database: name }
-  const db = openDatabase(connection, () => undefined, connections, timeoutSeconds)
+  const conflicts: string[] = []
+  const noteConflict = ({ message, detail, where }: pg.DatabaseError) => {
+    conflicts.push([message, detail, where].join('\n'))
+  }
+  const db = openDatabase(connection, () => undefined, connections, timeoutSeconds, noteConflict)
   return {
     db,
     connection,
+    conflicts,
     close: async () => {
       await db.close()
       await administer(server, `drop database ${name} with (force)`)

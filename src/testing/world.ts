@@ -31,6 +31,8 @@ export type World = {
   /** Everything that is served. */
   readonly endpoints: readonly Endpoint[]
   readonly logLines: readonly string[]
+  /** Every deadlock and serialisation failure, in PostgreSQL’s words. */
+  readonly conflicts: readonly string[]
   /** Where this world stores its files, sealed. */
   readonly filesDirectory: string
   now(): Date
@@ -43,7 +45,7 @@ export type World = {
 }
 
 export async function openWorld(settings: Partial<Config> = {}, content: Content = sampleContent): Promise<World> {
-  const { db, close } = await openTestDatabase(settings.databasePool)
+  const { db, conflicts, close } = await openTestDatabase(settings.databasePool)
   let time = new Date('2026-03-02T09:00:00Z')
   const clock = createMovableClock(() => time)
   const logLines: string[] = []
@@ -88,6 +90,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     db,
     endpoints,
     logLines,
+    conflicts,
     filesDirectory,
     now: clock.now,
     advance: (milliseconds) => {

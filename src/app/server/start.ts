@@ -1,6 +1,7 @@
 /** Starts everything in order, and stops it in reverse order. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseError } from 'pg'
 import pino from 'pino'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
@@ -105,7 +106,10 @@ async function createContext(
     if (!db.pool.ending) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   const secrets = await openSecrets(config)
-  const db = openDatabase(store.application, noteLoss, config.databasePool, config.databaseTimeoutSeconds)
+  const noteConflict = ({ message, detail, where }: DatabaseError) =>
+    log.warn({ reason: message, detail, where }, 'a transaction was in conflict with another one, and is retried')
+  const { databasePool, databaseTimeoutSeconds } = config
+  const db = openDatabase(store.application, noteLoss, databasePool, databaseTimeoutSeconds, noteConflict)
   return {
     config,
     brand,

@@ -1,5 +1,5 @@
 /** `Db` wrappers that add something to every transaction begun through them. */
-import { type Db, type Queries, type Statement, savepointDb, type Tx } from './database.ts'
+import { type Db, type KeptPeople, type Queries, type Statement, savepointDb, type Tx } from './database.ts'
 import { DatabaseUnavailable, isConflict } from './unavailable.ts'
 
 type Way = <T>(statement: Statement<unknown>, send: (queries: Queries) => Promise<T>) => Promise<T>
@@ -19,12 +19,13 @@ function onlyReads({ text }: Statement<unknown>): boolean {
 
 /**
  * Every transaction begins with the statements that `hold` queues, in the same batch as its own first statement. A
- * write outside a transaction gets a transaction of its own, so nothing is written without them.
+ * write outside a transaction gets a transaction of its own, so nothing is written without them. They also lock the
+ * people whom the transaction keeps.
  */
-export function boundDb(db: Db, hold: (tx: Tx) => void): Db {
-  const transaction: Db['transaction'] = (work) =>
+export function boundDb(db: Db, hold: (tx: Tx, kept?: KeptPeople) => void): Db {
+  const transaction: Db['transaction'] = (work, kept) =>
     db.transaction((tx) => {
-      hold(tx)
+      hold(tx, kept)
       return work(tx)
     })
   const way: Way = (statement, send) => (onlyReads(statement) ? send(db) : transaction((tx) => send(tx)))
@@ -66,7 +67,7 @@ export function deferTransaction(db: Db): DeferredTransaction {
   const way: Way = async (statement, send) => send(nested || !onlyReads(statement) ? await begin() : db)
   const queries = queriesThrough(way)
   return {
-    db: { ...queries, transaction: async (work) => (await begin()).transaction(work) },
+    db: { ...queries, transaction: async (work, kept) => (await begin()).transaction(work, kept) },
     queries: () => (nested ? queries : db),
     commit: async () => {
       ending.resolve()

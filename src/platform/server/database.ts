@@ -33,13 +33,23 @@ export type Tx = Queries & {
 export type Db = Queries & {
   /**
    * Commits what `work` did; an exception or a returned refusal rolls it back. After a deadlock or a serialisation
-   * failure `work` runs again from the start, so its side effects outside `tx` must be repeatable.
+   * failure `work` runs again from the start, so its side effects outside `tx` must be repeatable. People whom it locks
+   * besides its caller are named here, so that all are locked in one order (decision 015).
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, kept?: KeptPeople): Promise<T>
+}
+
+/** People who cannot be deleted before the commit. `ids` selects them by one value, `$1`; `lock` locks their rows. */
+export type KeptPeople = {
+  readonly ids: string
+  readonly lock: Statement<object>
+  readonly by: string
 }
 
 export type Database = Db & {
   readonly pool: pg.Pool
+  /** Runs again, from the start, what a conflict with another transaction has rolled back. */
+  retried<T>(attempt: () => Promise<T>): Promise<T>
   /** The same database with a long statement timeout, for background work: proofs, sweeps, settlements. */
   readonly unhurried: Database
   close(): Promise<void>
@@ -66,6 +76,7 @@ export function openDatabase(
   onLoss: (error: Error) => void,
   size = 8,
   timeoutSeconds = 10,
+  onConflict: (error: pg.DatabaseError) => void = () => undefined,
 ): Database {
   const settings = {
     role: applicationRole,
@@ -86,17 +97,20 @@ export function openDatabase(
   pool.on('error', onLoss)
   // The pool listens to idle clients only. An error on a busy client without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const unhurried = databaseOn(pool, {
+  const hurried = { timeoutMilliseconds: timeoutSeconds * second + answerGrace }
+  const unhurried = databaseOn(pool, onConflict, {
     timeoutMilliseconds: unhurriedSeconds * second + answerGrace,
     setting: statement(`set local statement_timeout = '${unhurriedSeconds}s'`),
   })
-  return { ...databaseOn(pool, { timeoutMilliseconds: timeoutSeconds * second + answerGrace }), unhurried }
+  return { ...databaseOn(pool, onConflict, hurried), unhurried }
 }
 
-function databaseOn(pool: pg.Pool, timeouts: Timeouts): Database {
+function databaseOn(pool: pg.Pool, onConflict: (error: pg.DatabaseError) => void, timeouts: Timeouts): Database {
+  const retried: Database['retried'] = (attempt) => withRetries(attempt, onConflict)
   const database: Database = {
-    ...queriesBy((statement, values) => withRetries(() => sendAlone(pool, timeouts, statement, values))),
-    transaction: (work) => withRetries(() => transactionOn(pool, timeouts, work)),
+    ...queriesBy((statement, values) => retried(() => sendAlone(pool, timeouts, statement, values))),
+    transaction: (work, kept) => retried(() => transactionOn(pool, timeouts, work, kept)),
+    retried,
     pool,
     close: () => pool.end(),
     get unhurried() {
@@ -200,7 +214,12 @@ const rollback = statement('rollback')
 
 type FullTx = Tx & { readonly ask: Send }
 
-async function transactionOn<T>(pool: pg.Pool, timeouts: Timeouts, work: (tx: FullTx) => Promise<T>): Promise<T> {
+async function transactionOn<T>(
+  pool: pg.Pool,
+  timeouts: Timeouts,
+  work: (tx: FullTx) => Promise<T>,
+  kept?: KeptPeople,
+): Promise<T> {
   const client = await checkOut(pool)
   const queue = queueOn(client, timeouts)
   let committing = false
@@ -210,6 +229,7 @@ async function transactionOn<T>(pool: pg.Pool, timeouts: Timeouts, work: (tx: Fu
   try {
     queue.add(begin)
     if (timeouts.setting) queue.add(timeouts.setting)
+    if (kept) queue.add(kept.lock, [kept.by])
     const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)
     const result = await work({ ...queriesBy(queue.send), effect, ask: queue.send })
     if (isRefusal(result)) {
@@ -237,10 +257,11 @@ export function savepointDb(tx: Tx): Db {
     all: tx.all,
     one: tx.one,
     run: tx.run,
-    transaction: async (work) => {
+    transaction: async (work, kept) => {
       depth += 1
       const name = `nested_${depth}`
       tx.effect({ name: `begin ${name}`, text: `savepoint ${name}` })
+      if (kept) tx.effect(kept.lock, kept.by)
       try {
         const result = await work(tx)
         const end = isRefusal(result) ? 'rollback to' : 'release'

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseError } from 'pg'
 import { DatabaseUnavailable, isConflict } from './unavailable.ts'
 
 export const mostTries = 5
@@ -6,14 +7,19 @@ const longestPause = 40
 
 /**
  * Retries after a deadlock or a serialisation failure; the pause is random, so that the same two do not collide again.
+ * The order of locks leaves no room for either (decision 015), so each one is reported.
  */
-export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  onConflict: (error: DatabaseError) => void,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
       if (!isConflict(error)) throw error
-      if (tries === mostTries) throw new DatabaseUnavailable('not done', error as Error)
+      onConflict(error)
+      if (tries === mostTries) throw new DatabaseUnavailable('not done', error)
       await pause(Math.random() * longestPause * tries)
     }
   }

@@ -25,7 +25,7 @@ const serialisationFailure = '40001'
 const deadlock = '40P01'
 
 /** A conflict with another transaction. PostgreSQL has rolled this one back, and a retry may well succeed. */
-export function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && (error.code === serialisationFailure || error.code === deadlock)
 }
 

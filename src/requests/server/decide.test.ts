@@ -26,6 +26,7 @@ const unknown = refuse('NOT_FOUND', 'There is no such wish')
 function spyOn(calls: string[]): RequestKind<Wish, Wish> {
   return {
     unknown,
+    people: () => undefined,
     lock: async (_tx, id) => {
       calls.push(`lock ${id}`)
       return id === 'nothing' ? undefined : { id, ownerId: owner.id, status: 'Pending', decided: null }

@@ -8,14 +8,16 @@ import type { Actor, AuditEvent } from '#platform/server/audit/audit-event.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, KeptPeople, Tx } from '#platform/server/database.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Decidable, Ruling, Weight } from '../decision.ts'
 
 /** What is the same for every decision of a room. `Full` is the request with the names that people see beside it. */
 export type RequestKind<Request extends Decidable, Full extends Request> = {
   readonly unknown: Refusal
-  /** Locks the request's owner, then the request, and reads it (docs/decisions/015). */
+  /** Who must not be deleted meanwhile: the owner, and whoever else is credited or named in the rows that are written. */
+  readonly people: (id: string) => KeptPeople | undefined
+  /** Locks the request and reads it, after its people were locked (decision 015). */
   readonly lock: (tx: Tx, id: string, now: Date, addsUp: boolean) => Promise<Full | undefined>
   readonly save: (tx: Tx, next: Request, deciderId: string) => void
   /** The audit event. Only what the owner did alone is not audited. */
@@ -45,7 +47,8 @@ export async function decide<Request extends Decidable, Full extends Request>(
   decision: Decision<Request, Full>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
-  const result = await db.transaction((tx) => decideIn(tx, context, kind, decision, now))
+  const people = kind.people(decision.id)
+  const result = await db.transaction((tx) => decideIn(tx, context, kind, decision, now), people)
   if (!isRefusal(result)) kind.announce(context.changes, result.request)
   return result
 }

@@ -1,15 +1,21 @@
-/** Locks for a decision: the request's owner against deletion, then the request (docs/decisions/015). */
-import { statement, type Tx } from '#platform/server/database.ts'
+/** Locks for a decision: the request's owner against deletion, then the request (decision 015). */
+import { type KeptPeople, statement, type Tx } from '#platform/server/database.ts'
+
+/** People whose ids are selected by a request's id, `$1`. */
+export function peopleOf(ids: string): (requestId: string) => KeptPeople {
+  const lock = statement(`select from users where id in (${ids}) order by id for key share`)
+  return (by) => ({ ids, lock, by })
+}
+
+export function ownerOfRequest(table: string): (requestId: string) => KeptPeople {
+  return peopleOf(`select owner from ${table} where id = $1`)
+}
 
 /**
  * Only locks; the request is read by a later statement of the same batch. A single statement that locks and reads
  * would, after waiting, join the new version of the request with older rows of the other tables (EvalPlanQual).
  */
 export function requestLock(table: string): (tx: Tx, id: string) => void {
-  const holdOwner = statement(`select from users where id = (select owner from ${table} where id = $1) for key share`)
   const lockRow = statement(`select from ${table} where id = $1 for no key update`)
-  return (tx, id) => {
-    tx.effect(holdOwner, id)
-    tx.effect(lockRow, id)
-  }
+  return (tx, id) => tx.effect(lockRow, id)
 }

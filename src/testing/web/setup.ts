@@ -4,6 +4,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { patience } from '../patience.ts'
 import { stubMotion } from './stub-motion.ts'
 
+// jsdom has no canvas. Files share their modules, so what is replaced is replaced for all of them.
+vi.mock('#features/dashboard/web/chart/draw-balances.ts', () => ({ drawBalances: () => () => {} }))
+vi.mock('#features/markets/web/draw-candles.ts', () => ({ drawCandles: () => ({ recolour() {}, remove() {} }) }))
+
 configure({ asyncUtilTimeout: patience.screen })
 
 beforeEach(() => stubMotion(true))

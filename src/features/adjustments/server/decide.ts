@@ -9,13 +9,14 @@ import { type Decision, decide, type RequestKind } from '#requests/server/decide
 import { approve, type Proposal, reject } from '../proposal.ts'
 import { actOfEdit } from './adjust-balance.ts'
 import { adjusted } from './letters.ts'
-import { addAdjustment, type FullProposal, lockProposal, saveDecision } from './store.ts'
+import { addAdjustment, type FullProposal, lockProposal, peopleOfProposal, saveDecision } from './store.ts'
 
 /** A proposal, and the balance of the book that it would edit. */
 type LockedProposal = FullProposal & { readonly balance: Cents }
 
 const proposals: RequestKind<Proposal, LockedProposal> = {
   unknown: refuse('NOT_FOUND', 'There is no such edit'),
+  people: peopleOfProposal,
   lock: lockWithBalance,
   // An approved proposal is an edit by its author.
   save: (tx, next, deciderId) => {

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
-import { requestLock } from '#requests/server/lock-request.ts'
+import { peopleOf, requestLock } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
@@ -65,6 +65,8 @@ export function addProposal(tx: Tx, adjustment: Adjustment, author: string, now:
   tx.effect(insertProposal, id, ownerId, book, operation, amount, reason, author, now)
 }
 
+/** The owner and the author: the adjustment will name both. */
+export const peopleOfProposal = peopleOf('select unnest(array[owner, author]) from proposed_adjustments where id = $1')
 const lock = requestLock('proposed_adjustments')
 const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
 

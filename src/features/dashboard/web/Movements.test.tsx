@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { getTransactionHistory, type HistoryItem } from '#features/history/api.ts'
 import { depositMaturity, investmentHistory } from '#features/investments/api.ts'
@@ -10,9 +10,6 @@ import { richAda } from '#testing/web/sample-users.ts'
 import type { PendingRequest } from '../api.ts'
 import { balanceSeries, pendingRequests } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
-
-// jsdom has no canvas.
-vi.mock('./chart/draw-balances.ts', () => ({ drawBalances: () => () => {} }))
 
 const points = [
   { at: '2026-01-01T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },

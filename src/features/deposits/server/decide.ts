@@ -12,10 +12,11 @@ import { type Decision, decide, type RequestKind } from '#requests/server/decide
 import { weighingOf } from '#requests/server/second-person.ts'
 import { confirm, type Deposit, reject } from '../deposit.ts'
 import { decisionLetter } from './letters.ts'
-import { type FullDeposit, lockDeposit, saveDecision } from './store.ts'
+import { type FullDeposit, lockDeposit, peopleOfDeposit, saveDecision } from './store.ts'
 
 const deposits: RequestKind<Deposit, FullDeposit> = {
   unknown: refuse('NOT_FOUND', 'There is no such deposit'),
+  people: peopleOfDeposit,
   lock: lockDeposit,
   save: saveDecision,
   act: actOf,

@@ -3,6 +3,7 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
+import { peopleOf } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import {
   type DecidedColumns,
@@ -100,11 +101,9 @@ export async function depositByTransactionId(
   return row && fromRow(row)
 }
 
-/** Keeps the owner and the referrer from being deleted before the commit: both may be credited. */
-const holdPeople = statement(`
-  select from users where id in (
-    select unnest(array[owner, referred_by]) from deposits join users on users.id = owner where transaction_id = $1)
-  order by id for key share`)
+/** The owner and the referrer: both may be credited. */
+export const peopleOfDeposit = peopleOf(`
+  select unnest(array[owner, referred_by]) from deposits join users on users.id = owner where transaction_id = $1`)
 const lockByTransactionId = statement('select from deposits where transaction_id = $1 for no key update')
 
 const lockSum = statement(`
@@ -120,7 +119,6 @@ export function lockDeposit(
   now: Date,
   addsUp: boolean,
 ): Promise<FullDeposit | undefined> {
-  tx.effect(holdPeople, transactionId)
   if (addsUp) tx.effect(lockSum, transactionId)
   tx.effect(lockByTransactionId, transactionId)
   return depositByTransactionId(tx, transactionId, now)

@@ -7,10 +7,11 @@ import type { Db } from '#platform/server/database.ts'
 import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
 import { approve, type Investment, reject } from '../investment.ts'
 import { approved, rejected } from './letters.ts'
-import { type FullInvestment, lockInvestment, saveDecision } from './store.ts'
+import { type FullInvestment, lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
 
 const investments: RequestKind<Investment, FullInvestment> = {
   unknown: refuse('NOT_FOUND', 'There is no such investment'),
+  people: peopleOfInvestment,
   lock: lockInvestment,
   save: saveDecision,
   act: (before, { next }) => ({

@@ -4,7 +4,7 @@ import { balancesOf } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
-import { requestLock } from '#requests/server/lock-request.ts'
+import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
@@ -59,6 +59,7 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
+export const peopleOfInvestment = ownerOfRequest('investments')
 const lock = requestLock('investments')
 
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {

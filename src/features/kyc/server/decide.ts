@@ -11,6 +11,8 @@ import { type FullReview, lockReview, saveDecision } from './store.ts'
 
 const reviews: RequestKind<Review, FullReview> = {
   unknown: refuse('NOT_FOUND', 'There is no such person'),
+  // The call names the person, who is locked already.
+  people: () => undefined,
   lock: lockReview,
   save: (tx, next, deciderId) => {
     saveDecision(tx, next, deciderId)

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer } from '#testing/web/fake-server.ts'
 import { openSite } from '#testing/web/open-site.ts'
 import { marketCandles } from '../api.ts'
 import { sampleCandles } from '../candle.ts'
 import { MarketRatesPage } from './MarketRatesPage.tsx'
-
-vi.mock('./draw-candles.ts', () => ({ drawCandles: () => ({ recolour() {}, remove() {} }) }))
 
 const candles = answer(marketCandles, ({ query }) => {
   const symbol = query.symbol === 'EURUSD' ? 'EURUSD' : 'BTCUSDT'

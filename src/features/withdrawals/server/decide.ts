@@ -9,12 +9,13 @@ import { type Decision, decide, type RequestKind } from '#requests/server/decide
 import { weighingOf } from '#requests/server/second-person.ts'
 import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
-import { type FullWithdrawal, lockWithdrawal, saveDecision } from './store.ts'
+import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
 
 const unknown = refuse('NOT_FOUND', 'There is no such withdrawal')
 
 const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
   unknown,
+  people: peopleOfWithdrawal,
   lock: lockWithdrawal,
   save: saveDecision,
   act: (before, { next, weight }) =>

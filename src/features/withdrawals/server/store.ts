@@ -4,7 +4,7 @@ import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
-import { requestLock } from '#requests/server/lock-request.ts'
+import { ownerOfRequest, requestLock } from '#requests/server/lock-request.ts'
 import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import {
@@ -72,6 +72,7 @@ export async function withdrawalById(db: Queries, id: string, now: Date): Promis
   return row && fromRow(row)
 }
 
+export const peopleOfWithdrawal = ownerOfRequest('withdrawals')
 const lock = requestLock('withdrawals')
 const lockBooks = statement('select from lock_books((select owner from withdrawals where id = $1))')
 

@@ -3,7 +3,7 @@ import { type Role, rolesWith } from '#kernel/access.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { boundDb } from '../bound-database.ts'
-import type { Db, Tx } from '../database.ts'
+import type { Db, KeptPeople, Tx } from '../database.ts'
 
 /** What must hold until the commit. */
 export type Terms = {
@@ -12,6 +12,8 @@ export type Terms = {
   readonly isOwn: boolean
   /** The person whom the call is about. */
   readonly personId: string | null
+  /** Whom the transaction keeps from being deleted besides them. */
+  readonly kept: KeptPeople | undefined
   readonly now: Date
 }
 
@@ -37,7 +39,7 @@ export function dbOfCall<C>(
   const isOwn = endpoint.access === 'use own account'
   const personId = personIn(endpoint, said)
   // An upload may have begun long ago, so the current time counts.
-  return boundDb(db, (tx) => authority.hold(tx, caller, { roles, isOwn, personId, now: clock() }))
+  return boundDb(db, (tx, kept) => authority.hold(tx, caller, { roles, isOwn, personId, kept, now: clock() }))
 }
 
 function personIn({ person }: Endpoint, said: Said): string | null {

@@ -9,7 +9,6 @@ import { after, day } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import { type DeferredTransaction, deferTransaction } from '../bound-database.ts'
 import { type Database, type Db, type Queries, statement } from '../database.ts'
-import { withRetries } from '../retry.ts'
 import { textSealFor } from '../seal.ts'
 import { responseOf, type StoredResponse } from './stored-response.ts'
 
@@ -65,7 +64,7 @@ export function withIdempotencyKey(
   now: Date,
   run: (db: Db) => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  return withRetries(() => tryOnce(db, attempt, now, run))
+  return db.retried(() => tryOnce(db, attempt, now, run))
 }
 
 async function tryOnce(

@@ -58,20 +58,19 @@ grant select, insert, update, delete on pending_sign_ins to larkfield_app;
 
 -- Every transaction of a signed-in call begins with this: the caller may still make the call, and nothing can change that before
 -- the commit. It raises an exception instead of returning an answer, so that whatever follows it in the same batch is not executed,
--- the commit included. People are locked in the order of their ids, so two members of staff who act on each other cannot
--- deadlock. Calls on one's own account run one after the other; calls of staff only share the lock on their row (decision 015).
+-- the commit included. All people whom the transaction locks are locked here, in the order of their ids, so that two members of
+-- staff who act on each other cannot deadlock. Calls on one's own account run one after the other; calls of staff only share the
+-- lock on their row; those whom the call keeps cannot be deleted before the commit (decision 015).
 create function hold_caller(
-  caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamptz, is_own boolean, subject uuid
+  caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamptz, is_own boolean, subject uuid,
+  kept uuid[] default '{}'
 ) returns void language plpgsql as $$
 declare
   person uuid;
   may_call boolean := false;
   subject_exists boolean := true;
 begin
-  foreach person in array case
-    when subject is null or subject = caller then array[caller]
-    when subject < caller then array[subject, caller]
-    else array[caller, subject] end
+  for person in select distinct id from unnest(kept || array[caller, subject]) as people (id) where id is not null order by id
   loop
     if person = subject then
       perform from users where id = person and deleted_at is null for update;
@@ -84,6 +83,8 @@ begin
         perform from users where id = person and role = any (allowed) for share;
       end if;
       may_call := found;
+    elsif person is distinct from subject then
+      perform from users where id = person for key share;
     end if;
   end loop;
   -- Ending a session waits for the calls that are under way in it; noting when it was seen does not.
