@@ -219,6 +219,8 @@ create table entries (
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamp with time zone not null,
+  source_balance bigint,
+  destination_balance bigint,
   constraint entries_pkey primary key (id),
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
   constraint entries_check check (destination <> source)
@@ -515,6 +517,22 @@ create index sessions_of_staff on sessions using btree (staff_session) where sta
 create index sessions_of_user on sessions using btree (user_id, created_at desc);
 grant delete, insert, select, update on sessions to larkfield_app;
 
+create table settings (
+  name text not null,
+  version integer not null,
+  starts_at timestamp with time zone not null,
+  value jsonb not null,
+  author uuid not null,
+  created_at timestamp with time zone not null,
+  constraint settings_pkey primary key (name, version),
+  constraint settings_author_fkey foreign key (author) references users(id),
+  constraint no_version_starts_in_the_past check (starts_at >= created_at),
+  constraint settings_version_check check (version > 0)
+);
+create index settings_by_start on settings using btree (name, starts_at desc, version desc);
+create trigger settings_are_append_only before delete or update or truncate on settings for each statement execute function refuse_change();
+grant insert, select on settings to larkfield_app;
+
 create table user_count_changes (
   role text not null,
   verified boolean not null,
@@ -584,6 +602,8 @@ create table withdrawals (
   id uuid not null,
   owner uuid not null,
   amount positive_cents not null,
+  fee unborrowed_cents not null default 0,
+  fee_version integer not null default 0,
   source text not null,
   network text not null,
   wallet_address text not null,
@@ -598,7 +618,7 @@ create table withdrawals (
   constraint withdrawals_pkey primary key (id),
   constraint withdrawals_first_approved_by_fkey foreign key (first_approved_by) references users(id),
   constraint withdrawals_owner_fkey foreign key (owner) references users(id),
-  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null)),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
@@ -710,6 +730,8 @@ as $function$
 declare
   sources bigint[] := '{}';
   destinations bigint[] := '{}';
+  source_after bigint;
+  destination_after bigint;
 begin
   for i in 1 .. cardinality(amounts) loop
     sources[i] := book_of(source_kinds[i], source_owners[i]);
@@ -725,18 +747,23 @@ begin
   end if;
 
   for i in 1 .. cardinality(amounts) loop
+    source_after := null;
+    destination_after := null;
     if source_owners[i] is not null then
-      update books set balance = balance - amounts[i] where id = sources[i];
+      update books set balance = balance - amounts[i] where id = sources[i] returning balance into source_after;
     end if;
     if destination_owners[i] is not null then
       if source_kinds[i] = 'interest' then
-        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i]
+          returning balance into destination_after;
       else
-        update books set balance = balance + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i] where id = destinations[i] returning balance into destination_after;
       end if;
     end if;
-    insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at)
-      values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at);
+    insert into entries (
+      source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
+    values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at,
+      source_after, destination_after);
   end loop;
 end
 $function$;
@@ -757,7 +784,7 @@ create function refuse_strange_book()
  language plpgsql
 as $function$
 begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
            else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
     raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
   end if;

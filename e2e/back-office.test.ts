@@ -141,6 +141,22 @@ test('an account is impersonated, and its owner is told', async () => {
   await look(investor, 'viewed-by-staff')
 })
 
+test('a fee is planned, and everybody can see it beside what holds', async () => {
+  await admin.goto('/fees-admin')
+  await look(admin, 'fees-admin')
+  await admin.getByRole('group', { name: 'Fee on Tron' }).getByLabel('Flat').fill('1.50')
+  await admin.getByLabel('Starts').fill('2099-01-01T09:00')
+  await admin.getByRole('button', { name: 'Review the change' }).click()
+  await says(admin, 'Change the fees and limits?')
+  await look(admin, 'fees-dialog')
+  await admin.getByRole('button', { name: 'Plan the change' }).click()
+  await says(admin, 'Saved. In force from its start.')
+  await says(admin, 'Planned')
+  await admin.goto('/fees')
+  await says(admin, /A change is planned for/)
+  await says(admin, '$1.50')
+})
+
 test('a plan is made, changed and paused', async () => {
   await admin.goto('/plans-admin')
   await says(admin, 'Beginner')

@@ -119,6 +119,17 @@ test('a withdrawal is checked, held, approved, and appears in the history', asyn
   await details.getByText('Approved').first().waitFor()
   await details.getByRole('button', { name: 'Close' }).first().click()
   await details.waitFor({ state: 'detached' })
+
+  await investor.getByLabel('Search').fill('tron')
+  await investor.waitForURL('**?search=tron')
+  await investor
+    .getByRole('button', { name: /Withdrawal/ })
+    .first()
+    .click()
+  await details.getByRole('link', { name: 'Open the movement' }).click()
+  await investor.waitForURL('**/movement/**')
+  await says(investor, 'Withdrawal requested')
+  await look(investor, 'movement')
 })
 
 test('referrals and staff edits have their pages', async () => {

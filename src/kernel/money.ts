@@ -38,6 +38,17 @@ export function formatCents(value: Cents): string {
   return `${value < 0n ? '−' : ''}$${whole}.${(size % 100n).toString().padStart(2, '0')}`
 }
 
+const whole = 10_000n
+
+/** A share of an amount in basis points, rounded half-even to the cent, so that neither side gains by rounding. */
+export function shareOf(amount: Cents, basisPoints: number): Cents {
+  const product = amount * BigInt(basisPoints)
+  const down = product / whole
+  const rest = (product % whole) * 2n
+  const up = rest > whole || (rest === whole && down % 2n === 1n)
+  return cents(up ? down + 1n : down)
+}
+
 const notAnAmount = 'Please enter an amount in dollars, with at most 2 decimals'
 
 function isNumberOrText(input: unknown): boolean {

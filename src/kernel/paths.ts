@@ -25,6 +25,7 @@ export const support = '/support'
 export const privacyPolicy = '/privacy-policy'
 export const license = '/license'
 export const marketRates = '/market-rates'
+export const fees = '/fees'
 export const apiDocs = '/api/docs'
 
 export const login = '/login'
@@ -45,6 +46,7 @@ export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
+export const movement = pathTo('/movement/:id')
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'
@@ -62,6 +64,7 @@ export const pendingKyc = '/pending-kyc'
 export const composeEmail = '/compose-email'
 export const auditLog = '/audit-log'
 export const plansAdmin = '/plans-admin'
+export const feesAdmin = '/fees-admin'
 export const balanceEdits = '/balance-edits'
 export const editBalance = pathTo('/edit-balance/:id')
 export const editUserBalance = pathTo('/edit-user-balance/:id')

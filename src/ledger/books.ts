@@ -6,7 +6,7 @@ export const investorBooks = ['wallet', 'held', 'invested', 'profit'] as const
 export type InvestorBook = (typeof investorBooks)[number]
 
 /** The company's side of every movement. */
-export const companyBooks = ['custody', 'interest', 'rewards', 'adjustments'] as const
+export const companyBooks = ['custody', 'interest', 'rewards', 'adjustments', 'fees'] as const
 export type CompanyBook = (typeof companyBooks)[number]
 
 export type Balances = Readonly<Record<InvestorBook, Cents>>

@@ -17,6 +17,7 @@ export type CauseKind =
   | 'withdrawal requested'
   | 'withdrawal approved'
   | 'withdrawal returned'
+  | 'withdrawal fee'
   | 'adjustment'
 
 export type Entry = {

@@ -120,7 +120,10 @@ export function startProgram(...how: Parameters<typeof launchProgram>) {
   return program
 }
 
-/** Nothing of the caller's environment gets through: a developer may have a database or a mode set. */
+/**
+ * Nothing of the caller's environment gets through: a developer may have a database or a mode set. A demo begins without
+ * its history, which takes seconds to make, unless a test asks for it.
+ */
 function launchProgram(
   name:
     | 'main.ts'
@@ -138,7 +141,7 @@ function launchProgram(
   const path = fileURLToPath(new URL(`../app/server/${name}`, import.meta.url))
   const child = spawn(process.execPath, [path, ...words], {
     // The compile cache of one start serves the next, as under `npm start`.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, DEMO_HISTORY: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = gather(child.stdout)

@@ -12,6 +12,8 @@ import {
 } from '#features/chat/staff-api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
+import { changeFees } from '#features/fees/api.ts'
+import { noTerms } from '#features/fees/fee-terms.ts'
 import {
   approveInvestment,
   depositMaturity,
@@ -215,6 +217,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { body: { ids: plans.map(({ _id }) => _id).reverse() } }
     }),
   ],
+  [changeFees, asStaff('admin', async () => ({ body: { terms: noTerms } }))],
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
   [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],

@@ -3,6 +3,7 @@
  * once.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { movementIdOf } from '#features/history/movement.ts'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
@@ -104,6 +105,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'GET /api/withDraw/get-withdrawal/{id}': { id: asked },
     'PUT /api/withDraw/cancel/{id}': { id: asked },
     'GET /api/invest/{id}': { id: wanted._id },
+    'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
     'DELETE /api/users/sessions/{id}': { id: session },
   }
 }

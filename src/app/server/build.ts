@@ -10,11 +10,12 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
+import { feeRoutes } from '#features/fees/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
 import { kycRoutes } from '#features/kyc/server/routes.ts'
 import { marketRoutes } from '#features/markets/server/routes.ts'
-import type { SiteSource } from '#features/operator/server/door.ts'
+import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
 import { proofRoutes } from '#features/reports/server/routes.ts'
@@ -38,6 +39,7 @@ export async function build(
   demo: DemoTools | undefined,
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
+  const settings = openSettings(context.db)
   const server = await createServer<Caller>(context, identifyIn(context), authority, pageOriginsOf(context.config))
   await operationRoutes(server)
   serveEvents(server)
@@ -51,6 +53,7 @@ export async function build(
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server)
   withdrawalRoutes(server)
+  feeRoutes(server, settings)
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)

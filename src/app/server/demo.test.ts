@@ -16,17 +16,34 @@ async function timeOf(application: Application): Promise<number> {
   return Date.parse(list.sessions[0].createdAt)
 }
 
-test('a reset restores the sample people, and ends every session', async () => {
-  const application = await startApplication({ DATA_DIR: await dataDirectory() })
+/** What a visitor sees of the sample company, without the ids, which differ. */
+async function companyOf(application: Application) {
+  const { body: ada } = await signIn(application, 'admin')
+  const { body: iris } = await signIn(application, 'investor')
+  const { body: people } = await application.call('GET', '/api/users/getUsers?limit=200', { token: ada.token })
+  const { body: queues } = await application.call('GET', '/api/users/queue-counts', { token: ada.token })
+  const { balance, investmentBalance, totalMaturityAmount, heldBalance } = iris
+  return {
+    people: people.map(({ name, email, balance }: Record<string, unknown>) => ({ name, email, balance })),
+    queues,
+    iris: { balance, investmentBalance, totalMaturityAmount, heldBalance },
+  }
+}
+
+test('a reset restores the sample company as it was, and ends every session', async () => {
+  const application = await startApplication({ DATA_DIR: await dataDirectory(), DEMO_HISTORY: 'on' })
+  const before = await companyOf(application)
   const { body: ada } = await signIn(application, 'admin')
   await application.call('PATCH', '/api/users/updateUser', { token: ada.token, body: { name: 'Somebody Else' } })
   await application.call('POST', '/api/demo/advance-clock', { body: { hours: 1000 } })
 
-  expect(await application.call('POST', '/api/demo/reset')).toMatchObject({ status: 200 })
+  const resets = await Promise.all([1, 2].map(() => application.call('POST', '/api/demo/reset')))
+  expect(resets).toMatchObject([{ status: 200 }, { status: 200 }])
   expect(await application.call('GET', '/api/users/getUser', { token: ada.token })).toMatchObject({ status: 401 })
   expect(await signIn(application, 'admin')).toMatchObject({ status: 200, body: { name: 'Ada Marsh', role: 'admin' } })
   for (const role of ['investor', 'author']) expect(await signIn(application, role)).toMatchObject({ status: 200 })
   expect(await timeOf(application)).toBeLessThan(Date.now() + hourMilliseconds)
+  expect(await companyOf(application)).toEqual(before)
 })
 
 test('after a reset the files still belong to this installation, and the previous ones go to the bin', async () => {

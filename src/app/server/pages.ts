@@ -6,14 +6,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import { getFees } from '#features/fees/api.ts'
+import { readFees } from '#features/fees/server/door.ts'
 import { listPlans } from '#features/investments/api.ts'
 import { toPlanRecord } from '#features/investments/server/record.ts'
 import { openPlans } from '#features/investments/server/store-plans.ts'
-import { type SiteSource, siteFor } from '#features/operator/server/door.ts'
+import { openSettings, type Settings, type SiteSource, siteFor } from '#features/operator/server/door.ts'
 import type { PageState, RenderPage } from '#features/site/page-state.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { contentFor } from '#features/site/server/door.ts'
 import { second } from '#kernel/clock.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { PageSource } from '#platform/server/http/serve-web.ts'
 import { type Head, writePage } from './write-page.ts'
@@ -24,12 +27,13 @@ type Page = Awaited<ReturnType<PageSource>>
 const keptFor = 5 * second
 
 export async function openPages(context: Runtime, source: SiteSource, directory: string): Promise<PageSource> {
+  const settings = openSettings(context.db)
   const template = await readFile(join(directory, 'index.html'), 'utf8')
   const renderPage = await loadRenderer(directory)
   const kept = new Map<string, { page: Promise<Page>; drawnAt: number }>()
 
   async function draw(address: string): Promise<Page> {
-    const state = await stateFor(context, source, address)
+    const state = await stateFor(context, source, settings, address)
     const { kind, title, markup } = await renderPage(address, state)
     const head = headFor(context, source, address, kind, title)
     return { status: kind === 'unknown' ? 404 : 200, html: writePage(template, { head, state, markup }) }
@@ -57,11 +61,14 @@ async function loadRenderer(directory: string): Promise<RenderPage> {
   return renderPage
 }
 
-async function stateFor(context: Runtime, source: SiteSource, address: string): Promise<PageState> {
+async function stateFor(context: Runtime, source: SiteSource, settings: Settings, address: string): Promise<PageState> {
   const site = siteFor(context, context.clock())
-  if (publicPageAt(pathOf(address)) === undefined) return { site }
+  const page = publicPageAt(pathOf(address))
+  if (page === undefined) return { site }
   const [content, plans] = await Promise.all([contentFor(context, source), openPlans(context.db)])
-  return { site, content, plans: z.encode(listPlans.answer, plans.map(toPlanRecord)) }
+  const feesOn = async (path: string) =>
+    path === paths.fees && { fees: z.encode(getFees.answer, await readFees(settings, context.clock())) }
+  return { site, content, plans: z.encode(listPlans.answer, plans.map(toPlanRecord)), ...(await feesOn(page.path)) }
 }
 
 function headFor(context: Runtime, { content }: SiteSource, address: string, kind: string, title: string): Head {

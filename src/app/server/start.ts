@@ -12,7 +12,7 @@ import { createImages } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase, renewConnections } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { folders } from '#platform/server/files/files.ts'
 import { checkStorageOwner } from '#platform/server/files/installation.ts'
@@ -71,7 +71,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   })
   cleanUps.defer(outbox.stop)
   const demo =
-    config.mode === 'demo' && !config.readOnly ? await startDemo(context, store, clock, outbox.idle) : undefined
+    config.mode === 'demo' && !config.readOnly ? await startDemo(context, site, store, clock, outbox.idle) : undefined
   const unhurried = { ...context, db: context.db.unhurried }
   const jobs = [housekeeping, fileRemoval, fileSweep, settlement, chatLetters, ledgerProof].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
@@ -136,19 +136,32 @@ async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<vo
 
 async function startDemo(
   context: Runtime,
+  site: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
   deliverLetters: () => Promise<void>,
 ): Promise<{ tools: DemoTools; clockJob: Job }> {
   const { db } = context
-  await clock.refresh(db)
-  await seedDemo(db, context, clock.now())
-  const startAgain = async () => {
+  const seed = async () => {
+    await clock.refresh(db)
+    await seedDemo(db, context, (runtime) => build(runtime, site, undefined, undefined), clock.now())
+  }
+  await seed()
+  const empty = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
+    renewConnections(db)
     await discard(db, left.flat())
-    await clock.refresh(db)
-    await seedDemo(db, context, clock.now())
+  }
+  let resetting: Promise<void> | undefined
+  // Whoever asks during a reset waits for that one: a second would drop the tables that the first is filling.
+  const startAgain = () => {
+    resetting ??= empty()
+      .then(seed)
+      .finally(() => {
+        resetting = undefined
+      })
+    return resetting
   }
   const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
   return { tools: { clock, deliverLetters, startAgain }, clockJob }

@@ -29,5 +29,6 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.support, 'SupportPage', () => import('#features/site/web/SupportPage.tsx')),
   publicPage(paths.privacyPolicy, 'PrivacyPage', () => import('#features/site/web/PrivacyPage.tsx')),
   publicPage(paths.license, 'LicencePage', () => import('#features/site/web/licence/LicencePage.tsx')),
+  publicPage(paths.fees, 'FeesPage', () => import('#features/fees/web/FeesPage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
 ]

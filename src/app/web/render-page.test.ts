@@ -18,6 +18,7 @@ const firstHeading: Record<string, string> = {
   '/privacy-policy': 'Privacy policy',
   '/license': 'Licence and registration',
   '/market-rates': 'Market rates',
+  '/fees': 'Fees and limits',
 }
 
 const live = { ...sampleState, site: { ...sampleState.site, mode: 'live' as const } }
@@ -35,6 +36,12 @@ describe('the server renders', () => {
   it('the plans with their figures, and the figures of the strip', async () => {
     expect((await renderPage('/plans', sampleState)).markup).toContain('$1,500-$5,000')
     expect((await renderPage('/', sampleState)).markup).toContain('5,000,000+')
+  })
+
+  it('the fees in force and the planned ones', async () => {
+    const { markup } = await renderPage('/fees', sampleState)
+    for (const text of ['Fee on Tron', '$1.00', 'planned for 1 March 2026 at 09:00 UTC', '$2.00'])
+      expect(markup).toContain(text)
   })
 
   it('no ribbon in a live system', async () => {

@@ -65,6 +65,7 @@ const signedIn: RouteObject[] = [
   page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
   page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
+  page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
 ]
 
 /** For staff, who decide. */
@@ -127,6 +128,7 @@ const administration: RouteObject[] = [
   ),
   page(paths.auditLog, 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
   page(paths.plansAdmin, 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
+  page(paths.feesAdmin, 'Fees and limits', 'FeesAdminPage', () => import('#features/fees/web/staff/FeesAdminPage.tsx')),
   page(
     paths.balanceEdits,
     'Balance edits',

@@ -41,6 +41,7 @@ export const staffHome = endpoint({
       interest: statedAmount.meta({ description: 'Profit paid to investors.' }),
       rewards: statedAmount,
       adjustments: statedAmount,
+      fees: statedAmount.meta({ description: 'Fees taken from investors.' }),
       owed: statedAmount.meta({ description: 'What investors own, all books together.' }),
       heldForWithdrawals: statedAmount,
       invested: statedAmount,

@@ -6,13 +6,17 @@ import { statedAmount } from '#kernel/money.ts'
 export const balanceSeries = endpoint({
   method: 'GET',
   path: '/api/users/balance-series',
-  summary: 'The own balances at the end of each day or hour, drawn from ledger entries',
+  summary: 'The own balances at the end of each day or hour since the account was opened, drawn from ledger entries',
   access: 'use own account',
-  query: z.object({ days: wholeNumber(1, 366).prefault(30) }),
+  query: z.object({
+    days: wholeNumber(1, 366).prefault(30),
+    since: z.enum(['opening']).optional().meta({ description: 'The whole time, instead of the last days.' }),
+  }),
   answer: z.object({
     points: z.array(
       z.object({
         at: z.iso.datetime(),
+        total: statedAmount,
         balance: statedAmount,
         invested: statedAmount,
         profit: statedAmount,

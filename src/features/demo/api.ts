@@ -40,7 +40,7 @@ export const advanceClock = endpoint({
 export const resetDemo = endpoint({
   method: 'POST',
   path: '/api/demo/reset',
-  summary: 'Start the demo again with the sample people only',
+  summary: 'Start the demo again as it was at its first start',
   access: 'public',
   whileImpersonating: 'allowed',
   answer: message,

@@ -6,7 +6,7 @@ import type { DemoRole } from './roles.ts'
 
 export const samplePassword = 'Larkfield-demo-1'
 
-type SamplePerson = {
+export type SamplePerson = {
   readonly name: string
   readonly email: string
   readonly phone: string

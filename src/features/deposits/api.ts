@@ -46,7 +46,20 @@ export const listAssets = endpoint({
   summary: 'What can be paid with, and to which addresses',
   access: 'use own account',
   answer: z.object({
-    assets: z.array(z.object({ id: z.string(), asset: z.string(), network: z.string(), address: z.string() })),
+    assets: z.array(
+      z.object({
+        id: z.string(),
+        asset: z.string(),
+        network: z.string(),
+        address: z.string(),
+        minimum: z.number().optional().meta({ description: 'The smallest deposit, in dollars.' }),
+        confirmations: z
+          .number()
+          .int()
+          .optional()
+          .meta({ description: 'After how many confirmations of its network a transfer counts as arrived.' }),
+      }),
+    ),
   }),
 })
 

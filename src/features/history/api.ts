@@ -1,7 +1,9 @@
 /** The wire format of the combined history: everything that moved, or was to move, the investor's money. */
 import * as z from 'zod'
 import { endpoint, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
+import { optionalLine } from '#kernel/text.ts'
 import { authorKinds } from './author.ts'
 
 export const historyTypes = [
@@ -12,8 +14,19 @@ export const historyTypes = [
   'Reward',
   'Profit transfer',
   'Profit',
+  'Fee',
 ] as const
 export type HistoryType = (typeof historyTypes)[number]
+
+const moneyAfter = z.object({
+  at: z.iso.datetime().meta({ description: 'When the money moved.' }),
+  balance: statedAmount,
+  invested: statedAmount,
+  profit: statedAmount,
+  held: statedAmount,
+  total: statedAmount,
+})
+export type MoneyAfter = z.input<typeof moneyAfter>
 
 export const historyItem = z.object({
   type: z.enum(historyTypes),
@@ -37,9 +50,14 @@ export const historyItem = z.object({
   transactionId: z.string().optional(),
   plan: z.string().optional(),
   maturityAmount: statedAmount.optional(),
+  fee: statedAmount.optional().meta({ description: 'Of a withdrawal. Once it is paid, a line of its own.' }),
   walletAddress: z.string().optional(),
   network: z.string().optional(),
+  transactionHash: z.string().optional(),
   note: z.string().optional().meta({ description: 'Notes or reason by staff.' }),
+  after: moneyAfter.optional().meta({
+    description: 'What the own books held right after the entry that books this line; absent while there is none.',
+  }),
 })
 export type HistoryItem = z.input<typeof historyItem>
 
@@ -47,6 +65,9 @@ const filters = z.object({
   type: z.enum(historyTypes).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  search: optionalLine(100).optional().meta({
+    description: 'Words that all occur in the line: its cause, status, amount, number, hash, plan, address, note.',
+  }),
 })
 
 export const getTransactionHistory = endpoint({
@@ -56,6 +77,39 @@ export const getTransactionHistory = endpoint({
   access: 'use own account',
   query: page.extend(filters.shape),
   answer: z.object({ history: z.array(historyItem), nextCursor: z.string().nullable() }),
+})
+
+export const historyTotals = endpoint({
+  method: 'GET',
+  path: '/api/invest/history-totals',
+  summary: 'How many lines of the own history a filter finds, and what came in and went out with them',
+  access: 'use own account',
+  query: filters,
+  answer: z.object({ lines: z.number().int(), in: statedAmount, out: statedAmount }),
+})
+
+const movementEntry = z.object({
+  cause: z.string().meta({ description: 'The kind of cause, as in the ledger.' }),
+  from: z.string().meta({ description: 'The book that the money left.' }),
+  to: z.string().meta({ description: 'The book that it went to.' }),
+  amount: statedAmount,
+  after: moneyAfter,
+})
+export type MovementEntry = z.input<typeof movementEntry>
+
+/** The type of the line and its id, as `movementIdOf` joins them. */
+const movementPattern = /^[a-z]+-[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+
+export const getMovement = endpoint({
+  method: 'GET',
+  path: '/api/invest/movements/{id}',
+  summary: 'One line of the own history with its ledger entries',
+  access: 'use own account',
+  params: z.object({ id: idOf('There is no such movement', movementPattern) }),
+  answer: z.object({
+    movement: historyItem,
+    entries: z.array(movementEntry).meta({ description: 'Oldest first; none while no money has moved.' }),
+  }),
 })
 
 export const downloadHistory = endpoint({

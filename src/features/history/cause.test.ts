@@ -13,6 +13,7 @@ const statuses: Record<HistoryType, readonly string[]> = {
   Reward: ['Earned'],
   'Profit transfer': ['Moved'],
   Profit: ['Earned'],
+  Fee: ['Taken'],
 }
 
 const every = Object.entries(statuses).flatMap(([type, all]) => all.map((status) => [type as HistoryType, status]))

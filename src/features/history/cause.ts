@@ -31,6 +31,7 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
   Reward: { Earned: { text: 'First deposit of a friend you referred', by: 'system' } },
   'Profit transfer': { Moved: { text: 'Profit moved to the balance', by: 'owner' } },
   Profit: { Earned: { text: 'Profit of a plan that ended', by: 'system' } },
+  Fee: { Taken: { text: 'Fee of a withdrawal', by: 'system' } },
 }
 
 /** A status that a later version writes must not break the list. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
-import { requiredLine } from '#kernel/text.ts'
+import { optionalLine, requiredLine } from '#kernel/text.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { investmentStatuses } from './investment.ts'
 
@@ -63,8 +63,25 @@ export const investmentHistory = endpoint({
   path: '/api/invest/investment-history',
   summary: 'The own investments, newest first',
   access: 'use own account',
-  query: page.extend({ status: z.enum(['Active']).optional().meta({ description: 'Only those that run.' }) }),
+  query: page.extend({
+    status: z.enum(investmentStatuses).optional(),
+    plan: optionalLine(100).optional().meta({ description: 'The name of a plan.' }),
+  }),
   answer: z.object({ investments: z.array(investmentRecord), nextCursor: z.string().nullable() }),
+})
+
+export const investmentSummary = endpoint({
+  method: 'GET',
+  path: '/api/invest/summary',
+  summary: 'What the own investments add up to',
+  access: 'use own account',
+  answer: z.object({
+    invested: statedAmount.meta({ description: 'In plans that are running.' }),
+    profitToCome: statedAmount.meta({ description: 'What the running plans will pay.' }),
+    earned: statedAmount.meta({ description: 'What plans have paid so far.' }),
+    counts: z.object({ pending: z.number().int(), active: z.number().int(), ended: z.number().int() }),
+    plans: z.array(z.string()).meta({ description: 'The plans that were ever invested in.' }),
+  }),
 })
 
 export const getInvestment = endpoint({

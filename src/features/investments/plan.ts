@@ -1,7 +1,7 @@
 /** A plan: how much may be invested, for how long, and what it earns. */
 import { hour } from '#kernel/clock.ts'
 import { hundredths } from '#kernel/hundredths.ts'
-import { type Cents, cents, formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents, shareOf } from '#kernel/money.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** Hundredths of a percent, so that a rate is a whole number. */
@@ -23,15 +23,9 @@ export type Plan = {
 /** Ten years. */
 export const longestTermHours = 87_600
 
-const whole = 10_000n
-
-/** The profit of the whole term, rounded half-even to the cent, so that neither side gains by rounding. */
+/** The profit of the whole term. */
 export function profitOf(amount: Cents, rate: BasisPoints): Cents {
-  const product = amount * BigInt(rate)
-  const down = product / whole
-  const rest = (product % whole) * 2n
-  const up = rest > whole || (rest === whole && down % 2n === 1n)
-  return cents(up ? down + 1n : down)
+  return shareOf(amount, rate)
 }
 
 export function endOf(plan: Pick<Plan, 'termHours'>, start: Date): Date {

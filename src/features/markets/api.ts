@@ -19,4 +19,21 @@ export const marketCandles = endpoint({
     ),
   }),
 })
+export const indicativeRates = endpoint({
+  method: 'GET',
+  path: '/api/market/rates',
+  summary: 'About what one unit of an asset is worth in dollars; empty where no market service is switched on',
+  access: 'public',
+  answer: z.object({
+    rates: z.array(
+      z.object({
+        asset: z.string(),
+        dollars: z.number().meta({ description: 'The last price. A tether dollar counts as one dollar.' }),
+        readAt: z.iso.datetime().meta({ description: 'When the market service was last heard.' }),
+      }),
+    ),
+  }),
+})
+export type Rate = WireAnswer<typeof indicativeRates>['rates'][number]
+
 export type MarketAnswer = WireAnswer<typeof marketCandles>

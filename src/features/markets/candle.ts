@@ -1,7 +1,7 @@
 /** One day of a market: open, high, low and close. */
 import { day } from '#kernel/clock.ts'
 
-export const symbols = ['EURUSD', 'BTCUSDT'] as const
+export const symbols = ['EURUSD', 'BTCUSDT', 'ETHUSDT'] as const
 export type MarketSymbol = (typeof symbols)[number]
 
 export const intervals = ['1d'] as const
@@ -22,6 +22,7 @@ type Character = { level: number; swing: number; noise: number; decimals: number
 const characters: Record<MarketSymbol, Character> = {
   EURUSD: { level: 1.09, swing: 0.03, noise: 0.0035, decimals: 4, weekends: false, seed: 11 },
   BTCUSDT: { level: 64_000, swing: 0.22, noise: 0.021, decimals: 0, weekends: true, seed: 29 },
+  ETHUSDT: { level: 3200, swing: 0.25, noise: 0.024, decimals: 2, weekends: true, seed: 41 },
 }
 
 /**

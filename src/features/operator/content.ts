@@ -164,6 +164,8 @@ const payTo = z.array(
       asset: z.string().trim().min(1).max(20),
       network: z.enum(withdrawalNetworks),
       address: z.string().trim(),
+      minimum: z.number().positive().multipleOf(0.01, 'must be dollars with at most 2 decimals').optional(),
+      confirmations: z.number().int().min(1).max(1000).optional(),
     })
     .refine(({ network, address }) => isWalletAddress(network, address), {
       error: 'must be an address of its network',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
-test('every public page of the specification has a URL', () => {
+test('every public page of the specification has a URL, and the fees have one', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
     paths.home,
     paths.plans,
@@ -16,6 +16,7 @@ test('every public page of the specification has a URL', () => {
     paths.support,
     paths.privacyPolicy,
     paths.license,
+    paths.fees,
     paths.marketRates,
   ])
 })

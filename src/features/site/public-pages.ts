@@ -58,6 +58,11 @@ export const publicPages: readonly PublicPage[] = [
     describe: (brand) => `The company behind ${brand}: registration, regulator and licence.`,
   },
   {
+    path: paths.fees,
+    title: 'Fees and limits',
+    describe: (brand) => `What a withdrawal from ${brand} costs on each network, and how much you can ask for.`,
+  },
+  {
     path: paths.marketRates,
     title: 'Market rates',
     describe: () => 'Daily charts of the euro against the dollar and of bitcoin against the tether dollar.',

@@ -11,7 +11,10 @@ import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 
 export const withdrawalRecord = z.object({
   _id: z.string(),
-  amount: statedAmount,
+  amount: statedAmount.meta({ description: 'What leaves the balance.' }),
+  fee: statedAmount.meta({ description: 'Taken from the amount.' }),
+  receives: statedAmount.meta({ description: 'What is paid out: the amount less the fee.' }),
+  feeVersion: z.number().int().meta({ description: 'The version of the fees and limits that it was requested under.' }),
   source: z.enum(withdrawalSources),
   network: z.string(),
   walletAddress: z.string(),
@@ -52,6 +55,11 @@ export const createWithdrawal = endpoint({
       .optional()
       .meta({ description: 'Left out, the network is told from the address.' }),
     source: z.enum(withdrawalSources).default('wallet'),
+    feeVersion: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'The version of the fees and limits that the investor was shown; another one is refused.' }),
   }),
   answer: message.extend({ withdrawal: withdrawalRecord }),
 })

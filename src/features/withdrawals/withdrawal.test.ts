@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '#kernel/money.ts'
+import { noTerms } from '#features/fees/fee-terms.ts'
+import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Step } from '#requests/decision.ts'
 import { approve, cancel, reject, request, type Withdrawal, withdrawalStatuses } from './withdrawal.ts'
@@ -9,8 +10,16 @@ const staff = { id: 'staff', name: 'Ada Marsh' }
 const hash = 'ab'.repeat(32)
 const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined }
 const owner = { id: 'iris', name: 'Iris Fielding' }
-const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' }
-const requested = request({ ...wanted, source: 'profit' }, cents(2500n)) as Step<Withdrawal>
+const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' } as const
+const measure = {
+  balance: cents(2500n),
+  terms: noTerms,
+  version: 0,
+  level: 'full',
+  already: zeroCents,
+  expected: undefined,
+} as const
+const requested = request({ ...wanted, source: 'profit' }, measure) as Step<Withdrawal>
 const inStatus = (status: Withdrawal['status']): Withdrawal =>
   status === 'Pending' ? requested.next : { ...requested.next, status, decided: { by: 'Arthur Penn', at: now } }
 const outcome = (step: Step<Withdrawal> | ReturnType<typeof approve>) =>
@@ -53,7 +62,10 @@ test.each([
   ['wallet', 'Your balance does not cover this amount'],
   ['profit', 'Your profit does not cover this amount'],
 ] as const)('a request from %s needs the money', (source, message) => {
-  expect(request({ ...wanted, source }, cents(2499n))).toMatchObject({ refused: 'NOT_ENOUGH', message })
+  expect(request({ ...wanted, source }, { ...measure, balance: cents(2499n) })).toMatchObject({
+    refused: 'NOT_ENOUGH',
+    message,
+  })
 })
 
 test('money is held at once, leaves on approval, and returns to where it came from', () => {
@@ -63,6 +75,48 @@ test('money is held at once, leaves on approval, and returns to where it came fr
   expect(moves(approve(requested.next, staff, alone, now))).toEqual(['held → custody 2500'])
   expect(moves(reject(requested.next, staff, 'no', now))).toEqual(['held → profit 2500'])
   expect(moves(cancel(requested.next, owner, now))).toEqual(['held → profit 2500'])
+})
+
+describe('with fees and limits', () => {
+  const terms = {
+    fees: { ...noTerms.fees, Tron: { flat: cents(100n), percent: 1 } },
+    limits: { ...noTerms.limits, full: { least: cents(1000n), most: cents(2500n), mostPerDay: cents(3000n) } },
+  }
+  const asked = { ...wanted, source: 'wallet' } as const
+  const ask = (more: { readonly amount?: Cents }, measured: object = {}) =>
+    request({ ...asked, ...more }, { ...measure, terms, version: 4, ...measured })
+
+  test('the whole amount is held, the fee and the rest leave apart, and all of it returns', () => {
+    const { next, entries } = ask({}) as Step<Withdrawal>
+    expect(next).toMatchObject({ amount: 2500n, fee: 125n, feeVersion: 4 })
+    const moves = (step: Step<Withdrawal> | ReturnType<typeof approve>) =>
+      isRefusal(step) ? [] : step.entries.map(({ to, amount, cause }) => `${to.kind} ${amount} ${cause.kind}`)
+    expect(moves({ next, entries })).toEqual(['held 2500 withdrawal requested'])
+    expect(moves(approve(next, staff, alone, now))).toEqual([
+      'custody 2375 withdrawal approved',
+      'fees 125 withdrawal fee',
+    ])
+    expect(moves(reject(next, staff, '', now))).toEqual(['wallet 2500 withdrawal returned'])
+    expect(moves(cancel(next, owner, now))).toEqual(['wallet 2500 withdrawal returned'])
+  })
+
+  test.each([
+    ['below the least', { amount: cents(999n) }, {}, 'BAD_INPUT'],
+    ['above the most, whatever the balance is', { amount: cents(2501n) }, {}, 'BAD_INPUT'],
+    ['above what is left of the day', {}, { already: cents(501n) }, 'WRONG_STATE'],
+    ['with terms that are no longer in force', {}, { expected: 3 }, 'CHANGED'],
+    ['that the fee would use up', { amount: cents(100n) }, { level: 'basic' }, 'BAD_INPUT'],
+  ])('a request %s is refused', (_, more, measured, refused) => {
+    expect(ask(more, measured)).toMatchObject({ refused })
+  })
+
+  test.each([
+    ['at the bounds of the day', {}, { already: cents(500n) }],
+    ['on the terms that were shown', {}, { expected: 4 }],
+    ['of somebody without that limit', { amount: cents(999n) }, { level: 'basic' }],
+  ])('a request %s is taken', (_, more, measured) => {
+    expect(isRefusal(ask(more, measured))).toBe(false)
+  })
 })
 
 test('above the limit the first approval marks it, and a second, different person pays it out', () => {

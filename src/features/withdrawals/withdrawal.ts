@@ -1,6 +1,8 @@
 /** A withdrawal: held from the moment it is requested, then paid out by staff or returned. */
 
-import type { Cents } from '#kernel/money.ts'
+import { type FeeTerms, feeOf, type KycLevel, refuseAmount, refuseDaily } from '#features/fees/fee-terms.ts'
+import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
@@ -24,9 +26,13 @@ export type WithdrawalSource = (typeof withdrawalSources)[number]
 export type Withdrawal = {
   readonly id: string
   readonly ownerId: string
+  /** What leaves the balance. */
   readonly amount: Cents
+  /** Taken from the amount when it is paid out, on the terms at the time of the request. */
+  readonly fee: Cents
+  readonly feeVersion: number
   readonly source: WithdrawalSource
-  readonly network: string
+  readonly network: WithdrawalNetwork
   readonly walletAddress: string
   readonly status: WithdrawalStatus
   readonly transactionHash: string
@@ -38,13 +44,36 @@ export type Withdrawal = {
 
 type WithdrawalRequest = Pick<Withdrawal, 'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress'>
 
-export function request(wanted: WithdrawalRequest, balance: Cents): Step<Withdrawal> | Refusal {
-  if (balance < wanted.amount) {
+/** What a request is measured by. */
+type Measure = {
+  readonly balance: Cents
+  readonly terms: FeeTerms
+  readonly version: number
+  readonly level: KycLevel
+  /** Requested within the last 24 hours, and neither rejected nor cancelled. */
+  readonly already: Cents
+  /** The version of the terms that the investor was shown, if the caller says so. */
+  readonly expected: number | undefined
+}
+
+export function request(wanted: WithdrawalRequest, measure: Measure): Step<Withdrawal> | Refusal {
+  const { balance, terms, version, level, already, expected } = measure
+  if (expected !== undefined && expected !== version) {
+    return refuse('CHANGED', 'The fees and limits have just changed. Please look at them again.')
+  }
+  const { amount, network } = wanted
+  const fee = feeOf(terms.fees[network], amount)
+  const outOfBounds = refuseAmount(terms.limits[level], fee, amount)
+  if (outOfBounds) return outOfBounds
+  if (balance < amount) {
     const book = wanted.source === 'wallet' ? 'balance' : 'profit'
     return refuse('NOT_ENOUGH', `Your ${book} does not cover this amount`)
   }
+  const overDaily = refuseDaily(terms.limits[level], already, amount)
+  if (overDaily) return overDaily
+  const undecided = { status: 'Pending', transactionHash: '', reason: '', firstApproval: null, decided: null } as const
   return {
-    next: { ...wanted, status: 'Pending', transactionHash: '', reason: '', firstApproval: null, decided: null },
+    next: { ...wanted, fee, feeVersion: version, ...undecided },
     entries: [
       {
         from: investor(wanted.ownerId, wanted.source),
@@ -77,14 +106,26 @@ export function approve(
   if (weight === 'comes first') {
     return approvedFirst(withdrawal, { transactionHash, firstApproval: { byId: by.id, by: by.name, at: now } })
   }
-  return ruled(withdrawal, { status: 'Approved', transactionHash }, by, now, [
-    {
-      from: investor(withdrawal.ownerId, 'held'),
-      to: company('custody'),
-      amount,
-      cause: { kind: 'withdrawal approved', reference: withdrawal.id },
-    },
-  ])
+  return ruled(withdrawal, { status: 'Approved', transactionHash }, by, now, paidOut(withdrawal))
+}
+
+/** What arrives in the investor's wallet. */
+export function receives({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): Cents {
+  return cents(amount - fee)
+}
+
+/** The fee is an entry of its own, so that it is a line of its own wherever entries are shown. */
+function paidOut(withdrawal: Withdrawal): Entry[] {
+  const { id: reference, ownerId, fee } = withdrawal
+  const from = investor(ownerId, 'held')
+  const payment: Entry = {
+    from,
+    to: company('custody'),
+    amount: receives(withdrawal),
+    cause: { kind: 'withdrawal approved', reference },
+  }
+  if (fee === zeroCents) return [payment]
+  return [payment, { from, to: company('fees'), amount: fee, cause: { kind: 'withdrawal fee', reference } }]
 }
 
 export function reject(withdrawal: Withdrawal, by: Decider, reason: string, now: Date): Ruling<Withdrawal> | Refusal {

@@ -18,7 +18,13 @@ const selectBalances = statement<{ kind: CompanyBook; balance: bigint }>(`
   from books join company_balances summed on summed.book = books.id where books.owner is null`)
 
 export async function companyBalances(db: Queries): Promise<CompanyBalances> {
-  const balances = { custody: zeroCents, interest: zeroCents, rewards: zeroCents, adjustments: zeroCents }
+  const balances = {
+    custody: zeroCents,
+    interest: zeroCents,
+    rewards: zeroCents,
+    adjustments: zeroCents,
+    fees: zeroCents,
+  }
   for (const { kind, balance } of await db.all(selectBalances)) balances[kind] = cents(balance)
   return balances
 }

@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { companyBooks, investorBooks } from '../books.ts'
 import { company, type Entry, investor } from '../entry.ts'
 import { balancesOf, lockBalances } from './balances.ts'
+import { entriesBecauseOf, selectEntriesOfCauses } from './balances-after.ts'
 import { post } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -119,6 +120,22 @@ test('concurrent postings across people in any order wait for one another and ne
   for (const owner of people) expect(await booksOf(owner)).toBe('wallet 940, held 30, profit 30')
 })
 
+test('with 5,000 entries behind them, the balances after twenty are read from a few pages', async () => {
+  const owner = await newOwner()
+  await postAll(entryOf(owner, 'custody → wallet 9000'))
+  const entries = Array.from({ length: 5000 }, (_, n) =>
+    entryOf(owner, n % 2 ? 'wallet → held 1' : 'interest → profit 1'),
+  )
+  await postAll(...entries)
+  const oldest = entries.slice(0, 20).map(({ cause }) => cause)
+  const { rows } = await database.db.pool.query(
+    `explain (analyze, buffers, format json) ${selectEntriesOfCauses.text}`,
+    [owner, oldest.map(({ kind }) => kind), oldest.map(({ reference }) => reference)],
+  )
+  const plan = rows[0]['QUERY PLAN'][0].Plan
+  expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(2000)
+})
+
 describe('any sequence of postings', () => {
   const books = [...investorBooks, ...companyBooks]
   const posting = fc.record({
@@ -127,24 +144,36 @@ describe('any sequence of postings', () => {
     amount: fc.bigInt({ min: 1n, max: 50n }),
   })
 
-  test('leaves all books summing to zero, nothing below zero, and equal to a simple model', async () => {
+  test('leaves all books summing to zero, nothing below zero, and equal to a simple model after every entry', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(posting, { minLength: 1, maxLength: 25 }), async (postings) => {
         const owner = await newOwner()
         const model: Record<string, bigint> = Object.fromEntries(books.map((book) => [book, 0n]))
+        const posted: { readonly entry: Entry; readonly after: Record<string, bigint> }[] = []
         for (const { from, to, amount } of postings) {
           const isInvestors = investorBooks.some((book) => book === from)
           const fits = from !== to && !(isInvestors && (model[from] ?? 0n) < amount)
-          const posted = await postAll(entryOf(owner, `${from} → ${to} ${amount}`)).then(
+          const entry = entryOf(owner, `${from} → ${to} ${amount}`)
+          const isPosted = await postAll(entry).then(
             () => true,
             () => false,
           )
-          expect(posted).toBe(fits)
+          expect(isPosted).toBe(fits)
           if (fits) {
             model[from] = (model[from] ?? 0n) - amount
             model[to] = (model[to] ?? 0n) + amount
+            posted.push({ entry, after: Object.fromEntries(investorBooks.map((book) => [book, model[book] ?? 0n])) })
           }
         }
+        const own = posted.filter(({ entry: { from, to } }) => from.of === 'investor' || to.of === 'investor')
+        const read = await entriesBecauseOf(
+          database.db,
+          owner,
+          posted.map(({ entry }) => entry.cause),
+        )
+        expect(read.map(({ cause, after }) => ({ cause, after }))).toEqual(
+          own.map(({ entry, after }) => ({ cause: entry.cause, after })),
+        )
         expect(Object.values(model).reduce((sum, balance) => sum + balance, 0n)).toBe(0n)
         const expected = investorBooks.filter((book) => model[book] !== 0n).map((book) => `${book} ${model[book]}`)
         expect(await booksOf(owner)).toBe(expected.join(', '))
@@ -191,6 +220,11 @@ test('the proof finds a balance, an entry and a book that were tampered with', a
   ])
   await owner.query(`update books set earned = 0`)
   await owner.query(`alter table entries disable trigger all`)
+  await owner.query(`update entries set destination_balance = 70`)
+  expect((await verifyLedger(tampered.db)).problems).toEqual([expect.stringContaining('held 70 after it')])
+  await owner.query(`update entries set destination_balance = null`)
+  expect((await verifyLedger(tampered.db)).problems).toEqual([expect.stringContaining('held nothing after it')])
+  await owner.query(`update entries set destination_balance = 100`)
   await owner.query(`update entries set destination = 9999`)
   expect((await verifyLedger(tampered.db)).problems.join()).toContain('a book that does not exist')
   await owner.end()

@@ -18,6 +18,14 @@ const findProblems = statement<{ problem: string }>(`
       select source, -amount from entries
     ) moves group by book
   ),
+  stepwise as (
+    select entry, book, kept, sum(amount) over (partition by book order by entry) as total from (
+      select id as entry, destination as book, amount, destination_balance as kept from entries
+      union all
+      select id, source, -amount, source_balance from entries
+    ) moves
+    where book in (select id from books where owner is not null)
+  ),
   paid as (
     select destination as book, sum(amount)::bigint as total from entries
     where source = (select id from books where owner is null and kind = 'interest') group by destination
@@ -31,6 +39,11 @@ const findProblems = statement<{ problem: string }>(`
       books.id, books.kind, books.owner, books.earned, coalesce(paid.total, 0))
     from books left join paid on paid.book = books.id
     where books.owner is not null and books.earned <> coalesce(paid.total, 0)
+  union all
+  select format('entry %s says that book %s held %s after it, the entries say %s',
+      stepwise.entry, books.id, coalesce(stepwise.kept::text, 'nothing'), stepwise.total)
+    from stepwise join books on books.id = stepwise.book
+    where stepwise.kept is distinct from stepwise.total
   union all
   select format('book %s (%s of %s) is below zero: %s', id, kind, owner, balance)
     from books where owner is not null and balance < 0

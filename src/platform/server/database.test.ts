@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Queries, savepointDb, statement } from './database.ts'
+import { type Queries, renewConnections, savepointDb, statement } from './database.ts'
 import { canBeMigrated, gapIn, migrate, readLevel, readMigrations, rowsFrom } from './migrate.ts'
 
 let database: TestDatabase
@@ -14,6 +14,23 @@ afterAll(() => database.close())
 const add = statement('update clock_offset set milliseconds = milliseconds + $1')
 const read = statement<{ milliseconds: bigint }>('select milliseconds from clock_offset')
 const value = async (db: Queries) => (await db.one(read))?.milliseconds
+
+test('a statement that names a type works after the type was made anew, once the connections are renewed', async () => {
+  const { db, connection } = database
+  const makeAnew = async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query(`drop type if exists fruit; create type fruit as enum ('pear')`)
+    await client.end()
+  }
+  const eat = statement<{ eaten: string }>('select $1::fruit::text as eaten')
+  await makeAnew()
+  expect(await db.one(eat, 'pear')).toEqual({ eaten: 'pear' })
+  await makeAnew()
+  await expect(db.one(eat, 'pear')).rejects.toThrow('cache lookup failed')
+  renewConnections(db)
+  expect(await db.one(eat, 'pear')).toEqual({ eaten: 'pear' })
+})
 
 describe('a transaction', () => {
   test('commits a success, and rolls back a refusal and an exception', async () => {

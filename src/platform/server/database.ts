@@ -96,7 +96,11 @@ export function openDatabase(
   })
   pool.on('error', onLoss)
   // The pool listens to idle clients only. An error on a busy client without a listener would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    usable.get(pool)?.add(client)
+  })
+  renewConnections({ pool })
   const hurried = { timeoutMilliseconds: timeoutSeconds * second + answerGrace }
   const unhurried = databaseOn(pool, onConflict, {
     timeoutMilliseconds: unhurriedSeconds * second + answerGrace,
@@ -131,10 +135,23 @@ function queriesBy(send: Send): Queries {
   }
 }
 
+const usable = new WeakMap<pg.Pool, WeakSet<pg.ClientBase>>()
+
+/**
+ * No connection that is open now is used again. What they have prepared refers to types by number, and these numbers are
+ * gone once the schema was dropped and made anew.
+ */
+export function renewConnections({ pool }: Pick<Database, 'pool'>): void {
+  usable.set(pool, new WeakSet())
+}
+
 async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  return pool.connect().catch((error) => {
+  const client = await pool.connect().catch((error) => {
     throw new DatabaseUnavailable('not done', error)
   })
+  if (usable.get(pool)?.has(client)) return client
+  client.release(true)
+  return checkOut(pool)
 }
 
 async function sendAlone(

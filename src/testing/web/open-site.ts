@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import { type ComponentType, createElement } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { openStore } from '#app/web/open-store.ts'
+import type { FeeTermsRecord } from '#features/fees/api.ts'
 import { getContent } from '#features/operator/api.ts'
 import type { PageState } from '#features/site/page-state.ts'
 import { preloadCache } from '#features/site/web/door.ts'
@@ -20,10 +21,24 @@ export const sampleState: Required<PageState> = {
     planOf('Advanced', 18, 600, 1000),
     planOf('Premier', 23, 1500, 5000),
   ],
+  fees: {
+    current: { version: 1, startsAt: '2026-01-01T00:00:00.000Z', terms: termsOf(1) },
+    next: [{ version: 2, startsAt: '2026-03-01T09:00:00.000Z', terms: termsOf(2) }],
+  },
 }
 
 function planOf(name: string, percent: number, minAmount: number, maxAmount: number) {
   return { _id: name, name, minAmount, maxAmount, percent, yearlyPercent: percent * 365, durationHours: 24 }
+}
+
+/** A flat fee on Tron alone. */
+export function termsOf(flat: number | null): FeeTermsRecord {
+  const free = { flat: null, percent: null }
+  const unlimited = { least: null, most: null, mostPerDay: null }
+  return {
+    fees: { Bitcoin: free, Ethereum: free, Tron: { ...free, flat } },
+    limits: { basic: unlimited, full: unlimited },
+  }
 }
 
 type Scene = {

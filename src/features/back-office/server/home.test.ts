@@ -61,6 +61,7 @@ test('shows what is pending, what was done today, and that all investors togethe
     interest: 10,
     rewards: 0,
     adjustments: 3,
+    fees: 0,
     owed: 1013,
     heldForWithdrawals: 150,
     invested: 200,

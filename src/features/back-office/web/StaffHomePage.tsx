@@ -1,4 +1,4 @@
-import { BookText, ListOrdered, Mail, MessageSquare, MessagesSquare, ScrollText, Users } from 'lucide-react'
+import { BookText, ListOrdered, Mail, MessageSquare, MessagesSquare, Percent, ScrollText, Users } from 'lucide-react'
 import { LedgerProof } from '#features/reports/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
@@ -17,6 +17,7 @@ import { Waiting } from './Waiting.tsx'
 const places = [
   { to: paths.users, label: 'Users', hint: 'Search, filter, open', icon: Users, access: 'see users and queues' },
   { to: paths.plansAdmin, label: 'Plans', hint: 'Terms, pause, order', icon: ListOrdered, access: 'administer' },
+  { to: paths.feesAdmin, label: 'Fees and limits', hint: 'Now and from a date', icon: Percent, access: 'administer' },
   { to: paths.composeEmail, label: 'Email Composer', hint: 'Write to somebody', icon: Mail, access: 'administer' },
   { to: paths.auditLog, label: 'Audit log', hint: 'Who did what', icon: ScrollText, access: 'administer' },
   { to: paths.balanceEdits, label: 'Balance edits', hint: 'Above the limit', icon: BookText, access: 'administer' },

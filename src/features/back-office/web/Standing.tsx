@@ -16,6 +16,7 @@ export function Standing({ home: { company } }: { readonly home: StaffHome }) {
     { label: 'Profit paid to investors', value: company.interest },
     { label: 'Referral rewards', value: company.rewards },
     { label: 'Balance edits', value: company.adjustments },
+    { label: 'Fees taken', value: company.fees },
   ]
   return (
     <Section title="The company’s books" lead="Assets against liabilities, as the ledger has them.">

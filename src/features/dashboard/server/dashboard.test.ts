@@ -11,6 +11,7 @@ import { approvedPerson, declare, investorWith, type Person, staffMember, verifi
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { balanceSeries, pendingRequests } from '../api.ts'
+import { selectSeries } from './store.ts'
 import { waiting } from './store-pending.ts'
 
 const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -27,9 +28,10 @@ async function pictureOf(person: Person) {
   const user = (await person.browser.call(getUser)).body
   const parts = [user.balance, user.investmentBalance, user.totalMaturityAmount, user.heldBalance]
   const { points } = (await person.browser.call(balanceSeries, { query: { days: 1 } })).body
-  const { balance = 0, invested = 0, profit = 0, held = 0 } = points.at(-1) ?? {}
+  const { total = 0, balance = 0, invested = 0, profit = 0, held = 0 } = points.at(-1) ?? {}
   expect([balance, invested, profit, held]).toEqual(parts)
-  return { total: parts.reduce((sum, part) => sum + part, 0), held: user.heldBalance, earned: user.earnedProfit }
+  expect(total).toBe(parts.reduce((sum, part) => sum + part, 0))
+  return { total, held: user.heldBalance, earned: user.earnedProfit }
 }
 
 async function invest(person: Person, amount: number): Promise<void> {
@@ -65,6 +67,48 @@ test('earned profit grows with every plan and never decreases', async () => {
   await invest(person, 200)
   expect((await pictureOf(person)).earned).toBe(30)
 })
+
+test('the chart begins when the account was opened, and each point is the sum of the entries up to it', async () => {
+  const person = await investorWith(world, staff, 500)
+  const { createdAt } = (await person.browser.call(getUser)).body
+  world.advance(day)
+  await invest(person, 100)
+  world.advance(9 * day)
+  await withdraw(person, 30)
+  for (const query of [{ since: 'opening' }, { days: 366 }, { days: 2 }] as const) {
+    const { points } = (await person.browser.call(balanceSeries, { query })).body
+    expect(points[0]?.at === createdAt).toBe(!('days' in query) || query.days > 2)
+    expect(points.at(-1)).toMatchObject({ at: world.now().toISOString(), total: 510, balance: 470, held: 30 })
+    for (const point of points) {
+      const { rows } = await world.db.pool.query(
+        `select coalesce(sum(case when destination = books.id then amount else -amount end), 0)::float8 / 100 as dollars
+         from books join entries on books.id in (source, destination) where books.owner = $1 and posted_at <= $2`,
+        [person.id, point.at],
+      )
+      expect(point.total).toBe(rows[0].dollars)
+      expect(point.total).toBeCloseTo(point.balance + point.invested + point.profit + point.held, 2)
+    }
+  }
+})
+
+test('with 5,000 movements the chart reads each entry once, however many points it has', async () => {
+  const person = await investorWith(world, staff, 500)
+  await world.db.pool.query(
+    `select post_entries(array_agg('adjustments'::text), array_agg(null::uuid), array_agg('wallet'::text), array_agg($1::uuid),
+       array_agg(1::bigint), array_agg('adjustment'::text), array_agg('many ' || n), $2) from generate_series(1, 5000) n`,
+    [person.id, world.now()],
+  )
+  const steps = Array.from({ length: 366 }, (_, n) => new Date(world.now().getTime() - (365 - n) * day).toISOString())
+  const plan = await planOf(selectSeries.text, person.id, steps)
+  expect(mostRowsIn(plan)).toBeLessThan(10_000)
+})
+
+type Plan = { readonly 'Actual Rows'?: number; readonly 'Actual Loops'?: number; readonly Plans?: readonly Plan[] }
+
+function mostRowsIn(plan: Plan): number {
+  const own = (plan['Actual Rows'] ?? 0) * (plan['Actual Loops'] ?? 1)
+  return Math.max(own, ...(plan.Plans ?? []).map(mostRowsIn))
+}
 
 test('everything pending is listed oldest first, however much has happened since', async () => {
   const person = await investorWith(world, staff, 500)
@@ -140,7 +184,7 @@ test('with 20,000 deposits behind them, what is pending is read from a few pages
   expect(Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks'])).toBeLessThan(100)
 })
 
-async function planOf(text: string, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await world.db.pool.query(`explain (analyze, buffers, format json) ${text}`, [id])
+async function planOf(text: string, ...values: unknown[]): Promise<Record<string, unknown>> {
+  const { rows } = await world.db.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
   return rows[0]['QUERY PLAN'][0].Plan
 }

@@ -12,9 +12,9 @@ import { balanceSeries, pendingRequests } from '../api.ts'
 import { MyAccountPage } from './MyAccountPage.tsx'
 
 const points = [
-  { at: '2026-01-01T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
-  { at: '2026-01-02T00:00:00.000Z', balance: 0, invested: 0, profit: 0, held: 0 },
-  { at: '2026-01-03T00:00:00.000Z', balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
+  { at: '2026-01-01T00:00:00.000Z', total: 0, balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-02T00:00:00.000Z', total: 0, balance: 0, invested: 0, profit: 0, held: 0 },
+  { at: '2026-01-03T00:00:00.000Z', total: 1086, balance: 1000.5, invested: 0, profit: 65.5, held: 20 },
 ]
 const item: HistoryItem = {
   _id: 'h1',

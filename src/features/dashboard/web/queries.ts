@@ -8,8 +8,8 @@ type QueueCounts = WireAnswer<typeof queueCounts>
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    balanceSeries: build.query<readonly BalancePoint[], number>({
-      query: (days) => request(balanceSeries, { query: { days } }),
+    balanceSeries: build.query<readonly BalancePoint[], number | 'opening'>({
+      query: (range) => request(balanceSeries, { query: range === 'opening' ? { since: range } : { days: range } }),
       transformResponse: ({ points }: WireAnswer<typeof balanceSeries>) => points,
       providesTags: ['User'],
     }),

@@ -1,21 +1,115 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '#app/server/build.ts'
 import { getUser } from '#features/accounts/api.ts'
 import { sides } from '#features/accounts/document-path.ts'
+import { staffHome } from '#features/back-office/api.ts'
+import { balanceSeries, pendingRequests } from '#features/dashboard/api.ts'
+import { investmentHistory } from '#features/investments/api.ts'
 import { pendingKyc, viewDocument } from '#features/kyc/api.ts'
 import { getSite } from '#features/operator/api.ts'
-import { login } from '#features/sessions/api.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
+import { listReferrals } from '#features/referrals/api.ts'
+import { listSessions, login } from '#features/sessions/api.ts'
+import { day } from '#kernel/clock.ts'
+import { verifyLedger } from '#ledger/server/verify.ts'
+import { linkRows } from '#platform/server/audit/link-rows.ts'
+import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import { newcomer } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import { historyOfCompany } from '../history/company.ts'
 import { samplePassword } from '../sample-people.ts'
+import { acts } from './acts.ts'
+import type { OpenServer } from './live-through.ts'
 import { seedDemo } from './seed.ts'
 
 let world: World
+/** What was left by an attempt that ended half-way. */
+let leftByFirstAttempt: unknown
+
+const openServer: OpenServer = (runtime) =>
+  build(runtime, { content: sampleContent, pictures: new Map() }, undefined, undefined)
+
+/** Ends in the middle of the history, as a process that is killed does. */
+const openServerThatDies: OpenServer = async (runtime) => {
+  const { http } = await openServer(runtime)
+  let calls = 0
+  http.addHook('onRequest', async () => {
+    calls += 1
+    if (calls > 60) throw new Error('killed')
+  })
+  return { http }
+}
+
+async function counts() {
+  const { rows } = await world.db.pool.query(`select (select count(*) from users) as users, (select count(*) from plans)
+    as plans, (select count(*) from letters) as letters, (select count(*) from entries) as entries`)
+  return rows[0]
+}
+
 beforeAll(async () => {
-  world = await openWorld()
-  await seedDemo(world.db, world.context, world.now())
+  world = await openWorld({ rateLimits: false })
+  const first = seedDemo(world.db, world.context, openServerThatDies, world.now())
+  await expect(first).rejects.toThrow('was refused')
+  leftByFirstAttempt = await counts()
+  await seedDemo(world.db, world.context, openServer, world.now())
 })
 afterAll(() => world.close())
+
+test('a process that is killed while it seeds leaves nothing, and the next start brings the whole company', async () => {
+  expect(leftByFirstAttempt).toEqual({ users: 0n, plans: 0n, letters: 0n, entries: 0n })
+  const performed = new Set(historyOfCompany().map(({ act }) => act.does))
+  expect([...performed].sort()).toEqual(Object.keys(acts).sort())
+  expect(await counts()).toMatchObject({ users: 43n, plans: 4n })
+})
+
+test('the ledger and the audit log of the past prove correct', async () => {
+  expect((await verifyLedger(world.db)).problems).toEqual([])
+  expect(await linkRows(world.db, false)).toBeGreaterThan(100)
+  expect((await verifyChain(world.db)).problem).toBeUndefined()
+})
+
+test('Iris has a growing balance, investments that run and that ended, requests that wait, and friends', async () => {
+  const browser = world.browser()
+  const { body: iris } = await browser.call(api.demoLogin, { body: { role: 'investor' } })
+  expect(iris).toMatchObject({ balance: 2870, investmentBalance: 3400, heldBalance: 600, earnedProfit: 6639.5 })
+  const { investments } = (await browser.call(investmentHistory)).body
+  const statuses = investments.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 'Active')).toHaveLength(2)
+  expect(statuses.filter((status) => status === 'Ended').length).toBeGreaterThan(10)
+  const { requests } = (await browser.call(pendingRequests)).body
+  expect(requests.map(({ type }) => type).sort()).toEqual(['Transaction', 'Withdrawal'])
+  const { body: friends } = await browser.call(listReferrals)
+  expect(friends).toMatchObject({ totalEarned: 15, referrals: [{}, {}, {}] })
+  const { points } = (await browser.call(balanceSeries, { query: { days: 180 } })).body
+  const total = (point: (typeof points)[number] | undefined) =>
+    point ? point.balance + point.invested + point.profit + point.held : 0
+  expect(total(points.at(-1))).toBeGreaterThan(10 * total(points[10]))
+  expect((await browser.call(listSessions)).body).toMatchObject({
+    sessions: [{ current: true }],
+    staffViews: [{ by: 'Ada Marsh' }],
+  })
+})
+
+test('identity checks are in every state, and each queue has work that waits for hours and for days', async () => {
+  const { rows } = await world.db.pool.query('select distinct kyc_status from users order by 1')
+  expect(rows.map(({ kyc_status }) => kyc_status)).toEqual(['Approved', 'Not Submitted', 'Pending', 'Rejected'])
+  const staff = world.browser()
+  await staff.call(api.demoLogin, { body: { role: 'admin' } })
+  const { waiting } = (await staff.call(staffHome)).body
+  for (const { count, oldest } of [waiting.deposits, waiting.investments, waiting.withdrawals, waiting.kyc]) {
+    expect(count).toBeGreaterThanOrEqual(3)
+    expect(world.now().getTime() - Date.parse(oldest ?? '')).toBeGreaterThan(2 * day)
+  }
+})
+
+test('the letters of the past are in the mailbox with their own dates, and none of them is sent', async () => {
+  const { rows } = await world.db.pool.query(`select distinct state, sent_at = created_at as at_once from letters`)
+  expect(rows).toEqual([{ state: 'sent', at_once: true }])
+  const [newest, ...older] = await world.lettersTo('investor@larkfield.example')
+  expect(newest?.sentAt.getTime()).toBeGreaterThan(older.at(-1)?.sentAt.getTime() ?? 0)
+  expect(newest?.sentAt.getTime()).toBeLessThan(world.now().getTime())
+})
 
 test.each([
   ['investor', 'subscriber'],
@@ -31,7 +125,7 @@ test.each([
 test('seeding twice changes nothing', async () => {
   const people = () => world.db.pool.query('select id, referral_code from users order by id')
   const before = (await people()).rows
-  await seedDemo(world.db, world.context, world.now())
+  await seedDemo(world.db, world.context, openServer, world.now())
   expect((await people()).rows).toEqual(before)
 })
 
@@ -39,7 +133,7 @@ test('somebody waits for a review, with both sides of a sample document, sealed 
   const staff = world.browser()
   await staff.call(api.demoLogin, { body: { role: 'author' } })
   const { body } = await staff.call(pendingKyc)
-  expect(body).toMatchObject({ total: 1, pendingUsers: [{ name: 'Rowan Ashby', kycStatus: 'Pending' }] })
+  expect(body).toMatchObject({ total: 3, pendingUsers: [{ name: 'Rowan Ashby', kycStatus: 'Pending' }, {}, {}] })
   const [applicant] = body.pendingUsers
   for (const side of sides) {
     const params = { id: applicant?._id ?? '', version: 1, side }

@@ -14,7 +14,7 @@ export type DemoTools = {
   readonly clock: MovableClock
   /** Delivers letters that were just written before the mailbox is read. */
   deliverLetters(): Promise<void>
-  /** Empties the database and seeds it again; only the owner of the tables can. */
+  /** Empties the database and seeds it again. Only the owner of the tables can. */
   startAgain(): Promise<void>
 }
 

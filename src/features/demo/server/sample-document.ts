@@ -1,5 +1,6 @@
 /** Draws one side of an identity document that nobody could take for a real one, as a bitmap. */
-import type { Side } from '#features/accounts/document-path.ts'
+import { type Side, sides } from '#features/accounts/document-path.ts'
+import type { UploadedFile } from '#platform/server/http/read-files.ts'
 
 const width = 640
 const height = 400
@@ -27,7 +28,11 @@ const letters: Record<string, string> = {
   U: '#.# #.# #.# #.# ###',
 }
 
-export function sampleDocument(side: Side): Buffer {
+export function sampleFiles(): UploadedFile[] {
+  return sides.map((side) => ({ field: side, name: `sample-${side}.bmp`, bytes: sampleDocument(side) }))
+}
+
+function sampleDocument(side: Side): Buffer {
   const bitmap = blank()
   write(bitmap, 'SAMPLE', 60, 16)
   write(bitmap, side.toUpperCase(), 190, 8)

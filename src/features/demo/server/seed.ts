@@ -1,34 +1,56 @@
-import { sides } from '#features/accounts/document-path.ts'
 import { hashPassword } from '#features/accounts/server/credentials/door.ts'
 import { accountById, accountIdByEmail, addSamplePerson } from '#features/accounts/server/door.ts'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import { addPlan, everyPlan } from '#features/investments/server/door.ts'
 import { submitDocuments } from '#features/kyc/server/door.ts'
+import { after, hour } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Queries } from '#platform/server/database.ts'
+import type { Database, Queries, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
-import { sampleDocument } from './sample-document.ts'
+import { historyOfCompany } from '../history/company.ts'
+import { days } from '../history/days.ts'
+import { type SamplePerson, sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
+import { liveThrough, type OpenServer } from './live-through.ts'
+import { sampleFiles } from './sample-document.ts'
+import { waitForSeed } from './store.ts'
+
+/** The staff came a few days before the first investor. */
+const staffCame = [
+  { person: samplePeople.admin, hoursAgo: days(190) },
+  { person: samplePeople.author, hoursAgo: days(188) },
+]
 
 /**
- * Adds the sample people who do not exist yet, and the sample plans if there are none: a second start changes nothing.
+ * Fills an empty demo: with the history of the sample company, or with the sample people alone. A second start adds only
+ * sample people who are missing.
  */
-export async function seedDemo(db: Database, context: Context, now: Date): Promise<void> {
+export async function seedDemo(db: Database, context: Context, openServer: OpenServer, now: Date): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
-  await db.transaction(async (tx) => {
-    await addPeople(tx, passwordHash, now)
-    if ((await everyPlan(tx)).length > 0) return
-    samplePlans.forEach((plan, place) => {
-      addPlan(tx, { ...plan, id: newId(now) }, place)
-    })
+  // One transaction: a process that is killed half-way leaves an empty demo, and the next start begins anew.
+  await db.unhurried.transaction(async (tx) => {
+    waitForSeed(tx)
+    const isNew = await addPlans(tx, now)
+    if (!isNew || !context.config.demoHistory) return
+    for (const { person, hoursAgo } of staffCame) {
+      await addPeople(tx, [person], passwordHash, after(now, -hoursAgo * hour))
+    }
+    await liveThrough(tx, context, openServer, { history: historyOfCompany(), passwordHash }, now)
   })
+  await db.transaction((tx) => addPeople(tx, [...Object.values(samplePeople), sampleApplicant], passwordHash, now))
   await applyForReview(db, context, now)
 }
 
-async function addPeople(tx: Queries, passwordHash: string, now: Date): Promise<void> {
-  for (const person of [...Object.values(samplePeople), sampleApplicant]) {
-    await addSamplePerson(tx, { ...person, id: newId(now), passwordHash, createdAt: now })
-  }
+/** Returns whether there were none: plans are never deleted, so the database is new. */
+async function addPlans(tx: Tx, now: Date): Promise<boolean> {
+  if ((await everyPlan(tx)).length > 0) return false
+  samplePlans.forEach((plan, place) => {
+    addPlan(tx, { ...plan, id: newId(now) }, place)
+  })
+  return true
+}
+
+async function addPeople(tx: Queries, people: readonly SamplePerson[], passwordHash: string, now: Date): Promise<void> {
+  for (const person of people) await addSamplePerson(tx, { ...person, id: newId(now), passwordHash, createdAt: now })
 }
 
 /** The documents take the same path as anybody's: checked, redrawn and sealed. */
@@ -36,6 +58,5 @@ async function applyForReview(db: Database, context: Context, now: Date): Promis
   const id = await accountIdByEmail(db, sampleApplicant.email)
   const applicant = id === undefined ? undefined : await accountById(db, id)
   if (applicant?.kycStatus !== 'Not Submitted') return
-  const files = sides.map((side) => ({ field: side, name: `sample-${side}.bmp`, bytes: sampleDocument(side) }))
-  await submitDocuments(db, context, applicant, files, now)
+  await submitDocuments(db, context, applicant, sampleFiles(), now)
 }

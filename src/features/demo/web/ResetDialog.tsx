@@ -12,7 +12,7 @@ export function ResetDialog({ open, onOpenChange, startAgain }: ResetDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Start the demo again?"
-      message="Accounts, requests and letters made in this demo are removed, the clock returns to today, and you are signed out. The sample people stay."
+      message="Accounts, requests and letters made in this demo are removed, the clock returns to today, and you are signed out. The sample company begins again as it was."
       buttons={[
         { label: 'Cancel', variant: 'secondary' },
         { label: 'Start again', variant: 'danger', action: startAgain },

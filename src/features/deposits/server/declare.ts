@@ -11,6 +11,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { createPayment } from '../api.ts'
+import { refuseSmall } from '../smallest-deposit.ts'
 import { declared } from './letters.ts'
 import { addDeposit, type FullDeposit, ownClaim } from './store.ts'
 
@@ -27,6 +28,8 @@ export async function declareDeposit(
   if (refusal) return refusal
   const asset = form.asset ? assets.find(({ id }) => id === form.asset) : assets[0]
   if (!asset) return refuseField('asset', 'Please choose what you paid with')
+  const tooSmall = refuseSmall(asset, form.amount)
+  if (tooSmall) return tooSmall
   const transactionHash = canonicalTransactionHash(form.transactionHash ?? '')
   const wrongHash = refuseTransactionHash(asset.network, transactionHash)
   if (wrongHash) return wrongHash

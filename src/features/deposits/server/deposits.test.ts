@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { approvedPerson, declare, investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
@@ -10,7 +11,8 @@ import * as api from '../api.ts'
 let world: World
 let staff: Person
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: false })
+  const payTo = sampleContent.payTo.map((asset) => (asset.id === 'eth' ? { ...asset, minimum: 20 } : asset))
+  world = await openWorld({ rateLimits: false }, { ...sampleContent, payTo })
   staff = await staffMember(world, 'author')
 })
 afterEach(async () => {
@@ -24,6 +26,18 @@ const reject = (by: Person, transactionId: string, notes = '') =>
   by.browser.call(api.rejectPayment, { body: { transactionId, status: 'Rejected', notes } })
 
 describe('a deposit', () => {
+  test('below the smallest of its asset is refused, and in another asset is not', async () => {
+    const person = await approvedPerson(world)
+    const pay = (asset: string, amount: number) => person.browser.call(api.createPayment, { body: { amount, asset } })
+    expect(await pay('eth', 19.99)).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'The smallest deposit in ETH on Ethereum is $20.00' } },
+    })
+    expect([(await pay('eth', 20)).status, (await pay('btc', 0.01)).status]).toEqual([200, 200])
+    const { assets } = (await person.browser.call(api.listAssets)).body
+    expect(assets.map(({ minimum }) => minimum)).toEqual([undefined, 20, undefined, undefined])
+  })
+
   test('is declared with a readable id, is pending, and moves nothing', async () => {
     const person = await approvedPerson(world)
     const { status, body } = await person.browser.call(api.createPayment, {

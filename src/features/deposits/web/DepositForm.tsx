@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { toDollars } from '#kernel/money.ts'
+import { AboutInAsset } from '#features/markets/web/door.ts'
+import { parseDollars, toDollars } from '#kernel/money.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
@@ -14,6 +15,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { createPayment, type TransactionRecord } from '../api.ts'
+import { refuseSmall } from '../smallest-deposit.ts'
 import { AssetChoice } from './AssetChoice.tsx'
 import { PayInstructions } from './PayInstructions.tsx'
 import { type PayableAsset, useDeclareDepositMutation } from './queries.ts'
@@ -27,11 +29,12 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
   const [send] = useDeclareDepositMutation()
   const declare = useSendOnce(send)
   const form = useForm({
-    resolver: zodResolver(withHashOf(assets)),
+    resolver: zodResolver(checkedFor(assets)),
     defaultValues: { amount: '', asset: assets[0]?.id ?? '', transactionHash: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'asset' })
+  const [chosen, typed] = useWatch({ control: form.control, name: ['asset', 'amount'] })
+  const amount = parseDollars(String(typed).trim())
   const asset = assets.find(({ id }) => id === chosen)
 
   const submit = form.handleSubmit(async ({ amount, ...rest }) => {
@@ -64,6 +67,14 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
             >
               <MoneyInput aria-required {...form.register('amount')} />
             </Field>
+            {asset && amount !== undefined && (
+              <AboutInAsset
+                asset={asset.asset}
+                dollars={toDollars(amount)}
+                before="To send: about"
+                className="-mt-3 text-ink-muted text-sm leading-snug"
+              />
+            )}
             <Field
               label="Transaction hash"
               optional
@@ -88,10 +99,13 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
   )
 }
 
-/** Checks the transaction hash against the format of the chosen network. */
-function withHashOf(assets: readonly PayableAsset[]) {
-  return createPayment.body.superRefine(({ asset, transactionHash = '' }, context) => {
-    const network = assets.find(({ id }) => id === asset)?.network ?? ''
+/** Checks the amount and the transaction hash against the rules of the chosen asset. */
+function checkedFor(assets: readonly PayableAsset[]) {
+  return createPayment.body.superRefine(({ amount, asset, transactionHash = '' }, context) => {
+    const chosen = assets.find(({ id }) => id === asset)
+    const tooSmall = chosen && refuseSmall(chosen, amount)
+    if (tooSmall) context.addIssue({ code: 'custom', path: ['amount'], message: tooSmall.message })
+    const network = chosen?.network ?? ''
     const message = transactionHashProblem(network, transactionHash)
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['transactionHash'], message })
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { indicativeRates } from '#features/markets/api.ts'
 import { sampleAssets } from '#features/operator/assets.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
@@ -21,7 +22,12 @@ async function open(answers: readonly Reply[] = [], site: object = {}) {
     path,
     user: richAda,
     site,
-    answers: [answer(listAssets, { assets: sampleAssets }), answer(createPayment, taken), ...answers],
+    answers: [
+      answer(listAssets, { assets: sampleAssets }),
+      answer(createPayment, taken),
+      answer(indicativeRates, { rates: [] }),
+      ...answers,
+    ],
   })
   await screen.findByRole('button', { name: 'Submit deposit' })
   return page
@@ -40,6 +46,27 @@ it('shows where to pay for the chosen asset, with a QR code, and warns in the de
     'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   )
   expect(screen.getByText('Demo: send nothing to this address')).toBeTruthy()
+})
+
+it('says about how much to send at the market’s price, the smallest deposit, the confirmations, and what to do with a wrong coin', async () => {
+  const [bitcoin, ...others] = sampleAssets
+  if (!bitcoin) throw new Error('There is no sample')
+  const rates = [{ asset: 'BTC', dollars: 50_000, readAt: '2026-03-02T09:00:00.000Z' }]
+  const { person, callsTo } = await open([
+    answer(listAssets, { assets: [{ ...bitcoin, minimum: 20 }, ...others] }),
+    answer(indicativeRates, { rates }),
+  ])
+  expect(screen.getByText('after 2 confirmations on Bitcoin')).toBeTruthy()
+  expect(screen.getByText('Smallest deposit').parentElement?.textContent).toContain('$20.00')
+  expect(screen.getByText(/Sent the wrong coin/)).toBeTruthy()
+  fill({ 'Amount in USD': '19.99' })
+  expect(await screen.findByText('0.0004 BTC')).toBeTruthy()
+  expect(screen.getByText(/Indicative only/)).toBeTruthy()
+  await person.click(submit())
+  await waitFor(() => expect(saidAt('Amount in USD')).toBe('The smallest deposit in BTC on Bitcoin is $20.00'))
+  expect(callsTo(createPayment)).toBe(0)
+  await person.click(screen.getByRole('radio', { name: 'ETH on Ethereum' }))
+  expect(screen.queryByText(/Indicative only/)).toBeNull()
 })
 
 it('in a live system it warns of other assets instead', async () => {

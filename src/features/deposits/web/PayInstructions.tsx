@@ -1,11 +1,14 @@
 import { useSite, WalletAddress } from '#features/operator/web/door.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { PaymentTerms } from './PaymentTerms.tsx'
 import { QrCode } from './QrCode.tsx'
 import type { PayableAsset } from './queries.ts'
+import { WrongCoin } from './WrongCoin.tsx'
 
 /** The address to pay to. Demo addresses are samples, so the notice says to send nothing. */
-export function PayInstructions({ asset: { asset, network, address } }: { readonly asset: PayableAsset }) {
+export function PayInstructions({ asset: payable }: { readonly asset: PayableAsset }) {
+  const { asset, network, address } = payable
   const isDemo = useSite()?.mode === 'demo'
   return (
     <div className="grid gap-5">
@@ -21,6 +24,7 @@ export function PayInstructions({ asset: { asset, network, address } }: { readon
           <CopyButton text={address} label="Copy address" copiedLabel="Address copied" size="sm" />
         </div>
       </div>
+      <PaymentTerms asset={payable} />
       {isDemo ? (
         <Notice tone="waiting" title="Demo: send nothing to this address">
           It is a sample that belongs to nobody. Declare any amount, and staff of the demo can confirm it.
@@ -30,6 +34,7 @@ export function PayInstructions({ asset: { asset, network, address } }: { readon
           Anything else that is sent to this address, or sent on another network, is lost and cannot be returned.
         </Notice>
       )}
+      <WrongCoin />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { balanceSeries, queueCounts } from '#features/dashboard/api.ts'
-import { confirmPayment } from '#features/deposits/api.ts'
+import { confirmPayment, createPayment } from '#features/deposits/api.ts'
 import {
   approveInvestment,
   depositMaturity,
@@ -12,14 +12,17 @@ import {
 } from '#features/investments/api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
+import { newId } from '#platform/server/ids.ts'
 import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import { bookingCause, movementIdOf } from '../movement.ts'
 
 let world: World
 let person: Person
 let staff: Person
+const transactionHash = 'ab'.repeat(32)
 
 /** One of everything, a second apart. */
 beforeAll(async () => {
@@ -50,7 +53,7 @@ beforeAll(async () => {
     body: { amount: 20, walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
   })
   step()
-  await declare(person, 77)
+  await person.browser.call(createPayment, { body: { amount: 77, transactionHash } })
 })
 afterAll(() => world.close())
 
@@ -145,6 +148,122 @@ test('pages join without a gap or a repeat', async () => {
   expect(pages).toEqual(everything)
 })
 
+test('the running balance of every line on every page is what the ledger held after it', async () => {
+  for (const limit of [1, 3, 50]) {
+    const items: api.HistoryItem[] = []
+    let cursor: string | null | undefined
+    do {
+      const { body } = await read({ limit, ...(cursor && { cursor }) })
+      items.push(...body.history)
+      cursor = body.nextCursor
+    } while (cursor)
+    for (const item of items) expect(item.after).toEqual(await summedUpTo(item))
+    expect(items.map(({ after }) => after && `${after.balance} of ${after.total}`)).toEqual([
+      undefined,
+      '486 of 512',
+      '506 of 512',
+      '503 of 509',
+      '504 of 510',
+      '500 of 510',
+      '400 of 500',
+      '500 of 500',
+    ])
+  }
+})
+
+/** Adds up all entries of the person up to the one that books the line, without what entries say of balances. */
+async function summedUpTo({ type, _id: id }: api.HistoryItem) {
+  const { kind } = bookingCause({ type, id })
+  const { rows } = await world.db.pool.query(
+    `with booking as (select id, posted_at from entries where cause_kind = $2 and cause_reference = $3)
+     select booking.posted_at as at, books.kind, coalesce(sum(case when destination = books.id then amount
+       when source = books.id then -amount end), 0)::float8 / 100 as dollars
+     from booking cross join books left join entries on entries.id <= booking.id and books.id in (source, destination)
+     where books.owner = $1 group by booking.posted_at, books.kind`,
+    [person.id, kind, id],
+  )
+  if (rows.length === 0) return undefined
+  const of = (book: string): number => rows.find((row) => row.kind === book).dollars
+  const [balance, invested, profit, held] = [of('wallet'), of('invested'), of('profit'), of('held')]
+  return { at: rows[0].at.toISOString(), balance, invested, profit, held, total: balance + invested + profit + held }
+}
+
+test('a movement shows its line and its entries, with what was held after each', async () => {
+  const { history } = (await read()).body
+  const said = await Promise.all(
+    history.map(async ({ type, _id }) => {
+      const { movement, entries } = (
+        await person.browser.call(api.getMovement, { params: { id: movementIdOf(type, _id) } })
+      ).body
+      expect(movement).toEqual(history.find((item) => item.type === type && item._id === _id))
+      return entries.map(
+        ({ cause, from, to, amount, after }) => `${cause}: ${from} → ${to} ${amount}, ${after.balance}`,
+      )
+    }),
+  )
+  const ended = ['investment ended: invested → wallet 100, 500', 'profit earned: interest → profit 10, 500']
+  expect(said).toEqual([
+    [],
+    ['withdrawal requested: wallet → held 20, 486'],
+    ['referral reward: rewards → wallet 3, 506'],
+    ['adjustment: wallet → adjustments 1, 503'],
+    ['profit moved: profit → wallet 4, 504'],
+    ended,
+    ['investment approved: wallet → invested 100, 400', ...ended],
+    ['deposit confirmed: custody → wallet 500, 500'],
+  ])
+})
+
+test('nobody sees another’s movement, nor one that does not exist', async () => {
+  const { history } = (await read()).body
+  const ids = history.map(({ type, _id }) => movementIdOf(type, _id))
+  const unknown = { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such movement' } }
+  const strangers = [staff, await approvedPerson(world)]
+  for (const id of ids) {
+    for (const { browser } of strangers) {
+      expect(await browser.call(api.getMovement, { params: { id } })).toMatchObject(unknown)
+    }
+  }
+  const uuid = history[0]?._id
+  for (const id of [
+    '',
+    'deposit',
+    `gift-${uuid}`,
+    `reward-${uuid}`,
+    `deposit-${newId(world.now())}`,
+    `deposit-${uuid}'`,
+  ]) {
+    if (id !== '') expect(await person.browser.call(api.getMovement, { params: { id } })).toMatchObject(unknown)
+  }
+})
+
+test('a search finds lines by what they say, on pages and in totals', async () => {
+  const { transactionId = '' } = (await read({ type: 'Transaction' })).body.history[1] ?? {}
+  const found = async (search: string) => {
+    const { lines: count, ...sums } = (await person.browser.call(api.historyTotals, { query: { search } })).body
+    const items = (await read({ search })).body.history
+    expect(items).toHaveLength(count)
+    return { lines: lines(items), ...sums }
+  }
+  expect(await found(transactionId.toLowerCase())).toEqual({ lines: [everything[7]], in: 500, out: 0 })
+  expect(await found('beginner')).toEqual({ lines: everything.slice(5, 7), in: 10, out: 0 })
+  expect(await found('tron requested 20.00')).toEqual({ lines: [everything[1]], in: 0, out: 20 })
+  expect(await found('ABAB')).toEqual({ lines: [everything[0]], in: 0, out: 0 })
+  expect(await found('evil')).toEqual({ lines: [everything[3]], in: 0, out: 1 })
+  expect(await found('no such words')).toEqual({ lines: [], in: 0, out: 0 })
+  const first = (await read({ search: 'deposit', limit: 1 })).body
+  const second = (await read({ search: 'deposit', limit: 1, cursor: first.nextCursor ?? '' })).body
+  expect(lines([...first.history, ...second.history])).toEqual([everything[0], everything[2]])
+})
+
+test('totals are of everything that the filter finds', async () => {
+  const totals = async (query: object) => (await person.browser.call(api.historyTotals, { query })).body
+  expect(await totals({})).toEqual({ lines: 8, in: 513, out: 21 })
+  expect(await totals({ type: 'Profit' })).toEqual({ lines: 1, in: 10, out: 0 })
+  expect(await totals({ to: '2026-03-02' })).toEqual({ lines: 2, in: 500, out: 0 })
+  expect(await totals({ from: '2026-03-03' })).toEqual({ lines: 6, in: 13, out: 21 })
+})
+
 test('filters by type and by day', async () => {
   expect(lines((await read({ type: 'Profit' })).body.history)).toEqual(['Profit Earned 10 in'])
   expect(lines((await read({ to: '2026-03-02' })).body.history)).toEqual(everything.slice(6))
@@ -162,6 +281,12 @@ test('the CSV has the same rows, and a spreadsheet executes nothing in it', asyn
   const text = (body as unknown as Buffer).toString()
   expect(text.trim().split('\r\n')).toHaveLength(everything.length + 1)
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  const [header = '', declared = '', , reward = ''] = text.split('\r\n')
+  expect(header).toMatch(/,Transaction hash,Booked \(UTC\),Balance after \(USD\),Total after \(USD\)$/)
+  expect(declared).toMatch(new RegExp(`,You,${transactionHash},,,$`))
+  expect(reward).toMatch(/,2026-03-03T[\d:.]+Z,506\.00,512\.00$/)
+  const one = await person.browser.call(api.downloadHistory, { query: { search: 'friend' } })
+  expect((one.body as unknown as Buffer).toString().trim().split('\r\n')).toHaveLength(2)
 })
 
 test('nobody sees another’s history', async () => {
@@ -171,7 +296,6 @@ test('nobody sees another’s history', async () => {
 
 test('the chart is drawn from entries and ends with today’s balances', async () => {
   const { points } = (await person.browser.call(balanceSeries, { query: { days: 2 } })).body
-  expect(points[0]).toMatchObject({ balance: 0, invested: 0, profit: 0, held: 0 })
   expect(points.find(({ invested }) => invested > 0)).toMatchObject({ balance: 400, invested: 100, profit: 0 })
   const user = (await person.browser.call(getUser)).body
   expect(points.at(-1)).toMatchObject({

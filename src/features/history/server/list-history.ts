@@ -5,24 +5,27 @@ import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { getTransactionHistory, historyItem } from '../api.ts'
 import { causeOf } from '../cause.ts'
-import { type HistoryFilter, type HistoryRow, historyOf } from './store.ts'
+import { findLines, type LineFilter } from './find-lines.ts'
+import { type MoneyAfter, moneyAfterLines } from './money-after.ts'
+import type { HistoryRow } from './store.ts'
 
 type Query = z.output<typeof getTransactionHistory.query>
 type Item = z.output<typeof historyItem>
 
-export function filterOf({ type, from, to }: Pick<Query, 'type' | 'from' | 'to'>): HistoryFilter {
-  return { type, from: from ? new Date(from) : undefined, until: to ? after(new Date(to), day) : undefined }
+export function filterOf({ type, from, to, search }: Omit<Query, 'cursor' | 'limit'>): LineFilter {
+  return { type, from: from ? new Date(from) : undefined, until: to ? after(new Date(to), day) : undefined, search }
 }
 
 export async function listHistory(db: Queries, owner: string, query: Query) {
   const before = decodeCursor(query.cursor, lastPosition)
   if (isRefusal(before)) return before satisfies Refusal
-  const rows = await historyOf(db, owner, filterOf(query), before, query.limit + 1)
+  const rows = await findLines(db, owner, filterOf(query), before, query.limit + 1)
   const { page, nextCursor } = pageOf(rows, query.limit, ({ at, id }) => ({ at, id }))
-  return { history: page.map(toItem), nextCursor }
+  const afterOf = await moneyAfterLines(db, owner, page)
+  return { history: page.map((row) => toItem(row, afterOf(row))), nextCursor }
 }
 
-function toItem(row: HistoryRow): Item {
+export function toItem(row: HistoryRow, booked: MoneyAfter | undefined): Item {
   const timestamp = row.at.toISOString()
   return {
     type: row.type,
@@ -37,9 +40,12 @@ function toItem(row: HistoryRow): Item {
     ...(row.plan !== undefined && { plan: row.plan }),
     ...(row.type === 'Investment' && { startDate: iso(row.startDate), endDate: iso(row.endDate) }),
     ...(row.profit !== undefined && { maturityAmount: row.profit }),
+    ...(row.fee !== undefined && { fee: row.fee }),
     ...(row.walletAddress !== undefined && { walletAddress: row.walletAddress }),
     ...(row.network !== undefined && { network: row.network }),
+    ...(row.transactionHash && { transactionHash: row.transactionHash }),
     ...(row.note && { note: row.note }),
+    ...(booked && { after: booked }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads everything that moved, or was to move, one investor's money. This room writes nothing. */
-import { cents } from '#kernel/money.ts'
+import { type Cents, cents } from '#kernel/money.ts'
 import { keysetOf, type PageStart, positionBefore } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import { type HistoryType, historyTypes } from '../api.ts'
@@ -22,14 +22,18 @@ type Row = {
 
 /** What only some types have, as JSON from the database: amounts are numbers of cents and dates are text. */
 type Details = {
+  /** What the ledger refers to, where the line has an id of its own. */
+  reference?: string
   transactionId?: string
   plan?: string
   profit?: number
+  fee?: number | null
   startDate?: string | null
   endDate?: string | null
   requestDate?: string
   walletAddress?: string
   network?: string
+  transactionHash?: string
   note?: string
   author?: string | null
 }
@@ -60,7 +64,8 @@ const branches: readonly Branch[] = [
     status: 'status',
     amount: 'coalesce(received, declared)',
     direction: `case status when 'Confirmed' then 'in' else 'none' end`,
-    details: `'transactionId', transaction_id, 'network', network, 'note', notes, ${authorFrom('decided_by')}`,
+    details: `'transactionId', transaction_id, 'network', network, 'transactionHash', transaction_hash, 'note', notes,
+      ${authorFrom('decided_by')}`,
   },
   {
     type: 'Investment',
@@ -76,8 +81,12 @@ const branches: readonly Branch[] = [
     table: 'withdrawals',
     at: 'requested_at',
     status: 'status',
+    // Once it is paid, its fee is a line of its own; until then the whole amount is held.
+    amount: `case status when 'Approved' then amount - fee else amount end`,
     direction: `case when status in ('Pending', 'Approved') then 'out' else 'none' end`,
-    details: `'walletAddress', wallet_address, 'network', network, 'note', reason, ${authorFrom('decided_by')}`,
+    details: `'walletAddress', wallet_address, 'network', network, 'transactionHash', transaction_hash, 'note', reason,
+      'fee', nullif(fee, 0),
+      ${authorFrom('decided_by')}`,
   },
   {
     type: 'Adjustment',
@@ -107,22 +116,39 @@ const branches: readonly Branch[] = [
     details: `'plan', plan_name`,
     only: 'settled_at is not null and profit > 0',
   },
+  {
+    type: 'Fee',
+    table: 'withdrawals',
+    at: 'decided_at',
+    // An id of its own: with that of the withdrawal, two lines of the same moment would be one position for the cursor.
+    id: `md5('fee ' || id)::uuid`,
+    status: `'Taken'`,
+    amount: 'fee',
+    direction: `'out'`,
+    details: `'network', network, 'reference', id`,
+    only: `status = 'Approved' and fee > 0`,
+  },
 ]
 
+function columnsOf({ type, at, id = 'id', status, amount = 'amount', direction, details = '' }: Branch): string {
+  return `'${type}' as type, ${id} as id, ${at} as at, ${status} as status, ${amount} as amount,
+    ${direction} as direction, jsonb_build_object(${details}) as details`
+}
+
+/** Of the owner, of the wanted types, and from the wanted day on. */
+function conditionOf({ type, at, owner = 'owner', only = 'true' }: Branch): string {
+  return `${owner} = $1 and '${type}' = any ($2) and ${only} and ${at} >= $3`
+}
+
 /** Each branch is limited to the page by its own index, so the cost does not grow with the length of the history. */
-function select({ type, table, at, id = 'id', owner = 'owner', status, amount = 'amount', ...more }: Branch): string {
-  const { direction, details = '', only = 'true' } = more
-  const { isBeyond, inOrder } = keysetOf({ key: at, id, direction: 'desc' }, '$4', '$5')
-  return `(
-    select '${type}' as type, ${id} as id, ${at} as at, ${status} as status, ${amount} as amount,
-      ${direction} as direction, jsonb_build_object(${details}) as details
-    from ${table}
-    where ${owner} = $1 and '${type}' = any ($2) and ${only} and ${at} >= $3 and ${isBeyond}
+function pageIn(branch: Branch): string {
+  const { isBeyond, inOrder } = keysetOf({ key: branch.at, id: branch.id ?? 'id', direction: 'desc' }, '$4', '$5')
+  return `(select ${columnsOf(branch)} from ${branch.table} where ${conditionOf(branch)} and ${isBeyond}
     ${inOrder} limit $6)`
 }
 
 const selectHistory = statement<Row>(`
-  select * from (${branches.map(select).join(' union all ')}) everything order by at desc, id desc limit $6`)
+  select * from (${branches.map(pageIn).join(' union all ')}) everything order by at desc, id desc limit $6`)
 
 export type HistoryRow = ReturnType<typeof fromRow>
 
@@ -139,11 +165,45 @@ export async function historyOf(
   return rows.map(fromRow)
 }
 
+const amountsIn = (branch: Branch) => `
+  select ${branch.amount ?? 'amount'}::bigint as amount, ${branch.direction} as direction
+  from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4`
+
+const sumOf = (direction: 'in' | 'out') => `coalesce(sum(amount) filter (where direction = '${direction}'), 0)::bigint`
+
+const selectTotals = statement<{ lines: number; came_in: bigint; went_out: bigint }>(`
+  select count(*)::int as lines, ${sumOf('in')} as came_in, ${sumOf('out')} as went_out
+  from (${branches.map(amountsIn).join(' union all ')}) everything`)
+
+export async function totalsOf(db: Queries, owner: string, { type, from, until }: HistoryFilter) {
+  const types = type === undefined ? historyTypes : [type]
+  const row = await db.one(selectTotals, owner, types, from ?? '-infinity', until ?? 'infinity')
+  return { lines: row?.lines ?? 0, in: cents(row?.came_in ?? 0n), out: cents(row?.went_out ?? 0n) }
+}
+
+const selectLine = new Map(
+  branches.map((branch) => {
+    const { type, table, owner = 'owner', id = 'id', only = 'true' } = branch
+    const where = `${owner} = $1 and ${id} = $2 and ${only}`
+    return [type, statement<Row>(`select ${columnsOf(branch)} from ${table} where ${where}`)]
+  }),
+)
+
+export async function lineOf(db: Queries, owner: string, type: HistoryType, id: string) {
+  const select = selectLine.get(type)
+  const row = select && (await db.one(select, owner, id))
+  return row && fromRow(row)
+}
+
 /** With two upper bounds PostgreSQL may start to read at the later one. */
 function earlier(before: PageStart, until: Date): PageStart {
   return before.at instanceof Date && before.at < until ? before : positionBefore(until)
 }
 
-function fromRow({ details: { profit, ...details }, amount, ...row }: Row) {
-  return { ...row, ...details, amount: cents(amount), profit: profit === undefined ? undefined : cents(BigInt(profit)) }
+function fromRow({ details: { profit, fee, ...details }, amount, ...row }: Row) {
+  return { ...row, ...details, amount: cents(amount), profit: centsIn(profit), fee: centsIn(fee) }
+}
+
+function centsIn(value: number | null | undefined): Cents | undefined {
+  return value === undefined || value === null ? undefined : cents(BigInt(value))
 }

@@ -5,6 +5,7 @@ import { authorText } from '../author.ts'
 import { HistoryAmount } from './HistoryAmount.tsx'
 import { HistoryStatus } from './HistoryStatus.tsx'
 import { historyLooks, subjectOf } from './history-looks.ts'
+import { RunningBalance } from './RunningBalance.tsx'
 
 type HistoryCardProps = { readonly item: HistoryItem; readonly onOpen: () => void }
 
@@ -19,7 +20,7 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
     >
       <span
         className={cx(
-          'row-span-2 grid size-10 @2xl:row-span-1 @2xl:size-11 place-items-center rounded-full',
+          'row-span-2 grid size-10 @2xl:size-11 place-items-center rounded-full',
           item.direction === 'in' ? 'bg-good-soft text-good' : 'bg-sunken text-ink-muted',
         )}
       >
@@ -39,6 +40,7 @@ export function HistoryCard({ item, onOpen }: HistoryCardProps) {
       <span className="@2xl:justify-self-start justify-self-end">
         <HistoryStatus status={item.status} />
       </span>
+      {item.after && <RunningBalance after={item.after} timestamp={item.timestamp} />}
     </button>
   )
 }

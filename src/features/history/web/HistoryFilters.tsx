@@ -1,20 +1,29 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { type HistoryType, historyTypes } from '../api.ts'
 import { historyLooks } from './history-looks.ts'
 import type { HistoryFilter } from './queries.ts'
+import { longestSearch } from './use-history-filter.ts'
 
 type HistoryFiltersProps = { readonly filter: HistoryFilter; readonly onChange: (filter: HistoryFilter) => void }
 
 const types = historyTypes.map((value) => ({ value, label: historyLooks[value].name }))
 
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
-  const { type, from, to } = filter
-  const isFiltered = Boolean(type ?? from ?? to)
+  const { type, from, to, search } = filter
+  const isFiltered = Boolean(type ?? from ?? to ?? search)
   return (
     <section aria-label="Filters" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <SearchBox
+        asked={search ?? ''}
+        onAsk={(text) => onChange({ ...filter, search: text || undefined })}
+        placeholder="Plan, amount, number, note"
+        longest={longestSearch}
+        className="max-sm:col-span-2 sm:w-full lg:w-72"
+      />
       <Field label="Type" className="max-sm:col-span-2 sm:w-52">
         <Select
           placeholder="All types"

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HistoryItem } from '../api.ts'
+import { movementIdOf } from '../movement.ts'
 import { HistoryCard } from './HistoryCard.tsx'
 import { HistoryDetails } from './HistoryDetails.tsx'
-import { historyKey } from './history-looks.ts'
 
 export function HistoryList({ items }: { readonly items: readonly HistoryItem[] }) {
   const [shown, setShown] = useState<HistoryItem>()
@@ -11,7 +11,7 @@ export function HistoryList({ items }: { readonly items: readonly HistoryItem[] 
     <>
       <ul className="@container grid gap-3">
         {items.map((item) => (
-          <li key={historyKey(item)}>
+          <li key={movementIdOf(item.type, item._id)}>
             <HistoryCard
               item={item}
               onOpen={() => {

@@ -4,7 +4,7 @@ import * as paths from '#kernel/paths.ts'
 import { answer, answerInTurn, fail, type Reply } from '#testing/web/fake-server.ts'
 import { fill, openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { getTransactionHistory, type HistoryItem, historyTypes } from '../api.ts'
+import { getTransactionHistory, type HistoryItem, historyTotals, historyTypes } from '../api.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { historyLooks } from './history-looks.ts'
 
@@ -21,6 +21,7 @@ const deposit: HistoryItem = {
   note: 'Arrived',
   cause: 'Deposit confirmed',
   author: { kind: 'staff', name: 'Nora' },
+  after: { at: at.timestamp, balance: 480, invested: 0, profit: 0, held: 20, total: 500 },
   ...at,
 }
 const page = (history: readonly HistoryItem[], nextCursor: string | null = null) => ({ history, nextCursor })
@@ -29,7 +30,7 @@ const open = (reply: Reply, search = '') =>
     path,
     at: { pathname: path, search },
     user: richAda,
-    answers: [reply],
+    answers: [reply, answer(historyTotals, { lines: 1, in: 500, out: 0 })],
   })
 
 it('says that it loads, and that there is nothing', async () => {
@@ -65,6 +66,39 @@ it('a click opens the details, and Close closes them', async () => {
   }
   await person.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('groups by day, and shows totals and the balance after each line', async () => {
+  const onDay = (_id: string, timestamp: string) => ({ ...deposit, _id, timestamp })
+  const items = [
+    onDay('d3', '2026-01-04T10:00:00.000Z'),
+    onDay('d2', '2026-01-02T11:00:00.000Z'),
+    onDay('d1', '2026-01-02T10:00:00.000Z'),
+  ]
+  await open(answer(getTransactionHistory, page(items)))
+  const days = await screen.findAllByRole('region', { name: /January 2026/ })
+  const cards = days.map((day) => within(day).getAllByRole('listitem'))
+  expect(cards.map((ofDay) => ofDay.length)).toEqual([1, 2])
+  expect(cards[0]?.[0]?.textContent).toContain('Balance $480.00· Total $500.00· booked 2 Jan 2026')
+  expect(cards[1]?.[0]?.textContent).not.toContain('booked')
+  expect((await screen.findByText('Came in')).parentElement?.textContent).toBe('Came in+$500.00')
+})
+
+it('searches when typing pauses', async () => {
+  const { person, router, queriesTo } = await open(answer(getTransactionHistory, page([deposit])))
+  await person.type(screen.getByLabelText('Search'), 'premier')
+  await waitFor(() => expect(queriesTo(getTransactionHistory).at(-1)).toEqual({ search: 'premier', limit: '20' }))
+  expect(queriesTo(historyTotals).at(-1)).toEqual({ search: 'premier' })
+  expect(router.state.location.search).toBe('?search=premier')
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
+})
+
+it('the details lead to the page of the movement', async () => {
+  const { person, router } = await open(answer(getTransactionHistory, page([deposit])))
+  await person.click(await screen.findByRole('button', { name: /Deposit/ }))
+  await person.click(await screen.findByRole('link', { name: 'Open the movement' }))
+  expect(router.state.location.pathname).toBe(paths.movement('deposit-d1'))
 })
 
 it('filters by type and days, in the address, in the call and in the download', async () => {

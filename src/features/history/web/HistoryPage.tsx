@@ -10,8 +10,9 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { urlOf } from '#platform/web/url.ts'
 import { downloadHistory } from '../api.ts'
+import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
-import { HistoryList } from './HistoryList.tsx'
+import { HistoryTotals } from './HistoryTotals.tsx'
 import { useHistoryInfiniteQuery } from './queries.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
 
@@ -33,13 +34,14 @@ export function HistoryPage() {
         }
       />
       <HistoryFilters filter={filter} onChange={setFilter} />
+      <HistoryTotals filter={filter} />
       <div className="mt-6">
         {!items && !list.isError && <Skeleton shape="list" rows={6} label="Loading..." />}
         {!items && list.isError && (
           <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
         )}
         {items?.length === 0 && <EmptyState icon={History} text="No records found." />}
-        {items && items.length > 0 && <HistoryList items={items} />}
+        {items && items.length > 0 && <HistoryDays items={items} />}
         {items && list.hasNextPage && (
           <LoadMore onLoadMore={list.fetchNextPage} shown={items.length} pending={list.isFetchingNextPage} />
         )}

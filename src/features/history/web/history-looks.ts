@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   BanknoteArrowDown,
   Gift,
+  HandCoins,
   type LucideIcon,
   PiggyBank,
   Scale,
@@ -26,17 +27,19 @@ export const historyLooks: Record<HistoryType, HistoryLook> = {
     meaning: 'Profit that you moved to your balance.',
   },
   Profit: { name: 'Profit', icon: TrendingUp, meaning: 'Earned by a plan that has ended.' },
+  Fee: { name: 'Fee', icon: HandCoins, meaning: 'What we took for a withdrawal.' },
 }
 
 /** The tones of the states that are not request states. */
-export const plainStates: Record<string, Tone> = { Added: 'good', Deducted: 'neutral', Earned: 'good', Moved: 'info' }
+export const plainStates: Record<string, Tone> = {
+  Added: 'good',
+  Deducted: 'neutral',
+  Earned: 'good',
+  Moved: 'info',
+  Taken: 'neutral',
+}
 
 /** The detail shown after the item's name. */
 export function subjectOf({ plan, transactionId, network, note }: HistoryItem): string | undefined {
   return plan ?? transactionId ?? network ?? note
-}
-
-/** Includes the type, because a plan's profit has the id of its investment. */
-export function historyKey({ type, _id: id }: HistoryItem): string {
-  return `${type} ${id}`
 }

@@ -1,12 +1,13 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
-import { getTransactionHistory, type HistoryType } from '../api.ts'
+import { getMovement, getTransactionHistory, type HistoryType, historyTotals } from '../api.ts'
 
 export type HistoryFilter = {
   readonly type?: HistoryType | undefined
   /** A date such as 2026-03-01, as is `to`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly search?: string | undefined
 }
 
 type HistoryPage = WireAnswer<typeof getTransactionHistory>
@@ -24,7 +25,15 @@ const historyApi = api.injectEndpoints({
         request(getTransactionHistory, { query: { ...queryArg, limit: pageSize, cursor: pageParam } }),
       providesTags: ['History'],
     }),
+    historyTotals: build.query<WireAnswer<typeof historyTotals>, HistoryFilter>({
+      query: (filter) => request(historyTotals, { query: filter }),
+      providesTags: ['History'],
+    }),
+    movement: build.query<WireAnswer<typeof getMovement>, string>({
+      query: (id) => request(getMovement, { params: { id } }),
+      providesTags: ['History'],
+    }),
   }),
 })
 
-export const { useHistoryInfiniteQuery } = historyApi
+export const { useHistoryInfiniteQuery, useHistoryTotalsQuery, useMovementQuery } = historyApi

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 import { type HistoryType, historyTypes } from '../api.ts'
 import type { HistoryFilter } from './queries.ts'
 
+export const longestSearch = 100
+
 /** The filter is stored in the URL, so that it survives a reload and can be shared. */
 export function useHistoryFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
   const [search, setSearch] = useSearchParams()
@@ -10,6 +12,7 @@ export function useHistoryFilter(): [HistoryFilter, (filter: HistoryFilter) => v
     type: historyTypes.includes(type as HistoryType) ? (type as HistoryType) : undefined,
     from: dayOf(search.get('from')),
     to: dayOf(search.get('to')),
+    search: search.get('search')?.trim().slice(0, longestSearch) || undefined,
   }
   function change(next: HistoryFilter) {
     const set = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))

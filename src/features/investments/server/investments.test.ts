@@ -113,6 +113,31 @@ describe('an investment', () => {
     expect((await person.browser.call(api.investmentHistory)).body.investments).toHaveLength(4)
   })
 
+  test('are listed by status and plan, and add up to what the ledger says', async () => {
+    const person = await investorWith(world, staff, 2000)
+    const ended = await activeInvestment(person, 100)
+    world.advance(day)
+    await settleAll()
+    const active = await activeInvestment(person, 50)
+    const essential = (await invest(person, 300, 'Essential')).body.investment._id
+    const found = async (query: { status?: 'Active' | 'Ended' | 'Pending' | 'Rejected'; plan?: string }) =>
+      (await person.browser.call(api.investmentHistory, { query })).body.investments.map(({ _id }) => _id).sort()
+    expect(await found({ status: 'Ended' })).toEqual([ended])
+    expect(await found({ status: 'Active' })).toEqual([active])
+    expect(await found({ status: 'Pending', plan: 'Essential' })).toEqual([essential])
+    expect(await found({ plan: 'Beginner' })).toEqual([ended, active].sort())
+    expect(await found({ status: 'Rejected' })).toEqual([])
+    expect((await person.browser.call(api.investmentSummary)).body).toEqual({
+      invested: 50,
+      profitToCome: 5,
+      earned: 10,
+      counts: { pending: 1, active: 1, ended: 1 },
+      plans: ['Beginner', 'Essential'],
+    })
+    expect((await staff.browser.call(api.investmentSummary)).body).toMatchObject({ invested: 0, plans: [] })
+    await reject(staff, essential)
+  })
+
   test('of somebody else is not found, and nobody approves their own', async () => {
     const [owner, other] = [await investorWith(world, staff, 500), await newcomer(world)]
     const id = await activeInvestment(owner)

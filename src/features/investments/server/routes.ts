@@ -15,6 +15,7 @@ import { requestInvestment } from './request.ts'
 import { settleMatured } from './settle.ts'
 import { investmentById, investmentsOf, pendingInvestments } from './store.ts'
 import { openPlans } from './store-plans.ts'
+import { summaryOf } from './store-summary.ts'
 
 export function investmentRoutes(server: Server<Caller>): void {
   const { context } = server
@@ -23,9 +24,10 @@ export function investmentRoutes(server: Server<Caller>): void {
     answer(await requestInvestment(db, context, caller.account, body, now), 'Wait for investment approval'),
   )
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
-    const own = await investmentsOf(db, caller.userId, query.status === 'Active', query)
+    const own = await investmentsOf(db, caller.userId, query)
     return isRefusal(own) ? own : { investments: own.page.map(toRecord), nextCursor: own.nextCursor }
   })
+  serve(server, api.investmentSummary, ({ db, caller }) => summaryOf(db, caller.userId))
   serve(server, api.depositMaturity, async ({ db, caller, now }) => {
     const settled = await settleMatured(db, context, caller.userId, now)
     return { message: settled === 0 ? 'Nothing has matured' : `${settled} matured`, settled }

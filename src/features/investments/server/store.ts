@@ -10,7 +10,7 @@ import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
-import type { Investment, InvestmentStatus } from '../investment.ts'
+import { type Investment, type InvestmentStatus, investmentStatuses } from '../investment.ts'
 
 /** An investment with the names that people see beside it. */
 export type FullInvestment = Investment & {
@@ -85,11 +85,20 @@ const table: RequestTable<Row, FullInvestment> = {
   positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const allOwn = ownListOf(table, columns)
-const runningOwn = ownListOf(table, columns, `investment.status = 'Active'`)
+const ofPlan = '($5::text is null or investment.plan_name = $5)'
+const allOwn = ownListOf(table, columns, ofPlan)
+/** The status is in the text of each statement, because the partial indexes name it. */
+const ownByStatus = new Map(
+  investmentStatuses.map((status) => [
+    status,
+    ownListOf(table, columns, `investment.status = '${status}' and ${ofPlan}`),
+  ]),
+)
 
-export function investmentsOf(db: Queries, owner: string, runningOnly: boolean, query: PageQuery) {
-  return readOwn(db, runningOnly ? runningOwn : allOwn, owner, query)
+type OwnQuery = PageQuery & { readonly status?: InvestmentStatus | undefined; readonly plan?: string | undefined }
+
+export function investmentsOf(db: Queries, owner: string, { status, plan, ...page }: OwnQuery) {
+  return readOwn(db, (status && ownByStatus.get(status)) ?? allOwn, owner, page, [plan ?? null])
 }
 
 const queue = queueOf(table, columns, ['investment.plan_name'])

@@ -13,7 +13,7 @@ import { useSettleWhenMatured } from './use-settle-when-matured.ts'
 
 /** The running investments, soonest to end first. */
 export function ActiveInvestments() {
-  const list = useInvestmentsInfiniteQuery('Active', { refetchOnMountOrArgChange: true })
+  const list = useInvestmentsInfiniteQuery({ status: 'Active' }, { refetchOnMountOrArgChange: true })
   const active = list.data?.pages
     .flatMap((page) => page.investments)
     .sort((one, other) => (one.endDate ?? '').localeCompare(other.endDate ?? ''))

@@ -2,20 +2,27 @@ import { Sprout } from 'lucide-react'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { InvestmentCard } from './InvestmentCard.tsx'
-import { useInvestmentsInfiniteQuery } from './queries.ts'
-import { useSettleWhenMatured } from './use-settle-when-matured.ts'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { InvestmentList } from './InvestmentList.tsx'
+import { InvestmentTotals } from './InvestmentTotals.tsx'
+import { useInvestmentSummaryQuery } from './queries.ts'
+import { statusOf, useInvestmentFilter } from './use-investment-filter.ts'
 
 export function InvestStatusPage() {
-  const list = useInvestmentsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
-  const investments = list.data?.pages.flatMap((page) => page.investments)
-  useSettleWhenMatured(investments ?? [])
+  const [{ status, plan }, change] = useInvestmentFilter()
+  const summary = useInvestmentSummaryQuery(undefined, { refetchOnMountOrArgChange: true }).data
+  const plans = summary?.plans ?? []
+  const list = <InvestmentList filter={{ status, plan }} />
+  const tabs = [
+    { value: 'all', label: 'All', content: list },
+    { value: 'Pending', label: 'Pending', count: summary?.counts.pending, content: list },
+    { value: 'Active', label: 'Active', count: summary?.counts.active, content: list },
+    { value: 'Ended', label: 'Ended', count: summary?.counts.ended, content: list },
+  ]
   return (
     <Container>
       <PageHeader
@@ -28,29 +35,23 @@ export function InvestStatusPage() {
           </LinkButton>
         }
       />
-      {!investments && !list.isError && <Skeleton shape="list" rows={4} />}
-      {!investments && list.isError && (
-        <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
+      {summary && plans.length > 0 && <InvestmentTotals summary={summary} />}
+      {(plans.length > 1 || plan !== undefined) && (
+        <Field label="Plan" className="mb-4 sm:w-52">
+          <Select
+            placeholder="All plans"
+            options={plans.map((name) => ({ value: name, label: name }))}
+            value={plan ?? ''}
+            onChange={(event) => change({ status, plan: event.target.value || undefined })}
+          />
+        </Field>
       )}
-      {investments?.length === 0 && (
-        <EmptyState
-          icon={Sprout}
-          text="No investments found"
-          hint="What you invest appears here, with the time left."
-        />
-      )}
-      {investments && investments.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {investments.map((investment) => (
-            <li key={investment.investmentId}>
-              <InvestmentCard investment={investment} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {investments && list.hasNextPage && (
-        <LoadMore onLoadMore={list.fetchNextPage} shown={investments.length} pending={list.isFetchingNextPage} />
-      )}
+      <Tabs
+        label="Investments"
+        tabs={tabs}
+        value={status ?? 'all'}
+        onValueChange={(value) => change({ status: statusOf(value), plan })}
+      />
     </Container>
   )
 }

@@ -8,21 +8,28 @@ import {
   getInvestment,
   type InvestmentRecord,
   investmentHistory,
+  investmentSummary,
   listPlans,
   moveProfit,
   type PlanRecord,
   startInvest,
 } from '../api.ts'
 
+export type InvestmentFilter = Pick<Input<typeof investmentHistory>['query'], 'status' | 'plan'>
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
 const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
-    investments: build.infiniteQuery<InvestmentsPage, 'Active' | undefined, string | undefined>({
+    investments: build.infiniteQuery<InvestmentsPage, InvestmentFilter, string | undefined>({
       infiniteQueryOptions: byCursor,
-      query: ({ queryArg: status, pageParam }) => request(investmentHistory, { query: { status, cursor: pageParam } }),
+      query: ({ queryArg: filter, pageParam }) =>
+        request(investmentHistory, { query: { ...filter, cursor: pageParam } }),
       providesTags: ['Investment'],
+    }),
+    investmentSummary: build.query<WireAnswer<typeof investmentSummary>, void>({
+      query: () => request(investmentSummary),
+      providesTags: ['Investment', 'User'],
     }),
     investment: build.query<InvestmentRecord, string>({
       query: (id) => request(getInvestment, { params: { id } }),
@@ -59,6 +66,7 @@ export const {
   usePlansQuery,
   useInvestmentsInfiniteQuery,
   useInvestmentQuery,
+  useInvestmentSummaryQuery,
   useStartInvestMutation,
   useSettleMaturedMutation,
   useMoveProfitMutation,

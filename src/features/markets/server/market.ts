@@ -11,7 +11,7 @@ const restAfterFailure = 30 * second
 const timeout = 5 * second
 const largestAnswer = 2_000_000
 
-type Market = (symbol: MarketSymbol, now: Date) => Promise<MarketAnswer | Refusal>
+export type Market = (symbol: MarketSymbol, now: Date) => Promise<MarketAnswer | Refusal>
 
 type Kept = { candles: Candle[] | undefined; readAt: number; nextReading: number; reading: Promise<void> | undefined }
 

@@ -8,6 +8,7 @@ import { minute, second } from '#kernel/clock.ts'
 import { openWorld } from '#testing/world.ts'
 import { marketCandles } from '../api.ts'
 import { openMarket } from './market.ts'
+import { readRates } from './read-rates.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -98,6 +99,17 @@ describe('candles', () => {
   })
 })
 
+test('rates are the last prices of the markets that are switched on and answer', async () => {
+  const { address } = await standIn((response) => void response.end(JSON.stringify(klines)))
+  const on = { BTCUSDT: address, ETHUSDT: 'http://127.0.0.1:1/' }
+  const readAt = now.toISOString()
+  expect(await readRates(on, openMarket(on, log), now)).toEqual([
+    { asset: 'BTC', dollars: 2, readAt },
+    { asset: 'USDT', dollars: 1, readAt },
+  ])
+  expect(await readRates({}, openMarket({}, log), now)).toEqual([])
+})
+
 test.for([
   ['sample', {}],
   ['EURUSD=https://rates.example/{symbol}', { EURUSD: 'https://rates.example/{symbol}' }],
@@ -109,7 +121,7 @@ test.for([
   expect(readConfig({ MARKET_DATA: text }).marketSources).toEqual(sources)
 })
 
-test('MARKET_DATA=public names two well-known services, and anything else is refused by name', () => {
-  expect(Object.keys(readConfig({ MARKET_DATA: 'public' }).marketSources)).toEqual(['EURUSD', 'BTCUSDT'])
+test('MARKET_DATA=public names well-known services, and anything else is refused by name', () => {
+  expect(Object.keys(readConfig({ MARKET_DATA: 'public' }).marketSources)).toEqual(['EURUSD', 'BTCUSDT', 'ETHUSDT'])
   expect(() => readConfig({ MARKET_DATA: 'ftp://x' })).toThrow('MARKET_DATA: must be')
 })

@@ -13,6 +13,7 @@ declare module '#platform/server/config.ts' {
 const publicMarkets = {
   EURUSD: 'https://api.frankfurter.dev/v1/{from}..?base=EUR&symbols=USD',
   BTCUSDT: 'https://api.binance.com/api/v3/klines?symbol={symbol}&interval=1d&limit={limit}',
+  ETHUSDT: 'https://api.binance.com/api/v3/klines?symbol={symbol}&interval=1d&limit={limit}',
 }
 
 const marketData = z.string().transform((text, context): Readonly<Record<string, string>> => {
@@ -28,7 +29,7 @@ export const marketSettings = definePiece({
   title: 'Markets',
   variables: {
     MARKET_DATA: variable(
-      'sample shows series that are made up and labelled so. public reads two well-known services. Otherwise, addresses of ' +
+      'sample shows series that are made up and labelled so. public reads well-known services. Otherwise, addresses of ' +
         'candles by symbol, separated by spaces, like EURUSD=https://rates.example/{symbol}?from={from}.',
       marketData,
       { default: 'sample' },

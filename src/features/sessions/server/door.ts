@@ -1,4 +1,5 @@
 /** The functions of sessions that other rooms may call. */
 export { beginSession } from './begin-session.ts'
 export { sessionsOfUser } from './list-sessions.ts'
+export { openAccount } from './register.ts'
 export { dropExpired, endSessions, forgetBrowsers } from './store.ts'

@@ -4,7 +4,7 @@ import { hashPassword } from '#features/accounts/server/credentials/door.ts'
 import { accountIdByEmail, addAccount, newReferralCode, referrerByCode } from '#features/accounts/server/door.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { register as endpoint } from '../credentials-api.ts'
@@ -28,17 +28,30 @@ export async function register(
   if (flood) return flood
   const referredBy = await check(db, context, form)
   if (isRefusal(referredBy)) return referredBy
-  const id = newId(now)
   const passwordHash = await hashPassword(form.password)
+  return db.transaction((tx) => openAccount(tx, context, client, { ...form, passwordHash, referredBy }, now))
+}
 
-  return db.transaction(async (tx) => {
-    const { name, email, phone, country } = form
-    const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
-    const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
-    if (!added) return addressTaken
-    sendVerificationLetter(tx, context, account, form.next, now)
-    return beginSession(tx, context, client, id, byPassword(passwordHash), now)
-  })
+type Opening = Omit<Registration, 'password' | 'referralCode'> & {
+  readonly passwordHash: string | null
+  readonly referredBy: string | null
+}
+
+/** Only a sample person may lack a password: nobody signs in to such an account but the demo itself. */
+export async function openAccount(
+  tx: Tx,
+  context: Context,
+  client: Client,
+  { name, email, phone, country, next, passwordHash, referredBy }: Opening,
+  now: Date,
+): Promise<SignedIn | Refusal> {
+  const id = newId(now)
+  const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
+  const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
+  if (!added) return addressTaken
+  sendVerificationLetter(tx, context, account, next, now)
+  const credential = passwordHash === null ? 'sample person' : byPassword(passwordHash)
+  return beginSession(tx, context, client, id, credential, now)
 }
 
 const addressTaken = refuseField('email', 'This email address already has an account. Please sign in.', 'TAKEN')

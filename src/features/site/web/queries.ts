@@ -1,3 +1,4 @@
+import { feesQuery } from '#features/fees/web/query/door.ts'
 import type { listPlans, PlanRecord } from '#features/investments/api.ts'
 import { api, type Dispatch, request } from '#platform/web/store.ts'
 import type { PageState } from '../page-state.ts'
@@ -14,8 +15,8 @@ const siteApi = api.injectEndpoints({
 export const { useOfferedPlansQuery } = siteApi
 
 /** Fills the cache with the data that the server rendered the page from, so that the browser does not refetch it. */
-export function preloadCache(dispatch: Dispatch, { site, content, plans }: PageState): void {
-  const known = { getSite: site, getContent: content, offeredPlans: plans }
+export function preloadCache(dispatch: Dispatch, { site, content, plans, fees }: PageState): void {
+  const known = { getSite: site, getContent: content, offeredPlans: plans, [feesQuery]: fees }
   const entries = Object.entries(known).flatMap(([endpointName, value]) =>
     value === undefined ? [] : [{ endpointName, arg: undefined, value }],
   )

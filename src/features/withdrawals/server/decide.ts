@@ -26,7 +26,12 @@ const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
           subject: { kind: 'withdrawal', id: next.id },
           about: next.ownerId,
           before: { status: before.status, firstApprovalBy: before.firstApproval?.byId ?? null },
-          after: { status: next.status, amountCents: Number(next.amount), transactionHash: next.transactionHash },
+          after: {
+            status: next.status,
+            amountCents: Number(next.amount),
+            feeCents: Number(next.fee),
+            transactionHash: next.transactionHash,
+          },
           reason: next.reason,
         },
   letter: ({ owner }, next) => decisionLetter(owner, next),

@@ -1,7 +1,7 @@
 /** The letters of withdrawals. */
-import { formatCents } from '#kernel/money.ts'
+import { formatCents, zeroCents } from '#kernel/money.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
-import type { Withdrawal } from '../withdrawal.ts'
+import { receives, type Withdrawal } from '../withdrawal.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
@@ -9,9 +9,19 @@ function letter({ name, email }: Person, subject: string, heading: string, parag
   return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
 }
 
-export function requested(person: Person, { amount, network, walletAddress }: Withdrawal): Letter {
+/** What the fee leaves; nothing where there is none. */
+function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
+  const { fee } = withdrawal
+  return fee === zeroCents
+    ? []
+    : [`The fee is ${formatCents(fee)}, so ${formatCents(receives(withdrawal))} ${arriving}.`]
+}
+
+export function requested(person: Person, withdrawal: Withdrawal): Letter {
+  const { amount, network, walletAddress } = withdrawal
   return letter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
     `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
+    ...feeLines(withdrawal, 'will be paid out'),
     'Withdrawals are processed within 1-2 business days. Until then you can cancel it in your account.',
     'If it was not you, please cancel it at once and change your password.',
   ])
@@ -31,10 +41,12 @@ export function decisionLetter(person: Person, withdrawal: Withdrawal): Letter |
   }
 }
 
-function approved(person: Person, { amount, network, walletAddress, transactionHash }: Withdrawal): Letter {
+function approved(person: Person, withdrawal: Withdrawal): Letter {
+  const { amount, network, walletAddress, transactionHash } = withdrawal
   const hash = transactionHash === '' ? [] : [`Transaction hash: ${transactionHash}`]
-  return letter(person, 'Your withdrawal was paid', `${formatCents(amount)} is on its way`, [
+  return letter(person, 'Your withdrawal was paid', `${formatCents(receives(withdrawal))} is on its way`, [
     `Your withdrawal of ${formatCents(amount)} to ${walletAddress} (${network}) was approved and sent.`,
+    ...feeLines(withdrawal, 'was paid out'),
     ...hash,
   ])
 }

@@ -8,6 +8,7 @@ import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
 import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
+import { receives } from '../withdrawal.ts'
 import type { FullWithdrawal } from './store.ts'
 
 type Record = z.output<typeof withdrawalRecord>
@@ -61,10 +62,13 @@ function forStaff(
 }
 
 function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
-  const { id, amount, source, network, walletAddress, status, reason, decided, owner } = withdrawal
+  const { id, amount, fee, feeVersion, source, network, walletAddress, status, reason, decided, owner } = withdrawal
   return {
     _id: id,
     amount,
+    fee,
+    receives: receives(withdrawal),
+    feeVersion,
     source,
     network,
     walletAddress,

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { levelOf } from '#features/fees/fee-terms.ts'
+import { feeSetting } from '#features/fees/server/door.ts'
+import { settingAt } from '#features/operator/server/door.ts'
 import { checksummed, networkOf } from '#features/operator/wallet-address.ts'
 import { zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
@@ -13,7 +16,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { createWithdrawal } from '../api.ts'
 import { request } from '../withdrawal.ts'
 import { requested } from './letters.ts'
-import { addWithdrawal, type FullWithdrawal } from './store.ts'
+import { addWithdrawal, type FullWithdrawal, requestedWithinADay } from './store.ts'
 
 /** Requests a payout. The money is held from this moment, so that it cannot be spent twice. */
 export async function requestWithdrawal(
@@ -30,9 +33,15 @@ export async function requestWithdrawal(
   const walletAddress = network && checksummed(network, form.walletAddress)
   if (network === undefined || walletAddress === undefined) return wrongAddress(form.network)
   const result = await db.transaction(async (tx) => {
-    const balances = await lockBalances(tx, account.id)
+    // One batch: the books are locked first, so that what was requested before is complete when it is read.
+    const [balances, { value: terms, version }, already] = await Promise.all([
+      lockBalances(tx, account.id),
+      settingAt(tx, feeSetting, now),
+      requestedWithinADay(tx, account.id, now),
+    ])
     const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress }
-    const step = request(wanted, balances[source])
+    const measured = { terms, version, level: levelOf(account.kycStatus), already, expected: form.feeVersion }
+    const step = request(wanted, { balance: balances[source], ...measured })
     if (isRefusal(step)) return step
     addWithdrawal(tx, step.next, now)
     post(tx, step.entries, now)

@@ -1,4 +1,5 @@
 /** The SQL of withdrawals. Only this room writes `withdrawals`. */
+import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
 import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
@@ -33,8 +34,10 @@ type Row = OwnerColumns &
   FirstApprovalColumns & {
     id: string
     amount: bigint
+    fee: bigint
+    fee_version: number
     source: WithdrawalSource
-    network: string
+    network: WithdrawalNetwork
     wallet_address: string
     status: WithdrawalStatus
     transaction_hash: string
@@ -45,7 +48,8 @@ type Row = OwnerColumns &
 
 /** Takes the parameter with the start of the window in which amounts add up. */
 const columns = (since: string) => `
-  withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.source, withdrawal.network, withdrawal.wallet_address,
+  withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.fee, withdrawal.fee_version, withdrawal.source,
+  withdrawal.network, withdrawal.wallet_address,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
   decider.name as decider_name, withdrawal.first_approved_at, first.id as first_approver,
   first.name as first_approver_name, person.name as owner_name, person.email as owner_email,
@@ -57,12 +61,24 @@ const tables = `
   left join users first on first.id = withdrawal.first_approved_by and first.role in ('author', 'admin')`
 
 const insert = statement(`
-  insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`)
+  insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at, fee, fee_version)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
 
 export function addWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date): void {
-  const { id, ownerId, amount, source, network, walletAddress } = withdrawal
-  tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now)
+  const { id, ownerId, amount, source, network, walletAddress, fee, feeVersion } = withdrawal
+  tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now, fee, feeVersion)
+}
+
+const selectRequested = statement<{ total: bigint }>(`
+  select coalesce(sum(amount), 0)::bigint as total from withdrawals
+  where owner = $1 and requested_at > $2 and status in ('Pending', 'Approved')`)
+
+/**
+ * What somebody asked for within a day and still waits for or was paid. With their books locked before it, two concurrent
+ * requests see each other.
+ */
+export async function requestedWithinADay(tx: Tx, owner: string, now: Date): Promise<Cents> {
+  return cents((await tx.one(selectRequested, owner, amountsSince(now)))?.total ?? 0n)
 }
 
 const selectById = statement<Row>(`select ${columns('$2')} from ${tables} where withdrawal.id = $1`)
@@ -131,6 +147,8 @@ function fromRow(row: Row): FullWithdrawal {
     id: row.id,
     ownerId: row.owner,
     amount: cents(row.amount),
+    fee: cents(row.fee),
+    feeVersion: row.fee_version,
     source: row.source,
     network: row.network,
     walletAddress: row.wallet_address,

@@ -2,25 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { levelOf } from '#features/fees/fee-terms.ts'
+import { toTerms, useFeesQuery } from '#features/fees/web/door.ts'
 import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
-import { toDollars } from '#kernel/money.ts'
+import { type Cents, centsOf, toDollars, zeroCents } from '#kernel/money.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
-import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { WithdrawalRecord } from '../api.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { AddressVerdict } from './AddressVerdict.tsx'
+import { AmountField } from './AmountField.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { useRequestWithdrawalMutation } from './queries.ts'
 import { SourceChoice } from './SourceChoice.tsx'
+import { WithdrawSummary } from './WithdrawSummary.tsx'
 import { checkAddress, type WithdrawalValues, withdrawalForm } from './withdrawal-form.ts'
+import { hintOf, largestOf, previewOf } from './withdrawal-preview.ts'
 
 type WithdrawFormProps = {
   readonly user: UserRecord
@@ -30,6 +34,7 @@ type WithdrawFormProps = {
 export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const [send] = useRequestWithdrawalMutation()
   const requestOnce = useSendOnce(send)
+  const { data: fees, isError, isFetching, refetch } = useFeesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [asked, setAsked] = useState<WithdrawalValues>()
   const [asking, setAsking] = useState(false)
   const [questionsClosed, setQuestionsClosed] = useState(0)
@@ -43,10 +48,15 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     },
   })
   const { errors } = form.formState
-  const [network, source, walletAddress] = useWatch({
+  const [network, source, walletAddress, amount] = useWatch({
     control: form.control,
-    name: ['network', 'source', 'walletAddress'],
+    name: ['network', 'source', 'walletAddress', 'amount'],
   })
+  const balance = centsOf(source === 'wallet' ? user.balance : user.totalMaturityAmount)
+  const terms = fees && toTerms(fees.current.terms)
+  const limits = terms?.limits[levelOf(user.kycStatus)]
+  const largest = largestOf(balance, limits)
+  const preview = terms && previewOf(terms, network, String(amount))
   const check = checkAddress(network, walletAddress)
 
   const ask = form.handleSubmit((values) => {
@@ -56,8 +66,16 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   })
 
   async function confirm(values: WithdrawalValues) {
-    const { data, error } = await requestOnce({ ...values, amount: toDollars(values.amount) })
-    if (error) return showFailure(form, toastFailure(error, 'Error requesting withdrawal'))
+    const feeVersion = fees?.current.version
+    const { data, error } = await requestOnce({
+      ...values,
+      amount: toDollars(values.amount),
+      ...(feeVersion !== undefined && { feeVersion }),
+    })
+    if (error) {
+      if (error.code === 'CHANGED') void refetch()
+      return showFailure(form, toastFailure(error, 'Error requesting withdrawal'))
+    }
     toast.success(data.message)
     onRequested(data.withdrawal)
   }
@@ -65,6 +83,10 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   function askOrLeave(open: boolean) {
     setAsking(open)
     if (!open) setQuestionsClosed(questionsClosed + 1)
+  }
+
+  function setAmount(largest: Cents) {
+    form.setValue('amount', String(toDollars(largest)), { shouldValidate: true })
   }
 
   function switchTo(chosen: WithdrawalNetwork) {
@@ -81,9 +103,12 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
         value={source}
         onChange={(chosen) => form.setValue('source', chosen)}
       />
-      <Field label="Amount in USD" error={errors.amount?.message}>
-        <MoneyInput aria-required {...form.register('amount')} />
-      </Field>
+      <AmountField
+        field={form.register('amount')}
+        error={errors.amount?.message}
+        hint={hintOf({ source, balance, limits, preview })}
+        onMax={largest > zeroCents ? () => setAmount(largest) : undefined}
+      />
       <Segmented
         legend="Network"
         choices={withdrawalNetworks.map((value) => ({ value, label: value }))}
@@ -110,7 +135,16 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
           onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
         />
       </div>
-      <Button type="submit" size="lg" fullWidth>
+      <WithdrawSummary
+        fees={fees}
+        preview={preview}
+        network={network}
+        source={source}
+        failed={isError}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+      <Button type="submit" size="lg" fullWidth disabled={fees === undefined}>
         Request withdrawal
       </Button>
       {asked && (
@@ -118,6 +152,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
           open={asking}
           onOpenChange={askOrLeave}
           wanted={asked}
+          preview={terms && previewOf(terms, asked.network, String(toDollars(asked.amount)))}
           wasUnchecked={check.found === 'unchecked'}
           onConfirm={() => confirm(asked)}
         />

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import { getFees } from '#features/fees/api.ts'
+import { indicativeRates } from '#features/markets/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { termsOf } from '#testing/web/open-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import { cancelWithdrawal, createWithdrawal, ownWithdrawals, type WithdrawalRecord } from '../api.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
@@ -13,6 +16,9 @@ const ethereum = '0x52908400098527886E0F7030069857D2E4169EE7'
 const waiting: WithdrawalRecord = {
   _id: 'w1',
   amount: 120,
+  fee: 0,
+  receives: 120,
+  feeVersion: 0,
   source: 'wallet',
   network: 'Ethereum',
   walletAddress: ethereum,
@@ -31,14 +37,64 @@ const waiting: WithdrawalRecord = {
 const taken = { message: 'Withdrawal requested. It will be processed within 1-2 business days.', withdrawal: waiting }
 const page = (...withdrawals: WithdrawalRecord[]) => ({ withdrawals, nextCursor: null })
 
+const feesOf = (flat: number | null, version = 0) => ({
+  current: { version, startsAt: null, terms: termsOf(flat) },
+  next: [],
+})
+
 const open = (answers: readonly Reply[] = []) =>
   openPage(WithdrawPage, {
     path,
     user: richAda,
-    answers: [answer(ownWithdrawals, page()), answer(createWithdrawal, taken), ...answers],
+    answers: [
+      answer(ownWithdrawals, page()),
+      answer(createWithdrawal, taken),
+      answer(getFees, feesOf(null)),
+      answer(indicativeRates, { rates: [] }),
+      ...answers,
+    ],
   })
 
 const submit = () => screen.getByRole('button', { name: 'Request withdrawal' })
+
+it('shows what leaves, the fee and what arrives before anything is asked, and sends the version that was shown', async () => {
+  const { person, asked } = await open([answer(getFees, feesOf(1.5, 7))])
+  await person.click(screen.getByRole('radio', { name: 'Tron' }))
+  fill({ 'Amount in USD': '120', 'Wallet address': 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
+  expect(await screen.findByText('$118.50')).toBeTruthy()
+  await person.click(submit())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
+  for (const text of ['Leaves your Balance', '$1.50', '$118.50', 'Within 1-2 business days']) {
+    expect(dialog.textContent).toContain(text)
+  }
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
+  await waitFor(() => expect(asked(createWithdrawal)[0]?.body).toMatchObject({ feeVersion: 7 }))
+})
+
+it('shows new fees when they have changed meanwhile', async () => {
+  const changed = refuse(
+    createWithdrawal,
+    'CHANGED',
+    'The fees and limits have just changed. Please look at them again.',
+  )
+  const { person, callsTo } = await open([changed])
+  const dialog = await ask(person)
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
+  await waitFor(() => expect(callsTo(getFees)).toBe(2))
+  expect(saidAbove()).toContain('have just changed')
+})
+
+it('fills in the whole balance, hints at more than that while it is typed, and gives a price only where there is one', async () => {
+  const rates = [{ asset: 'BTC', dollars: 50_000, readAt: '2026-03-02T09:00:00.000Z' }]
+  const { person } = await open([answer(indicativeRates, { rates })])
+  await person.click(await screen.findByRole('button', { name: 'Max' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount in USD').value).toBe('1000.5')
+  expect(await screen.findByText('0.02001 BTC')).toBeTruthy()
+  fill({ 'Amount in USD': '1000.51' })
+  expect(await screen.findByText('This is more than your balance of $1,000.50.')).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  expect(screen.queryByText(/Indicative only/)).toBeNull()
+})
 
 async function ask(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
@@ -123,6 +179,7 @@ it('confirms with amount and address, then goes to My Account after 3 seconds', 
     walletAddress: ethereum,
     network: 'Ethereum',
     source: 'profit',
+    feeVersion: 0,
   })
   await waitFor(() => expect(callsTo(getUser)).toBe(2))
   await vi.advanceTimersByTimeAsync(2_500)

@@ -12,7 +12,19 @@ import { withdrawalSteps } from './withdrawal-steps.ts'
 type WithdrawalCardProps = { readonly withdrawal: WithdrawalRecord; readonly onCancel: () => void }
 
 export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
-  const { amount, source, network, walletAddress, status, requestDate, decidedAt, reason, transactionHash } = withdrawal
+  const {
+    amount,
+    fee,
+    receives,
+    source,
+    network,
+    walletAddress,
+    status,
+    requestDate,
+    decidedAt,
+    reason,
+    transactionHash,
+  } = withdrawal
   const isReturned = status === 'Rejected' || status === 'Cancelled'
   return (
     <Card className="grid gap-5">
@@ -34,6 +46,17 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
           <Line label="Transaction hash" value={<span className="wrap-anywhere font-mono">{transactionHash}</span>} />
         )}
         {reason && <Line label="Reason" value={reason} />}
+        {fee > 0 && !isReturned && (
+          <Line
+            label="Fee"
+            value={
+              <>
+                <Money value={fee} />, so <Money value={receives} />{' '}
+                {status === 'Approved' ? 'was paid out' : 'arrives'}
+              </>
+            }
+          />
+        )}
         {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
       </dl>
       {status === 'Pending' && (

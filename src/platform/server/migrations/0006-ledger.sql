@@ -19,7 +19,7 @@ create table books (
 -- A trigger rather than a check, because a check would run at every change of a balance.
 create function refuse_strange_book() returns trigger language plpgsql as $$
 begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments')
+  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
            else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
     raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
   end if;
@@ -29,7 +29,7 @@ $$;
 create trigger kinds_fit_owners before insert or update of kind, owner on books
   for each row execute function refuse_strange_book();
 
-insert into books (kind) values ('custody'), ('interest'), ('rewards'), ('adjustments');
+insert into books (kind) values ('custody'), ('interest'), ('rewards'), ('adjustments'), ('fees');
 
 -- Everybody gets all four books with their account, in one order, so that locking them by id is the same order for everybody.
 create function open_books() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -50,6 +50,10 @@ create table entries (
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamptz not null,
+  -- What each side held after the entry, null for the company's. A running balance is read from here: adding up what came before
+  -- would cost more with every page of a long history (decision 031).
+  source_balance bigint,
+  destination_balance bigint,
   unique (cause_kind, cause_reference)
 );
 create index entries_of_source on entries (source, id);
@@ -80,6 +84,8 @@ create function post_entries(
 declare
   sources bigint[] := '{}';
   destinations bigint[] := '{}';
+  source_after bigint;
+  destination_after bigint;
 begin
   for i in 1 .. cardinality(amounts) loop
     sources[i] := book_of(source_kinds[i], source_owners[i]);
@@ -95,18 +101,23 @@ begin
   end if;
 
   for i in 1 .. cardinality(amounts) loop
+    source_after := null;
+    destination_after := null;
     if source_owners[i] is not null then
-      update books set balance = balance - amounts[i] where id = sources[i];
+      update books set balance = balance - amounts[i] where id = sources[i] returning balance into source_after;
     end if;
     if destination_owners[i] is not null then
       if source_kinds[i] = 'interest' then
-        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i]
+          returning balance into destination_after;
       else
-        update books set balance = balance + amounts[i] where id = destinations[i];
+        update books set balance = balance + amounts[i] where id = destinations[i] returning balance into destination_after;
       end if;
     end if;
-    insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at)
-      values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at);
+    insert into entries (
+      source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
+    values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at,
+      source_after, destination_after);
   end loop;
 end
 $$;

@@ -4,7 +4,11 @@ create domain withdrawal_status as text check (value in ('Pending', 'Approved', 
 create table withdrawals (
   id uuid primary key,
   owner uuid not null references users,
+  -- What leaves the balance. The fee is taken from it, and the rest is paid out.
   amount positive_cents not null,
+  fee unborrowed_cents not null default 0,
+  -- The version of the fees and limits that it was requested under; 0 is none at all.
+  fee_version integer not null default 0,
   source text not null check (source in ('wallet', 'profit')),
   network text not null,
   wallet_address text not null,
@@ -20,7 +24,8 @@ create table withdrawals (
   first_approved_at timestamptz,
   constraint decisions_are_whole check (
     (status = 'Pending') = (decided_at is null)
-    and (first_approved_by is null) = (first_approved_at is null))
+    and (first_approved_by is null) = (first_approved_at is null)
+    and fee < amount)
 );
 create index withdrawals_pending on withdrawals (requested_at, id) where status = 'Pending';
 create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id desc);

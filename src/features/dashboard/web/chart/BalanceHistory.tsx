@@ -15,14 +15,15 @@ const ranges = [
   { value: '30', label: 'Month' },
   { value: '90', label: 'Quarter' },
   { value: '365', label: 'Year' },
+  { value: 'opening', label: 'All' },
 ] as const
 
 type Range = (typeof ranges)[number]['value']
 
-/** The investor's balances over time, from the entries of the ledger. */
+/** The investor's money over time, from the entries of the ledger; at first the whole time since the account was opened. */
 export function BalanceHistory() {
-  const [range, setRange] = useState<Range>('7')
-  const series = useBalanceSeriesQuery(Number(range), { refetchOnMountOrArgChange: true })
+  const [range, setRange] = useState<Range>('opening')
+  const series = useBalanceSeriesQuery(range === 'opening' ? range : Number(range), { refetchOnMountOrArgChange: true })
   const { data: points, isError, isFetching, refetch } = series
   return (
     <Section title="Over time">

@@ -1,4 +1,4 @@
-/** The four books of the chart, with their labels and colour tokens. */
+/** The lines of the chart, with their labels and colour tokens: the total above the four books that it consists of. */
 import type { BalancePoint } from '../queries.ts'
 
 type Book = Exclude<keyof BalancePoint, 'at'>
@@ -9,6 +9,7 @@ export const books: readonly {
   readonly token: string
   readonly swatch: string
 }[] = [
+  { book: 'total', label: 'Total', token: '--color-ink', swatch: 'bg-ink' },
   { book: 'balance', label: 'Balance', token: '--color-green', swatch: 'bg-green' },
   { book: 'invested', label: 'Invested', token: '--color-info', swatch: 'bg-info' },
   { book: 'profit', label: 'Total-profit', token: '--color-accent', swatch: 'bg-accent' },

@@ -34,7 +34,7 @@ export function drawBalances(
   const newest = points.at(-1)
   const lines = books.map(({ book, token }) => {
     const line = chart.addSeries(LineSeries, {
-      lineWidth: 2,
+      lineWidth: book === 'total' ? 3 : 2,
       lineType: LineType.WithSteps,
       priceLineVisible: false,
       lastValueVisible: false,

@@ -1,10 +1,10 @@
 import { kycStatuses } from '#features/accounts/account.ts'
 import { type Role, roles } from '#kernel/access.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { DirectorySort } from '../../api.ts'
 import { roleNames } from '../role-names.ts'
-import { SearchBox } from './SearchBox.tsx'
 import type { DirectoryFilterState } from './use-directory-filter.ts'
 
 const roleOptions = roles.map((role: Role) => ({ value: role, label: roleNames[role] }))
@@ -22,7 +22,12 @@ const sortOptions: { value: DirectorySort; label: string }[] = [
 export function DirectoryFilters({ filter, set }: DirectoryFilterState) {
   return (
     <search className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-6">
-      <SearchBox asked={filter.search ?? ''} onAsk={(text) => set('search', text)} />
+      <SearchBox
+        asked={filter.search ?? ''}
+        onAsk={(text) => set('search', text)}
+        placeholder="Name or e-mail"
+        className="col-span-2"
+      />
       <Field label="Role">
         <Select
           placeholder="All roles"

@@ -45,6 +45,7 @@ export function SiteFooter() {
         <Column title="Investing">
           <FooterLink to={paths.investmentPlans}>Investment plans</FooterLink>
           <FooterLink to={paths.howItWorks}>How it works</FooterLink>
+          <FooterLink to={paths.fees}>Fees and limits</FooterLink>
           <FooterLink to={paths.ranking}>Ranking</FooterLink>
           <FooterLink to={paths.marketRates}>Market rates</FooterLink>
         </Column>

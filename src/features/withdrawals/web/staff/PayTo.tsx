@@ -1,3 +1,4 @@
+import { Money } from '#platform/web/ui/Money.tsx'
 import { CopyableText } from '#requests/web/CopyableText.tsx'
 import type { WithdrawalRecord } from '../../api.ts'
 
@@ -5,7 +6,9 @@ import type { WithdrawalRecord } from '../../api.ts'
 export function PayTo({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
-      <p className="mb-1 text-ink-muted text-sm leading-snug">To, on {withdrawal.network}</p>
+      <p className="mb-1 text-ink-muted text-sm leading-snug">
+        <Money value={withdrawal.receives} className="font-medium text-ink" /> on {withdrawal.network}, to
+      </p>
       <CopyableText text={withdrawal.walletAddress} label="Copy" />
     </div>
   )

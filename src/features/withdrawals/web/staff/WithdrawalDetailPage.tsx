@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { CopyableText } from '#requests/web/CopyableText.tsx'
 import { PersonText } from '#requests/web/PersonText.tsx'
@@ -39,9 +40,15 @@ export function WithdrawalDetailPage() {
 }
 
 function factsOf({ person, data }: WithdrawalEntry): Fact[] {
-  const { source, network, walletAddress, transactionHash, reason, requestDate } = data
+  const { fee, receives, source, network, walletAddress, transactionHash, reason, requestDate } = data
   return [
     { label: 'Investor', value: <PersonText person={person} /> },
+    ...(fee > 0
+      ? [
+          { label: 'Fee', value: <Money value={fee} /> },
+          { label: 'To be paid', value: <Money value={receives} className="font-semibold" /> },
+        ]
+      : []),
     { label: 'Source', value: sourceNames[source] },
     { label: 'Network', value: network },
     { label: 'Wallet address', value: <CopyableText text={walletAddress} label="Copy" /> },

@@ -5,6 +5,9 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
   return {
     _id: `w${number}`,
     amount: number * 50,
+    fee: 0,
+    receives: number * 50,
+    feeVersion: 0,
     source: 'wallet',
     network: 'Tron',
     walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',

@@ -1,4 +1,5 @@
 import * as paths from '#kernel/paths.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../../api.ts'
@@ -19,6 +20,7 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
     amount: withdrawal.amount,
     since: withdrawal.requestDate,
     facts: [
+      ...(withdrawal.fee > 0 ? [{ label: 'To pay', value: formatMoney(withdrawal.receives) }] : []),
       { label: 'To', value: shortenMiddle(withdrawal.walletAddress) },
       { label: 'Network', value: withdrawal.network },
       { label: 'From', value: withdrawal.source === 'wallet' ? 'Wallet' : 'Profit' },

@@ -1,12 +1,18 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { Field } from './Field.tsx'
+import { TextInput } from './TextInput.tsx'
 
-type SearchBoxProps = { readonly asked: string; readonly onAsk: (text: string) => void }
+type SearchBoxProps = {
+  readonly asked: string
+  readonly onAsk: (text: string) => void
+  readonly placeholder: string
+  readonly longest?: number | undefined
+  readonly className?: string | undefined
+}
 
 /** Debounced: asks when typing pauses. */
-export function SearchBox({ asked, onAsk }: SearchBoxProps) {
+export function SearchBox({ asked, onAsk, placeholder, longest, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(asked)
   const wanted = typed.trim()
 
@@ -23,10 +29,11 @@ export function SearchBox({ asked, onAsk }: SearchBoxProps) {
   }, [asked])
 
   return (
-    <Field label="Search" className="col-span-2">
+    <Field label="Search" className={className}>
       <TextInput
         type="search"
-        placeholder="Name or e-mail"
+        placeholder={placeholder}
+        maxLength={longest}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}

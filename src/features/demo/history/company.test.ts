@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isCountryCode } from '#features/accounts/countries.ts'
+import { isEmailAddress } from '#kernel/email-address.ts'
+import { isPhoneNumber } from '#kernel/phone.ts'
+import { samplePeople } from '../sample-people.ts'
+import { historyOfCompany } from './company.ts'
+import type { Act, ActOf, Event } from './event.ts'
+import { investors } from './investors.ts'
+
+const history = historyOfCompany()
+const did = <Name extends Act['does']>(does: Name) =>
+  history.filter((event): event is Event & { act: ActOf<Name> } => event.act.does === does)
+
+test('the history is the same every time, and runs from half a year ago until now', () => {
+  expect(historyOfCompany()).toEqual(history)
+  const times = history.map(({ hoursAgo }) => hoursAgo)
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+  expect(times[0]).toBeGreaterThan(180 * 24)
+  expect(times.at(-1)).toBeGreaterThan(0)
+  expect(times.at(-1)).toBeLessThan(1)
+})
+
+test('about forty people take part, and none of them can be reached', () => {
+  expect(did('register').length).toBeGreaterThanOrEqual(40)
+  expect(new Set(investors.map(({ email }) => email)).size).toBe(investors.length)
+  expect(new Set(investors.map(({ phone }) => phone)).size).toBe(investors.length)
+  for (const { email, phone, country } of investors) {
+    expect(isEmailAddress(email) && /@example\.(?:com|net|org)$/.test(email), email).toBe(true)
+    expect(isPhoneNumber(phone), phone).toBe(true)
+    expect(isCountryCode(country)).toBe(true)
+  }
+})
+
+test('nobody acts before registering, and nobody decides on what was not requested yet', () => {
+  const present = new Set<string | undefined>([undefined, samplePeople.admin.email, samplePeople.author.email])
+  const requested = new Set<string>()
+  for (const { who, act } of history) {
+    if (act.does === 'register') present.add(who)
+    const isVisitor = act.does === 'write to us'
+    expect(present.has(who) || isVisitor, `${who}: ${act.does}`).toBe(true)
+    if (!('ref' in act)) continue
+    if (/^(?:declare|request) /.test(act.does)) requested.add(act.ref)
+    else expect(requested, act.does).toContain(act.ref)
+  }
+})
+
+/** How long the requests of one kind that nobody decided have waited, longest first. */
+function waiting(made: Act['does'], ...decided: readonly Act['does'][]): number[] {
+  const refs = new Set(history.flatMap(({ act }) => (decided.includes(act.does) && 'ref' in act ? [act.ref] : [])))
+  const left = history.filter(({ act }) => act.does === made && 'ref' in act && !refs.has(act.ref))
+  return left.map(({ hoursAgo }) => hoursAgo)
+}
+
+test.each([
+  ['deposits', waiting('declare deposit', 'confirm deposit', 'reject deposit')],
+  ['investments', waiting('request investment', 'approve investment', 'reject investment')],
+  ['withdrawals', waiting('request withdrawal', 'approve withdrawal', 'reject withdrawal', 'cancel withdrawal')],
+])('the queue of %s has work of some hours and of some days', (_queue, hours) => {
+  expect(hours.length).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...hours)).toBeGreaterThan(48)
+  expect(Math.min(...hours)).toBeLessThan(8)
+})

@@ -1,0 +1,95 @@
+/** What is known while the history is lived through: who is signed in, and the ids of their requests. */
+import type { listAssets } from '#features/deposits/api.ts'
+import { beginSession, endSessions, forgetBrowsers, openAccount } from '#features/sessions/server/door.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import type { UploadedFile } from '#platform/server/http/read-files.ts'
+import type { Ref, Who } from '../history/event.ts'
+import type { ApiClient, Sender } from './api-client.ts'
+import type { Past } from './past-runtime.ts'
+
+type Known = { readonly id: string; readonly sender: Sender }
+
+export type Life = {
+  readonly past: Past
+  readonly call: ApiClient
+  /** The hash of the sample people's password. */
+  readonly passwordHash: string
+  /** Both sides of the document that everybody submits. */
+  readonly documents: readonly UploadedFile[]
+  readonly people: Map<Who, Known>
+  readonly ids: Map<Ref, string>
+  /** What can be paid with, once somebody has asked. */
+  assets?: WireAnswer<typeof listAssets>['assets']
+}
+
+/** Addresses that are reserved for documentation. */
+const visitors = '203.0.113.'
+const office: Sender = { address: '192.0.2.10' }
+
+export function visitor({ people }: Life): Sender {
+  return { address: visitors + String(1 + (people.size % 250)) }
+}
+
+export function known({ people }: Life, who: Who): Known {
+  const person = people.get(who)
+  if (!person) throw new Error(`${who} is not known yet`)
+  return person
+}
+
+export function idOf({ ids }: Life, ref: Ref): string {
+  const id = ids.get(ref)
+  if (id === undefined) throw new Error(`There is no request ${ref} yet`)
+  return id
+}
+
+/** Signs in a member of staff who exists already, without a password. */
+export function signInStaff(life: Life, who: Who, id: string): Promise<void> {
+  const { db, ...context } = life.past.runtime
+  return enter(life, who, office, () =>
+    db.transaction((tx) => beginSession(tx, context, program(office), id, 'sample person', context.clock())),
+  )
+}
+
+/** Opens an account, which has a password only if somebody is to sign in with it: each takes a while to hash. */
+export function register(
+  life: Life,
+  person: { readonly name: string; readonly email: Who; readonly phone: string; readonly country: string },
+  how: { readonly passwordHash: string | null; readonly referredBy: string | null },
+): Promise<void> {
+  const { db, ...context } = life.past.runtime
+  const sender = visitor(life)
+  return enter(life, person.email, sender, () =>
+    db.transaction((tx) => openAccount(tx, context, program(sender), { ...person, ...how }, context.clock())),
+  )
+}
+
+async function enter({ people }: Life, who: Who, sender: Sender, begin: () => ReturnType<typeof beginSession>) {
+  const result = await begin()
+  if (isRefusal(result)) throw new Error(result.message)
+  const { _id: id, token } = result
+  people.set(who, { id, sender: { ...sender, token } })
+}
+
+/** Nobody is signed in, and no browser is known, when the demo begins. */
+export async function signEverybodyOut({ past, people }: Life): Promise<void> {
+  const { db } = past.runtime
+  await Promise.all([...people.values()].flatMap(({ id }) => [endSessions(db, id), forgetBrowsers(db, id)]))
+}
+
+function program({ address }: Sender): Client {
+  return {
+    address,
+    userAgent: '',
+    browser: undefined,
+    sessionCookie: undefined,
+    staffCookie: undefined,
+    googleCookie: undefined,
+    chatCookie: undefined,
+    wantsBearer: true,
+    keepCookie: () => undefined,
+    dropCookie: () => undefined,
+    cookies: () => [],
+  }
+}

@@ -1,0 +1,9 @@
+/** The SQL of the demo's seed. */
+import { statement, type Tx } from '#platform/server/database.ts'
+
+const wait = statement(`select pg_advisory_xact_lock(hashtextextended('demo seed', 0))`)
+
+/** Of several processes that start on an empty database one fills it, and the others wait. */
+export function waitForSeed(tx: Tx): void {
+  tx.effect(wait)
+}

@@ -1,0 +1,104 @@
+/** The wire format of fees and limits. */
+import * as z from 'zod'
+import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { hundredths } from '#kernel/hundredths.ts'
+import { requestedAmount, statedAmount } from '#kernel/money.ts'
+import { kycLevels } from './fee-terms.ts'
+
+const nothing = 'Null where there is none.'
+
+const statedLimit = statedAmount.nullable().meta({ description: nothing })
+
+/** The terms as they are stored and answered. */
+export const feeTerms = z.object({
+  fees: z.record(
+    z.enum(withdrawalNetworks),
+    z.object({
+      flat: statedLimit,
+      percent: z
+        .number()
+        .nullable()
+        .meta({ description: `Of the amount. ${nothing}` }),
+    }),
+  ),
+  limits: z
+    .record(z.enum(kycLevels), z.object({ least: statedLimit, most: statedLimit, mostPerDay: statedLimit }))
+    .meta({ description: 'By how well we know the investor: `full` is an approved identity.' }),
+})
+export type FeeTermsRecord = z.input<typeof feeTerms>
+
+const badPercent = 'Please enter a share from 0.01 to 50 percent, with at most 2 decimals'
+
+const percent = z
+  .number({ error: badPercent })
+  .min(0.01, badPercent)
+  .max(50, badPercent)
+  .refine((value) => Math.abs(value * 100 - hundredths(value)) < 1e-6, badPercent)
+  .nullable()
+
+const limit = requestedAmount.nullable()
+
+const limits = z
+  .object({ least: limit, most: limit, mostPerDay: limit })
+  .refine(({ least, most }) => least === null || most === null || least <= most, {
+    path: ['most'],
+    error: 'The most must not be below the least',
+  })
+  .refine(({ least, mostPerDay }) => least === null || mostPerDay === null || least <= mostPerDay, {
+    path: ['mostPerDay'],
+    error: 'The most within 24 hours must not be below the least at a time',
+  })
+
+/** The terms as an admin gives them, checked. */
+export const wantedTerms = z.object({
+  fees: z.record(z.enum(withdrawalNetworks), z.object({ flat: limit, percent })),
+  limits: z.record(z.enum(kycLevels), limits),
+})
+
+const feeVersion = z.object({
+  version: z.number().int().meta({ description: '0 is what holds before anything was set: no fee and no limit.' }),
+  startsAt: z.iso.datetime().nullable(),
+  terms: feeTerms,
+})
+export type FeeVersion = z.input<typeof feeVersion>
+
+export const getFees = endpoint({
+  method: 'GET',
+  path: '/api/fees',
+  summary: 'The fees and limits of withdrawals now, and the changes that are planned',
+  access: 'public',
+  answer: z.object({ current: feeVersion, next: z.array(feeVersion) }),
+})
+
+const writtenVersion = feeVersion.extend({
+  startsAt: z.iso.datetime(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type WrittenFeeVersion = z.input<typeof writtenVersion>
+
+export const feeVersions = endpoint({
+  method: 'GET',
+  path: '/api/fees/versions',
+  summary: 'Every version of the fees and limits, newest first',
+  access: 'administer',
+  answer: z.object({ current: feeVersion, versions: z.array(writtenVersion) }),
+})
+
+export const changeFees = endpoint({
+  method: 'PUT',
+  path: '/api/fees',
+  summary: 'Change the fees and limits, now or from a later moment on',
+  access: 'administer',
+  body: z.object({
+    terms: wantedTerms,
+    startsAt: z.iso.datetime().optional().meta({ description: 'Now, when left out.' }),
+    basedOn: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'The newest version that the admin has seen; another newest one is refused.' }),
+  }),
+  answer: message,
+})

@@ -1,0 +1,3 @@
+/** The fees and limits for the forms that they apply to. */
+export { type Fees, useFeesQuery } from './queries.ts'
+export { toTerms } from './to-terms.ts'

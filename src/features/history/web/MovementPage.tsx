@@ -1,0 +1,49 @@
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router'
+import * as paths from '#kernel/paths.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { HistoryFacts } from './HistoryFacts.tsx'
+import { historyLooks } from './history-looks.ts'
+import { MovementActions } from './MovementActions.tsx'
+import { MovementEntries } from './MovementEntries.tsx'
+import { useMovementQuery } from './queries.ts'
+
+/** One line of the history: what it is, whose action it was, and each entry that it made in the ledger. */
+export function MovementPage() {
+  const { id = '' } = useParams()
+  const { currentData, error, isFetching, refetch } = useMovementQuery(id, { refetchOnMountOrArgChange: true })
+  const isUnknown = error !== undefined && 'status' in error && error.status === 404
+  const look = currentData && historyLooks[currentData.movement.type]
+  return (
+    <Container>
+      <PageHeader
+        back={<BackLink to={paths.transactionHistory}>History</BackLink>}
+        title={look?.name ?? 'Movement'}
+        lead={look?.meaning}
+        actions={currentData && <MovementActions item={currentData.movement} />}
+      />
+      {currentData && (
+        <div className="grid gap-10">
+          <Card padding="roomy">
+            <HistoryFacts item={{ ...currentData.movement, after: currentData.entries.at(-1)?.after }} />
+          </Card>
+          <Section title="In the ledger">
+            <MovementEntries entries={currentData.entries} />
+          </Section>
+        </div>
+      )}
+      {!currentData && isUnknown && <EmptyState icon={SearchX} text="There is no such movement" />}
+      {!currentData && error && !isUnknown && (
+        <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />
+      )}
+      {!currentData && !error && <Skeleton shape="block" className="h-96" />}
+    </Container>
+  )
+}

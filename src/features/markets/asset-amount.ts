@@ -1,0 +1,12 @@
+/** How much of an asset an amount of dollars is, about. */
+import type { Rate } from './api.ts'
+
+const decimals: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, USDT: 2 }
+
+/** `0.007798 BTC`, or undefined where nothing is known about the asset. */
+export function assetAmount(rates: readonly Rate[], asset: string, dollars: number): string | undefined {
+  const rate = rates.find((known) => known.asset === asset)
+  if (rate === undefined || !(rate.dollars > 0)) return undefined
+  const maximumFractionDigits = decimals[asset] ?? 6
+  return `${(dollars / rate.dollars).toLocaleString('en-US', { maximumFractionDigits })} ${asset}`
+}

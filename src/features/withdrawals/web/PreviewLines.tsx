@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { AboutInAsset } from '#features/markets/web/door.ts'
+import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import { toDollars } from '#kernel/money.ts'
+import { cx } from '#platform/web/ui/cx.ts'
+import { Money } from '#platform/web/ui/Money.tsx'
+import type { WithdrawalSource } from '../withdrawal.ts'
+import { sourceNames } from './source-names.ts'
+import type { WithdrawalPreview } from './withdrawal-preview.ts'
+
+type PreviewLinesProps = {
+  readonly preview: WithdrawalPreview
+  readonly network: WithdrawalNetwork
+  readonly source: WithdrawalSource
+  readonly className?: string
+}
+
+/** The networks that carry one asset. On the others the operator pays in one of several, at the same worth. */
+const assetOn: Partial<Record<WithdrawalNetwork, string>> = { Bitcoin: 'BTC' }
+
+/** What leaves, what it costs, what arrives, where and when. Spans, so that they can stand within a dialog's text. */
+export function PreviewLines({ preview, network, source, className }: PreviewLinesProps) {
+  const { amount, fee, receives } = preview
+  const asset = assetOn[network]
+  return (
+    <span className={cx('grid gap-1.5 text-[0.9375rem]', className)}>
+      <Line label={`Leaves your ${sourceNames[source]}`} value={<Money value={toDollars(amount)} />} />
+      <Line label={`Fee on ${network}`} value={fee === 0n ? 'No fee' : <Money value={toDollars(fee)} />} />
+      <Line label="Arrives" value={<Money value={toDollars(receives)} className="font-semibold" />} strong />
+      {asset && (
+        <AboutInAsset asset={asset} dollars={toDollars(receives)} className="text-ink-muted text-sm leading-snug" />
+      )}
+      <Line label="When" value="Within 1-2 business days" />
+    </span>
+  )
+}
+
+function Line({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) {
+  return (
+    <span className={cx('flex items-baseline justify-between gap-4', strong && 'border-line border-t pt-1.5')}>
+      <span className="text-ink-muted">{label}</span>
+      <span className="text-right text-ink">{value}</span>
+    </span>
+  )
+}

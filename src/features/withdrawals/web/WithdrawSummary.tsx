@@ -1,0 +1,40 @@
+import type { Fees } from '#features/fees/web/door.ts'
+import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import * as paths from '#kernel/paths.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import type { WithdrawalSource } from '../withdrawal.ts'
+import { PreviewLines } from './PreviewLines.tsx'
+import type { WithdrawalPreview } from './withdrawal-preview.ts'
+
+type WithdrawSummaryProps = {
+  readonly fees: Fees | undefined
+  readonly preview: WithdrawalPreview | undefined
+  readonly network: WithdrawalNetwork
+  readonly source: WithdrawalSource
+  readonly failed: boolean
+  readonly onRetry: () => void
+  readonly retrying: boolean
+}
+
+/** What the request comes to. Nobody commits to money before its cost is known, so it says when it is not. */
+export function WithdrawSummary(props: WithdrawSummaryProps) {
+  const { fees, preview, network, source, failed, onRetry, retrying } = props
+  if (fees === undefined) {
+    if (!failed) return <Skeleton shape="block" className="h-24" />
+    return <ErrorState message="The fees could not be loaded." onRetry={onRetry} pending={retrying} />
+  }
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3.5">
+      {preview && preview.receives > 0n ? (
+        <PreviewLines preview={preview} network={network} source={source} />
+      ) : (
+        <p className="text-[0.9375rem] text-ink-muted">Enter an amount to see what it costs and what arrives.</p>
+      )}
+      <p className="mt-2 text-sm">
+        <TextLink to={paths.fees}>Fees and limits</TextLink>
+      </p>
+    </div>
+  )
+}
