@@ -39,6 +39,7 @@ export const verify = pathTo('/verify/:verificationToken')
 export const myAccount = '/my-account'
 export const userProfile = '/user-profile'
 export const uploadKyc = '/upload-kyc'
+export const moveMoney = '/move-money'
 export const depositPayment = '/deposit-payment'
 export const startInvest = '/start-invest'
 export const investStatus = '/invest-status'

@@ -68,6 +68,7 @@ export const queueCounts = endpoint({
     investments: z.number().int(),
     withdrawals: z.number().int(),
     kyc: z.number().int(),
+    edits: z.number().int().meta({ description: 'Balance edits that wait for a second person.' }),
     conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
   }),
 })

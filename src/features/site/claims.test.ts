@@ -31,7 +31,9 @@ const wholePicture = dashboard(
   'no money leaves the total while a withdrawal is pending, and it comes back when it is rejected',
 )
 const ratesOfPlans = site('%s: %s for the term, %s a year, %s, one day')
-const balancesAreSums = ledger('leaves all books summing to zero, nothing below zero, and equal to a simple model')
+const balancesAreSums = ledger(
+  'leaves all books summing to zero, nothing below zero, and equal to a simple model after every entry',
+)
 const waitsForApproval = investments('is pending and holds nothing, then moves the money and starts')
 const endsOnce = investments('returns the principal and pays the profit, exactly once, from worker and callers at once')
 const profitMoves = investments('moves to the wallet in one click, once, however often it is clicked')
