@@ -25,6 +25,7 @@ export const support = '/support'
 export const privacyPolicy = '/privacy-policy'
 export const license = '/license'
 export const marketRates = '/market-rates'
+export const verifyDocument = '/verify-document'
 export const fees = '/fees'
 export const apiDocs = '/api/docs'
 
@@ -47,6 +48,7 @@ export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
+export const documents = '/documents'
 export const movement = pathTo('/movement/:id')
 
 export const staff = '/staff'

@@ -3,6 +3,7 @@
 import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
 import { photosInUse } from '#features/accounts/server/door.ts'
 import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
+import { writeMonthlyLetters } from '#features/documents/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
@@ -67,6 +68,15 @@ export function chatLetters(context: Runtime): Job {
     name: 'chat letters',
     everySeconds: 20,
     run: () => writeToTheAway(context.db, context, context.clock()),
+  }
+}
+
+/** A letter about each month that has ended, for those who asked for it. */
+export function monthlyLetters(context: Runtime): Job {
+  return {
+    name: 'monthly letters',
+    everySeconds: 60,
+    run: () => writeMonthlyLetters(context.db, context, context.clock()),
   }
 }
 

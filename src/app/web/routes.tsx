@@ -67,6 +67,7 @@ const signedIn: RouteObject[] = [
   page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
   page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
+  page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),
   page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
 ]
 

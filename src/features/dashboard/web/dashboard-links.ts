@@ -2,6 +2,7 @@
 import {
   BanknoteArrowDown,
   ChartNoAxesCombined,
+  FileText,
   History,
   type LucideIcon,
   MessagesSquare,
@@ -66,6 +67,7 @@ export const linkGroups: readonly LinkGroup[] = [
       },
       { to: paths.referrals, label: 'Referrals', icon: UserPlus },
       { to: paths.transactionHistory, label: 'History', icon: History },
+      { to: paths.documents, label: 'Documents', icon: FileText },
     ],
   },
 ]
