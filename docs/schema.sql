@@ -83,6 +83,58 @@ create table books (
 create trigger kinds_fit_owners before insert or update of kind, owner on books for each row execute function refuse_strange_book();
 grant select on books to larkfield_app;
 
+create table chat_conversations (
+  id uuid not null,
+  owner uuid,
+  visitor_digest bytea,
+  visitor_until timestamp with time zone,
+  visitor_name text not null default ''::text,
+  visitor_email text not null default ''::text,
+  visitor_address text not null default ''::text,
+  started_at timestamp with time zone not null,
+  last_message_at timestamp with time zone not null,
+  last_guest_message bigint not null default 0,
+  last_staff_message bigint not null default 0,
+  guest_read bigint not null default 0,
+  staff_read bigint not null default 0,
+  guest_behind_since timestamp with time zone,
+  staff_behind_since timestamp with time zone,
+  guest_told boolean not null default false,
+  staff_told boolean not null default false,
+  taken_by uuid,
+  closed_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  constraint chat_conversations_pkey primary key (id),
+  constraint chat_conversations_owner_key unique (owner),
+  constraint chat_conversations_visitor_digest_key unique (visitor_digest),
+  constraint chat_conversations_owner_fkey foreign key (owner) references users(id),
+  constraint chat_conversations_taken_by_fkey foreign key (taken_by) references users(id),
+  constraint chat_has_one_guest check ((owner is null) <> (visitor_digest is null)),
+  constraint chat_visits_end check ((visitor_digest is null) = (visitor_until is null))
+);
+create index chat_conversations_by_address on chat_conversations using btree (visitor_address) where visitor_address <> ''::text;
+create index chat_conversations_newest on chat_conversations using btree (last_message_at desc, id desc);
+create index chat_conversations_taken on chat_conversations using btree (taken_by) where taken_by is not null;
+create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
+create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
+grant delete, insert, select, update on chat_conversations to larkfield_app;
+
+create table chat_messages (
+  id bigint not null generated always as identity,
+  conversation uuid not null,
+  side text not null,
+  author uuid,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint chat_messages_pkey primary key (id),
+  constraint chat_messages_author_fkey foreign key (author) references users(id),
+  constraint chat_messages_conversation_fkey foreign key (conversation) references chat_conversations(id),
+  constraint chat_messages_side_check check (side = any (array['guest'::text, 'staff'::text])),
+  constraint chat_staff_sign check ((side = 'staff'::text) = (author is not null))
+);
+create index chat_messages_of_conversation on chat_messages using btree (conversation, id desc);
+grant delete, insert, select on chat_messages to larkfield_app;
+
 create table clock_offset (
   only_row boolean not null default true,
   milliseconds bigint not null default 0,

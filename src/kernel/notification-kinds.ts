@@ -25,7 +25,11 @@ type KindDefinition = {
 
 const definitions = {
   'deposit-declared': { category: 'Deposits', label: 'A deposit is declared' },
-  'deposit-decided': { category: 'Deposits', label: 'A deposit is confirmed, rejected or cancelled', statesBalances: true },
+  'deposit-decided': {
+    category: 'Deposits',
+    label: 'A deposit is confirmed, rejected or cancelled',
+    statesBalances: true,
+  },
   'investment-requested': { category: 'Investments', label: 'An investment is requested', statesBalances: true },
   'investment-decided': {
     category: 'Investments',

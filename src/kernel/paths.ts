@@ -54,6 +54,8 @@ export const notifications = '/notifications'
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'
+export const conversations = '/conversations'
+export const conversation = pathTo('/conversations/:id')
 export const users = '/users'
 export const user = pathTo('/users/:id')
 export const adminPendingDeposit = '/admin-pending-deposit'

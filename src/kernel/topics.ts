@@ -15,10 +15,21 @@ export const topics = [
   'Queue',
   'Session',
   'Notification',
+  'Chat',
 ] as const
 
 export type Topic = (typeof topics)[number]
 
 export function isTopic(value: unknown): value is Topic {
   return topics.includes(value as Topic)
+}
+
+/**
+ * Something that is true for a moment and is stored nowhere: somebody writes in the conversation with this id. It
+ * travels among the topics.
+ */
+export type Signal = `typing ${string}`
+
+export function isSignal(value: unknown): value is Signal {
+  return typeof value === 'string' && value.startsWith('typing ')
 }

@@ -1,6 +1,15 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
+import { joinChat, markChatRead, readVisitorChat, writeChat, writeVisitorChat } from '#features/chat/api.ts'
+import {
+  answerConversation,
+  blockGuest,
+  endConversation,
+  markConversationRead,
+  releaseConversation,
+  takeConversation,
+} from '#features/chat/staff-api.ts'
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
@@ -135,6 +144,17 @@ const withNotification =
     const { notifications } = await must(by.browser.call(listNotifications, { query: {} }))
     return { by, says: { body: body(notifications[0]?._id ?? '') } }
   }
+
+/** A conversation of a new visitor. */
+async function visit(world: World): Promise<{ readonly cookie: string; readonly id: string }> {
+  const browser = world.browser()
+  await must(browser.call(writeVisitorChat, { body: { text: 'Hello' } }))
+  const { conversation } = await must(browser.call(readVisitorChat))
+  return { cookie: browser.cookies.get('larkfield_chat') ?? '', id: conversation?._id ?? '' }
+}
+
+const inConversation = (body: object | undefined): Prepare =>
+  asStaff('author', async (world) => ({ params: { id: (await visit(world)).id }, ...(body && { body }) }))
 
 async function planOf(helper: Person): Promise<{ params: { id: string } }> {
   const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${Math.random()}` } }))
@@ -275,6 +295,36 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
   [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],
+  [writeChat, own({ body: { text: 'Hello' } })],
+  [
+    markChatRead,
+    async (world) => {
+      const by = await approvedPerson(world)
+      await must(by.browser.call(writeChat, { body: { text: 'Hello' } }))
+      return { by, says: { body: { upTo: '1' } } }
+    },
+  ],
+  [
+    joinChat,
+    async (world) => {
+      const by = await approvedPerson(world)
+      by.browser.cookies.set('larkfield_chat', (await visit(world)).cookie)
+      return { by, says: {} }
+    },
+  ],
+  [answerConversation, inConversation({ text: 'Hello' })],
+  [markConversationRead, inConversation({ upTo: '1' })],
+  [takeConversation, inConversation({})],
+  [
+    releaseConversation,
+    async (world, helper) => {
+      const { by, says } = await inConversation({})(world, helper)
+      await must(by.browser.call(takeConversation, says as { params: { id: string }; body: object }))
+      return { by, says }
+    },
+  ],
+  [endConversation, inConversation(undefined)],
+  [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
 ]

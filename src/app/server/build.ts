@@ -4,6 +4,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { backOfficeRoutes } from '#features/back-office/server/routes.ts'
+import { chatRoutes } from '#features/chat/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
@@ -47,6 +48,7 @@ export async function build(
   serveEvents(server)
   siteRoutes(server, site)
   contactRoutes(server)
+  chatRoutes(server, site.content.chat)
   marketRoutes(server)
   accountRoutes(server)
   sessionRoutes(server)

@@ -80,6 +80,18 @@ const signedIn: RouteObject[] = [
 /** For staff, who decide. */
 const backOffice: RouteObject[] = [
   page(paths.contactMessages, 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
+  page(
+    paths.conversations,
+    'Conversations',
+    'ConversationsPage',
+    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
+  ),
+  page(
+    paths.conversation.pattern,
+    'Conversations',
+    'ConversationsPage',
+    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
+  ),
   page(paths.staff, 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
   page(paths.users, 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
   page(paths.user.pattern, 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),

@@ -98,6 +98,7 @@ function program({ address }: Sender): Client {
     sessionCookie: undefined,
     staffCookie: undefined,
     googleCookie: undefined,
+    chatCookie: undefined,
     wantsBearer: true,
     keepCookie: () => undefined,
     dropCookie: () => undefined,

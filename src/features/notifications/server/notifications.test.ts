@@ -15,8 +15,7 @@ import { cancelWithdrawal, createWithdrawal } from '#features/withdrawals/api.ts
 import { day, minute } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { type NotificationKind, notificationKinds } from '#kernel/notification-kinds.ts'
-import type { Topic } from '#kernel/topics.ts'
-import { startChanges } from '#platform/server/changes.ts'
+import { type News, startChanges } from '#platform/server/changes.ts'
 import { lastPosition } from '#platform/server/cursor.ts'
 import { openBrowser } from '#testing/browser.ts'
 import {
@@ -127,7 +126,7 @@ describe('every kind', () => {
     const told: NotificationKind[] = []
     for (const [kind, story] of Object.entries(storiesOf(iris)) as [NotificationKind, () => Promise<unknown>][]) {
       world.advance(minute)
-      const heard: Topic[] = []
+      const heard: News[] = []
       const stop = world.context.changes.listen({
         userId: iris.id,
         isStaff: false,
@@ -307,7 +306,7 @@ test('another process hears of a notification and counts it', async () => {
   )
   const [nearby, distant] = servers.map(({ http }) => openBrowser(http, context.config.appUrl, {}))
   const person = await approvedPerson(world)
-  const heard: Topic[] = []
+  const heard: News[] = []
   there.listen({ userId: person.id, isStaff: false, tell: (topics) => heard.push(...topics) })
   // Both listen once one has heard the other.
   await expect
