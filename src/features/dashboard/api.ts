@@ -75,5 +75,6 @@ export const queueCounts = endpoint({
       .record(z.enum(staffQueues), z.iso.datetime().nullable())
       .optional()
       .meta({ description: 'Since when the longest has waited; null where nothing waits.' }),
+    conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
   }),
 })

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
+import { isTimeZone } from '#kernel/time-zone.ts'
 import { isWalletAddress, withdrawalNetworks } from './wallet-address.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like #1f4d3a')
@@ -173,9 +174,31 @@ const payTo = z.array(
     }),
 )
 
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00, at most 24:00')
+
+/** When staff answer in the chat, and what they can answer with one click. Without hours, nothing is promised. */
+const chat = z.strictObject({
+  timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, like Europe/London').default('UTC'),
+  hours: z
+    .array(
+      z
+        .strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), from: timeOfDay, to: timeOfDay })
+        .refine(({ from, to }) => from < to, { error: 'must be later than its start', path: ['to'] }),
+    )
+    .max(21)
+    .default([]),
+  readyAnswers: z
+    .array(z.strictObject({ title: line, text }))
+    .max(30)
+    .default([]),
+})
+
 export const contentFile = z.strictObject({
   brand,
   payTo: payTo.min(1),
+  chat: chat.prefault({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */
   statistics: z.enum(['sample', 'counted', 'none']).default('counted'),
   ...sectionsWith(filePicture),

@@ -1,7 +1,7 @@
 /** The wire format of what the operator promises. */
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { isTimeZone } from './calendar.ts'
+import { isTimeZone } from '#kernel/time-zone.ts'
 import { promisedQueues } from './promise.ts'
 
 const badDays = 'Please enter 1 to 30 business days, or nothing'

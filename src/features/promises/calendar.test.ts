@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Calendar, endOfBusinessDays, isSameDay, isTimeZone } from './calendar.ts'
+import { type Calendar, endOfBusinessDays, isSameDay } from './calendar.ts'
 
 const weekdays: Calendar = { timeZone: 'UTC', workingDays: [1, 2, 3, 4, 5], holidays: [], closesAt: '17:00' }
 const vienna: Calendar = { ...weekdays, timeZone: 'Europe/Vienna' }
@@ -42,13 +42,4 @@ it('days are compared in the operator’s time zone', () => {
   const [late, early] = [new Date('2026-03-02T23:30Z'), new Date('2026-03-02T22:30Z')]
   expect(isSameDay(weekdays, late, early)).toBe(true)
   expect(isSameDay(vienna, late, early)).toBe(false)
-})
-
-it.each([
-  ['UTC', true],
-  ['Europe/Vienna', true],
-  ['Middle Earth', false],
-  ['', false],
-])('“%s” is a time zone: %s', (name, known) => {
-  expect(isTimeZone(name)).toBe(known)
 })

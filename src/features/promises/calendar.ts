@@ -24,14 +24,6 @@ export function isSameDay({ timeZone }: Calendar, one: Date, other: Date): boole
   return localTime(timeZone, one).date === localTime(timeZone, other).date
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return formatFor(name) !== undefined
-  } catch {
-    return false
-  }
-}
-
 function nextBusinessDay(calendar: Calendar, date: string): string {
   let next = dayAfter(date)
   while (!isBusinessDay(calendar, next)) next = dayAfter(next)

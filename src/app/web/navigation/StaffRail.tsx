@@ -30,7 +30,8 @@ export function StaffRail() {
     .flatMap(({ links }) => links)
     .reduce((sum, { queue }) => sum + ((queue && counts?.[queue]) ?? 0), 0)
   const standingOf = (queue: keyof QueueCounts | undefined) => {
-    const oldest = queue && counts?.oldest?.[queue]
+    if (queue === undefined || queue === 'conversations') return undefined
+    const oldest = counts?.oldest?.[queue]
     return oldest ? standing(queue, oldest, now) : undefined
   }
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose

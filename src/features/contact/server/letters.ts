@@ -11,6 +11,7 @@ export function visitorWrote(
 ): Letter {
   const due = promised ? `An answer is due by ${answerByText(promised)}. ` : ''
   return {
+    kind: null,
     to,
     replyTo: email,
     subject: `A message from ${name}`,

@@ -2,6 +2,7 @@
 import * as paths from '#kernel/paths.ts'
 import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'
+import { sampleChat } from './sample-chat.ts'
 import { sampleCompany } from './sample-company.ts'
 import { sampleOffer } from './sample-offer.ts'
 import { samplePeople } from './sample-people.ts'
@@ -17,6 +18,7 @@ export const sampleContent: Content = {
     accentColour: null,
   },
   payTo: sampleAssets.map((asset) => ({ ...asset })),
+  chat: sampleChat,
   statistics: 'sample',
   home: {
     headlines: ['Fixed-term plans, kept like a ledger.', 'Every cent of it in plain sight.'],
