@@ -21,7 +21,6 @@ type RailEntryProps = {
 
 export function RailEntry({ to, label, icon: Icon, below, count, standing, folded }: RailEntryProps) {
   const { pathname } = useLocation()
-  const isPressing = standing === 'due today' || standing === 'late'
   return (
     <Link
       to={to}
@@ -33,9 +32,9 @@ export function RailEntry({ to, label, icon: Icon, below, count, standing, folde
       <span className={cx('min-w-0 flex-1', folded && 'md:sr-only')}>{label}</span>
       {count !== undefined && (count > 0 || !folded) && (
         <span className={cx(folded && 'md:absolute md:end-0 md:top-0 md:scale-85')}>
-          <Badge tone={isPressing ? toneOf(standing) : count > 0 ? 'accent' : 'neutral'}>
+          <Badge tone={standing ? toneOf(standing) : count > 0 ? 'accent' : 'neutral'}>
             {count.toLocaleString('en-US')}
-            <VisuallyHidden> waiting{isPressing && `, the oldest is ${standing}`}</VisuallyHidden>
+            <VisuallyHidden> waiting{standing && `, the oldest is ${standing}`}</VisuallyHidden>
           </Badge>
         </span>
       )}

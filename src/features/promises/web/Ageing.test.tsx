@@ -48,7 +48,7 @@ it('colours each request by the promise of its moment, and tells its owner the s
       'Waiting: 5 days, late We promised an answer by 3 March 2026 at 17:00 UTC and are late. Ask us about it',
       'Waiting: 2 days, due today You can expect an answer by 4 March 2026 at 17:00 UTC.',
       'Waiting: just now ',
-      'If you send it now, you can expect an answer by 5 March 2026 at 17:00 UTC.',
+      'If you submit this now, you can expect an answer by 5 March 2026 at 17:00 UTC.',
     ]),
   )
 })

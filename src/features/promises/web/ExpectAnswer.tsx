@@ -30,7 +30,7 @@ export function ExpectAnswer({ queue, since, sent = since !== undefined, classNa
   }
   return (
     <span className={className}>
-      {sent ? 'You' : 'If you send it now, you'} can expect an answer by {answerByText(promised)}.
+      {sent ? 'You' : 'If you submit this now, you'} can expect an answer by {answerByText(promised)}.
     </span>
   )
 }
