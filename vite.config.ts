@@ -105,7 +105,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), renderingToo(), finished()],
   server: {
     // The reference at /api/docs is a page of the web; everything else below /api is the server's.
-    proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server },
+    proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server, '/drawings.svg': server },
   },
   build: {
     outDir: '../../../build/web',

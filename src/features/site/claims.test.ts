@@ -49,8 +49,9 @@ const company: Held = ['app/server/live.test.ts', 'while its content is still th
 const claims: readonly { readonly text: string; readonly heldBy: readonly Held[] }[] = [
   { text: 'Fixed-term plans, kept like a ledger.', heldBy: [balancesAreSums] },
   { text: 'Every cent of it in plain sight.', heldBy: [everything] },
+  { text: 'Deposits for a fixed term, at a rate you know before you begin.', heldBy: [ratesOfPlans] },
   {
-    text: 'Choose a plan, fund it, and see on any day where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
+    text: 'On any day you can see where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
     heldBy: [wholePicture, balancesAreSums, everyLine],
   },
   {
@@ -317,8 +318,14 @@ const ownTexts: readonly { readonly file: string; readonly text: string; readonl
   },
   {
     file: 'features/site/web/home/StatementLetter.tsx',
-    text: 'Requested for withdrawal, under review.',
-    heldBy: [heldAtOnce],
+    text: 'Sample statement: nobody’s account',
+    heldBy: [
+      [
+        'features/site/web/HomePage.test.tsx',
+        'shows a worked statement, said to be a sample, whose lines and books add up to its total',
+      ],
+      ['features/site/sample-statement.test.ts', 'the sample statement of %s adds up, line by line and book by book'],
+    ],
   },
   {
     file: 'features/site/web/SupportPage.tsx',

@@ -8,7 +8,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       name: 'Marguerite Oakes',
       handle: '@m.oakes',
       date: '2026-01-18',
-      avatar: { drawing: 'sheaf' },
+      avatar: { drawing: 'portrait-curls' },
       image: { drawing: 'bridge' },
     },
     {
@@ -16,15 +16,15 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       name: 'Tobias Fennimore',
       handle: '@tobiasf',
       date: '2025-11-04',
-      avatar: { drawing: 'furrows' },
-      image: { drawing: 'tree' },
+      avatar: { drawing: 'portrait-cap' },
+      image: { drawing: 'barn' },
     },
     {
       text: 'A person answered at half past three in the morning, found my deposit, and told me what it was waiting for. Then it was no longer waiting.',
       name: 'Ines Marchetti',
       handle: '@ines_writes',
-      avatar: { drawing: 'hills' },
-      image: { drawing: 'lark' },
+      avatar: { drawing: 'portrait-long' },
+      image: { drawing: 'river' },
     },
   ],
   team: [
@@ -34,7 +34,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Chief Executive',
       description: 'Twenty-two years in building societies. Signs every plan before it is offered, and answers for it.',
       icon: 'compass',
-      image: { drawing: 'hills' },
+      image: { drawing: 'portrait-bob' },
     },
     {
       id: 'senior-vice-president',
@@ -42,7 +42,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Senior Vice President',
       description: 'Came from auditing the books to keeping them. Reads the ledger’s proof before the newspaper.',
       icon: 'ledger',
-      image: { drawing: 'hive' },
+      image: { drawing: 'portrait-beard' },
     },
     {
       id: 'operations-manager',
@@ -50,7 +50,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Operations Manager',
       description: 'Runs the desk that confirms deposits and pays withdrawals. Measures it in hours, not in promises.',
       icon: 'clock',
-      image: { drawing: 'barn' },
+      image: { drawing: 'portrait-bun' },
     },
     {
       id: 'senior-advisor',
@@ -58,7 +58,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Senior Advisor',
       description: 'Explains plans to people who would rather be gardening. Says “not for you” when it is not.',
       icon: 'scales',
-      image: { drawing: 'river' },
+      image: { drawing: 'portrait-parted' },
     },
   ],
   faq: [
