@@ -42,12 +42,13 @@ function renderingToo(): Plugin {
 }
 
 /**
- * What every page needs is one chunk, and so are the icons that many pages share: separately, headers would outweigh
- * them.
+ * What every page needs is one chunk, and so are the icons that many pages share, and the small modules of public pages:
+ * separately, headers would outweigh them.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+  { name: 'small', test: /\/(?:kernel\/notation|ui\/format-money|site\/web\/(?:SiteSection|SampleTag|SiteIcon))\.tsx?$/ },
 ]
 
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */

@@ -1,4 +1,5 @@
 /** How long something has waited, as text and as a colour: one day is fine, the second is the promised limit. */
+import { countText } from '#kernel/notation.ts'
 import { day, hour, minute } from '#kernel/clock.ts'
 import type { Tone } from '#platform/web/ui/tone.ts'
 
@@ -21,5 +22,5 @@ function inWords(waited: number): string {
   if (waited < minute) return justNow
   if (waited < hour) return `${Math.floor(waited / minute)} min`
   if (waited < 2 * day) return `${Math.floor(waited / hour)} h`
-  return `${Math.floor(waited / day).toLocaleString('en-US')} days`
+  return `${countText(Math.floor(waited / day))} days`
 }

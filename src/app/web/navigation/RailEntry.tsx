@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -29,7 +30,7 @@ export function RailEntry({ to, label, icon: Icon, below, count, folded }: RailE
       {count !== undefined && (count > 0 || !folded) && (
         <span className={cx(folded && 'md:absolute md:end-0 md:top-0 md:scale-85')}>
           <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-            {count.toLocaleString('en-US')}
+            {countText(count)}
             <VisuallyHidden> waiting</VisuallyHidden>
           </Badge>
         </span>

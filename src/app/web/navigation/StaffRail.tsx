@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -41,7 +42,7 @@ export function StaffRail() {
         className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-medium text-[0.9375rem] -outline-offset-2 sm:px-6 md:hidden"
       >
         <span className="flex-1">Back office</span>
-        <Badge tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting.toLocaleString('en-US')} waiting</Badge>
+        <Badge tone={waiting > 0 ? 'accent' : 'neutral'}>{countText(waiting)} waiting</Badge>
         <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} className={cx(isOpen && 'rotate-180')} />
       </button>
       <div

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { Link } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -29,7 +30,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                 </span>
                 <span className="mt-2 flex flex-wrap items-baseline gap-x-3">
                   <span className="font-semibold font-serif text-figure tabular-nums">
-                    {count.toLocaleString('en-US')}
+                    {countText(count)}
                   </span>
                   {total !== null && count > 0 && <Money value={total} className="text-ink-muted" />}
                 </span>

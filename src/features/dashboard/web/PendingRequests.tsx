@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -33,7 +34,7 @@ export function PendingRequests() {
       </ul>
       {!showsAll && total > shownAtFirst && (
         <Button variant="secondary" fullWidth className="mt-3" onClick={() => setShowsAll(true)}>
-          Show all {total.toLocaleString('en-US')}
+          Show all {countText(total)}
         </Button>
       )}
       {showsAll && list.hasNextPage && (

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PayableAsset } from './queries.ts'
 
@@ -23,5 +24,5 @@ export function PaymentTerms({ asset: { network, minimum, confirmations } }: { r
 }
 
 function countText(confirmations: number): string {
-  return confirmations === 1 ? '1 confirmation' : `${confirmations.toLocaleString('en-US')} confirmations`
+  return confirmations === 1 ? '1 confirmation' : `${countText(confirmations)} confirmations`
 }

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { BookCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
@@ -78,5 +79,5 @@ function titleOf(isSound: boolean, late: boolean): string {
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${countText(count)} ${count === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { Button } from './Button.tsx'
 
 type LoadMoreProps = {
@@ -22,5 +23,5 @@ export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
 }
 
 function format(count: number): string {
-  return count.toLocaleString('en-US')
+  return countText(count)
 }

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from './Badge.tsx'
@@ -39,7 +40,7 @@ export function Tile({ to, icon: Icon, label, hint, count, countLabel = 'waiting
       </span>
       {count !== undefined && (
         <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-          {count.toLocaleString('en-US')}
+          {countText(count)}
           <VisuallyHidden> {countLabel}</VisuallyHidden>
         </Badge>
       )}

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessageOr } from '#platform/web/server-message.ts'
@@ -77,5 +78,5 @@ function runningText(count: number): string {
   if (count === 0) return 'no running investments'
   return count === 1
     ? '1 running or waiting investment'
-    : `${count.toLocaleString('en-US')} running or waiting investments`
+    : `${countText(count)} running or waiting investments`
 }
