@@ -4,16 +4,19 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { backOfficeRoutes } from '#features/back-office/server/routes.ts'
+import { chatRoutes } from '#features/chat/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
+import { documentRoutes } from '#features/documents/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
 import { feeRoutes } from '#features/fees/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
 import { kycRoutes } from '#features/kyc/server/routes.ts'
 import { marketRoutes } from '#features/markets/server/routes.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
@@ -28,6 +31,7 @@ import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveApiOnly, serveWeb } from '#platform/server/http/serve-web.ts'
 import { createServer, type Server } from '#platform/server/http/server.ts'
+import { documentSources } from './document-sources.ts'
 import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
 import { proveAndReport } from './prove.ts'
@@ -44,17 +48,20 @@ export async function build(
   serveEvents(server)
   siteRoutes(server, site)
   contactRoutes(server)
+  chatRoutes(server, site.content.chat)
   marketRoutes(server)
   accountRoutes(server)
   sessionRoutes(server)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
-  investmentRoutes(server)
+  investmentRoutes(server, site.content.riskNotice)
   withdrawalRoutes(server)
   feeRoutes(server, settings)
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
+  notificationRoutes(server)
+  documentRoutes(server, documentSources(context, site.content))
   peopleRoutes(server)
   auditRoutes(server)
   proofRoutes(server, () => proveAndReport(context.db.unhurried, context))

@@ -31,4 +31,9 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.license, 'LicencePage', () => import('#features/site/web/licence/LicencePage.tsx')),
   publicPage(paths.fees, 'FeesPage', () => import('#features/fees/web/FeesPage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
+  publicPage(
+    paths.verifyDocument,
+    'VerifyDocumentPage',
+    () => import('#features/documents/web/check/VerifyDocumentPage.tsx'),
+  ),
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
-test('every public page of the specification has a URL, and the fees have one', () => {
+test('every public page has a URL', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
     paths.home,
     paths.plans,
@@ -18,6 +18,7 @@ test('every public page of the specification has a URL, and the fees have one', 
     paths.license,
     paths.fees,
     paths.marketRates,
+    paths.verifyDocument,
   ])
 })
 

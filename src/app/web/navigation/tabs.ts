@@ -11,7 +11,7 @@ type Tab = {
 }
 
 export const tabs: readonly Tab[] = [
-  { to: paths.myAccount, label: 'Home', icon: House, below: [paths.referrals] },
+  { to: paths.myAccount, label: 'Home', icon: House, below: [paths.notifications, paths.referrals] },
   {
     to: paths.startInvest,
     label: 'Invest',
@@ -24,6 +24,11 @@ export const tabs: readonly Tab[] = [
     icon: ArrowLeftRight,
     below: [paths.depositPayment, paths.withdrawWallet],
   },
-  { to: paths.transactionHistory, label: 'Activity', icon: ReceiptText, below: [paths.movement.pattern] },
+  {
+    to: paths.transactionHistory,
+    label: 'Activity',
+    icon: ReceiptText,
+    below: [paths.movement.pattern, paths.documents],
+  },
   { to: paths.userProfile, label: 'Profile', icon: CircleUserRound, below: [paths.uploadKyc] },
 ]

@@ -2,8 +2,10 @@
 import {
   BanknoteArrowDown,
   ChartNoAxesCombined,
+  FileText,
   History,
   type LucideIcon,
+  MessagesSquare,
   PiggyBank,
   ScrollText,
   Sprout,
@@ -34,6 +36,12 @@ export const linkGroups: readonly LinkGroup[] = [
     places: [
       ...queues.filter(({ name }) => name !== 'edits').map(({ name, ...queue }) => ({ ...queue, queue: name })),
       {
+        to: paths.conversations,
+        label: 'Conversations',
+        icon: MessagesSquare,
+        queue: 'conversations',
+      },
+      {
         to: withQuery(paths.userProfile, { tab: 'team' }),
         label: 'Users',
         icon: Users,
@@ -59,6 +67,7 @@ export const linkGroups: readonly LinkGroup[] = [
       },
       { to: paths.referrals, label: 'Referrals', icon: UserPlus },
       { to: paths.transactionHistory, label: 'History', icon: History },
+      { to: paths.documents, label: 'Documents', icon: FileText },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
+import { DocumentButton } from '#features/documents/web/door.ts'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -9,6 +10,8 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { ChangeMaturity } from './ChangeMaturity.tsx'
+import { EarlyExit } from './EarlyExit.tsx'
 import { InvestmentSheet } from './InvestmentSheet.tsx'
 import { useInvestmentQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
@@ -17,18 +20,30 @@ export function InvestmentPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useInvestmentQuery(id, { refetchOnMountOrArgChange: true })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
+  const isOpen = data?.status === 'Pending' || data?.status === 'Active'
   useSettleWhenMatured(data ? [data] : [])
   return (
     <Container>
       <PageHeader
         back={<BackLink to={paths.investStatus}>My investments</BackLink>}
         title={data ? `${data.plan} plan` : 'Investment'}
-        actions={data && <RequestStatus state={data.status} />}
+        actions={
+          data && (
+            <>
+              {(data.status === 'Active' || data.status === 'Ended') && (
+                <DocumentButton wanted={{ kind: 'confirmation', investment: data._id }}>Confirmation</DocumentButton>
+              )}
+              <RequestStatus state={data.status} />
+            </>
+          )
+        }
       />
       {data && (
         <div className="grid gap-8">
           <InvestmentSheet investment={data} />
-          {(data.status === 'Pending' || data.status === 'Active') && <RiskNotice />}
+          {isOpen && <ChangeMaturity investment={data} />}
+          {data.status === 'Active' && <EarlyExit investment={data} />}
+          {isOpen && <RiskNotice />}
         </div>
       )}
       {!data && isUnknown && <EmptyState icon={SearchX} text="There is no such investment" />}

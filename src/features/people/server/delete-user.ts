@@ -1,6 +1,8 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountById, eraseAccount } from '#features/accounts/server/door.ts'
+import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
+import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
@@ -23,7 +25,9 @@ export async function deleteUser(db: Db, context: Context, caller: Caller, id: s
     await endSessions(tx, id)
     await forgetBrowsers(tx, id)
     await forgetDocuments(tx, id)
+    await forgetChatsOf(tx, id)
     forgetNotes(tx, id)
+    forgetNotifications(tx, id)
     await eraseAccount(tx, account, now)
     // The audit log records what the account was and not whose: names and addresses are what was to be erased.
     const { role, verified, kycStatus } = account

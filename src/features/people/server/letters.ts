@@ -1,12 +1,14 @@
 /** What people are told when staff change their account. */
 
 import type { Account } from '#features/accounts/account.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import { nameOf } from '../people.ts'
 
 export function roleChanged({ name, email, role }: Account, supportEmail: string): Letter {
   const suspended = role === 'suspended'
   return {
+    kind: 'role-changed',
     to: email,
     subject: suspended ? 'Your account is suspended' : 'Your role has changed',
     heading: suspended ? 'Your account is suspended' : `You are now ${nameOf(role)}`,
@@ -16,12 +18,14 @@ export function roleChanged({ name, email, role }: Account, supportEmail: string
         ? 'Our staff have suspended your account. Your money is where it was, but you cannot sign in for now.'
         : `Our staff have changed what you may do: you are now ${nameOf(role)}. You may have to sign in again.`,
     ],
+    place: suspended ? { label: 'Reach us', path: paths.support } : { label: 'Open my account', path: paths.myAccount },
     footnote: `If you have questions, please write to ${supportEmail}.`,
   }
 }
 
 export function adminPassword(person: Pick<Account, 'name' | 'email'>, link: string): Letter {
   return {
+    kind: null,
     to: person.email,
     subject: 'You are an administrator now',
     heading: 'Choose your password',

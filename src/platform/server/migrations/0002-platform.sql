@@ -54,6 +54,9 @@ create table letters (
   subject text not null,
   -- Letters carry tokens and codes, so their contents are sealed, and erased once a real mail server has taken them.
   sealed_contents bytea,
+  -- Amounts as they are at the end of the transaction that wrote the letter, as pairs of a label and cents in text. Only a statement
+  -- behind the posting can read them, so they are not among the contents; they are erased with these.
+  figures jsonb,
   state letter_state not null default 'queued',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
