@@ -32,6 +32,15 @@ test.each([
   expect(notation.rangeText(least, most)).toBe(text)
 })
 
+test('a change has its sign', () => {
+  expect([-50, 1.24, 0].map(notation.changeText)).toEqual(['−50.0\u00a0%', '+1.2\u00a0%', '0.0\u00a0%'])
+})
+
+test('decimals are as many as asked for', () => {
+  expect(notation.decimalText(64000.5, 2)).toBe('64,000.50')
+  expect(notation.decimalText(0.0077980001, 6, 0)).toBe('0.007798')
+})
+
 test.each([
   [24, '1 day'],
   [48, '2 days'],
@@ -47,5 +56,5 @@ test('a date is the same for everybody in UTC', () => {
   expect(notation.utcDayText(at)).toBe('2 Mar 2026')
   expect(notation.utcLongDayText(at)).toBe('2 March 2026')
   expect(notation.utcMonthText(at)).toBe('March 2026')
-  expect(notation.utcMomentText(at)).toBe('2 March 2026 at 23:30 UTC')
+  expect(notation.utcMomentText(at)).toBe('2 March 2026, 23:30 UTC')
 })

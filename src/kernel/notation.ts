@@ -12,7 +12,7 @@ const bounds = new Intl.NumberFormat('en-US', {
 })
 const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const utcLongDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const utcMoment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const utcTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
 const utcMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `1,234`. */
@@ -27,12 +27,27 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 /** `10 %`, with a space that does not break. */
 export function percentText(percent: number): string {
-  return `${shares.format(percent)}\u00a0%`
+  return withUnit(shares.format(percent))
+}
+
+/** `+1.2 %`: a change, with its sign and one decimal. */
+export function changeText(percent: number): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return withUnit(`${sign}${decimalText(Math.abs(percent), 1)}`)
+}
+
+function withUnit(figure: string): string {
+  return `${figure}\u00a0%`
 }
 
 /** `$50–$200` from dollars, without cents where there are none. */
 export function rangeText(least: number, most: number): string {
   return `${bounds.format(least)}–${bounds.format(most)}`
+}
+
+/** `64,000.50` with exactly so many decimals, or at most so many where `least` is 0. */
+export function decimalText(value: number, most: number, least = most): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: most })
 }
 
 /** `1 day`, or hours where the days are not whole. */
@@ -41,21 +56,26 @@ export function termText(hours: number): string {
 }
 
 /** `2 Mar 2026`. */
-export function utcDayText(at: string): string {
+export function utcDayText(at: Date | string): string {
   return utcDay.format(new Date(at))
 }
 
 /** `2 March 2026`. */
-export function utcLongDayText(at: string): string {
+export function utcLongDayText(at: Date | string): string {
   return utcLongDay.format(new Date(at))
 }
 
 /** `March 2026`. */
-export function utcMonthText(at: string): string {
+export function utcMonthText(at: Date | string): string {
   return utcMonth.format(new Date(at))
 }
 
-/** `2 March 2026 at 09:00 UTC`. */
-export function utcMomentText(at: string): string {
-  return `${utcMoment.format(new Date(at))} UTC`
+/** `09:30`. */
+export function utcTimeText(at: Date | string): string {
+  return utcTime.format(new Date(at))
+}
+
+/** `2 March 2026, 09:30 UTC`. */
+export function utcMomentText(at: Date | string): string {
+  return `${utcLongDayText(at)}, ${utcTimeText(at)} UTC`
 }

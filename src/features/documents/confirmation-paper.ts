@@ -1,5 +1,5 @@
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
-import { longMoment } from './dates.ts'
+import { percentText, utcMomentText } from '#kernel/notation.ts'
 import type { Addressee, Paper } from './paper.ts'
 
 /** An investment that has begun, as its own room tells it. */
@@ -37,10 +37,10 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
         title: 'Terms',
         facts: [
           { label: 'Plan', value: planName },
-          { label: 'Rate for the term', value: `${percent} %` },
+          { label: 'Rate for the term', value: percentText(percent) },
           { label: 'Term', value: termText(termHours) },
-          { label: 'Began', value: longMoment(startDate) },
-          { label: hasEnded ? 'Ended' : 'Ends', value: longMoment(endDate) },
+          { label: 'Began', value: utcMomentText(startDate) },
+          { label: hasEnded ? 'Ended' : 'Ends', value: utcMomentText(endDate) },
           { label: 'State', value: hasEnded ? 'Ended; principal and profit were credited' : 'Running' },
           { label: 'Reference', value: investment.id },
         ],

@@ -1,52 +1,52 @@
 /**
  * A worked example of a statement: what an account would say after one term of a plan. The account is nobody's; profit
- * and dates come from the plan's own rules, and the totals from the entries alone.
+ * and dates come from the plan's own rules, and the figures from the function that makes real statements.
  */
-import type { Plan } from '#features/investments/plan.ts'
-import { endOf, profitOf } from '#features/investments/plan.ts'
+import { statementOf } from '#features/documents/statement.ts'
+import { endOf, type Plan, profitOf } from '#features/investments/plan.ts'
 import type { WorkedStatement } from '#features/operator/content.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Cents, cents, formatCents, toDollars, zeroCents } from '#kernel/money.ts'
 import { percentText } from '#kernel/notation.ts'
-import type { Balances } from '#ledger/books.ts'
-import { type Book, company, investor } from '#ledger/entry.ts'
+import type { Balances, CompanyBook, InvestorBook } from '#ledger/books.ts'
+import type { OwnEntry } from '#ledger/own-entry.ts'
 
-type Line = {
-  readonly at: Date
-  readonly text: string
-  /** What it adds to the total: nothing, if the money only moves between the account's own books. */
-  readonly change: Cents
-  readonly total: Cents
-}
+type Terms = Pick<Plan, 'name' | 'least' | 'most' | 'rate' | 'termHours'>
 
-type SampleStatement = {
-  readonly from: Date
-  readonly until: Date
-  readonly lines: readonly Line[]
-  readonly books: Balances
-  readonly total: Cents
-}
+type Move = Pick<OwnEntry, 'at' | 'from' | 'to' | 'amount'> & { readonly text: string }
 
-type Move = { readonly at: Date; readonly text: string; readonly from: Book; readonly to: Book; readonly amount: Cents }
-
-const own = (kind: keyof Balances) => investor('sample', kind)
+const own = (book: InvestorBook) => ({ book, isOwn: true })
+const company = (book: CompanyBook) => ({ book, isOwn: false })
+const nothing: Balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
 
 /** The newest of its lines is from yesterday. */
-export function sampleStatement(plan: Plan, now: Date): SampleStatement {
+export function sampleStatement(plan: Terms, now: Date): WorkedStatement {
   const moves = movesOf(plan, now)
-  let books: Balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
-  const lines = moves.map(({ at, text, from, to, amount }): Line => {
-    const before = totalOf(books)
-    books = moved(moved(books, from, cents(-amount)), to, amount)
-    const total = totalOf(books)
-    return { at, text, change: cents(total - before), total }
-  })
-  const [first, last] = [moves[0], moves.at(-1)]
-  if (first === undefined || last === undefined) throw new Error('The sample statement has no moves')
-  return { from: first.at, until: last.at, lines, books, total: totalOf(books) }
+  const entries = moves.map((move, place) => ({ ...move, id: BigInt(place), cause: '', reference: '' }))
+  const { books, movements, closing } = statementOf(nothing, entries)
+  const closingOf = (name: InvestorBook) =>
+    toDollars(books.find(({ book }) => book === name)?.closing ?? zeroCents)
+  const lines = movements.map(({ change, total }, place) => ({
+    at: moves[place]?.at.toISOString() ?? '',
+    text: moves[place]?.text ?? '',
+    change: toDollars(change),
+    total: toDollars(total),
+  }))
+  return {
+    from: lines[0]?.at ?? '',
+    until: lines.at(-1)?.at ?? '',
+    lines,
+    books: {
+      wallet: closingOf('wallet'),
+      invested: closingOf('invested'),
+      profit: closingOf('profit'),
+      held: closingOf('held'),
+    },
+    total: toDollars(closing),
+  }
 }
 
-function movesOf(plan: Plan, now: Date): Move[] {
+function movesOf(plan: Terms, now: Date): Move[] {
   const { name, least, most, rate } = plan
   const invested = least * 2n <= most ? cents(least * 2n) : least
   const profit = profitOf(invested, rate)
@@ -69,38 +69,10 @@ function movesOf(plan: Plan, now: Date): Move[] {
   ]
 }
 
-function move(at: Date, text: string, from: Book, to: Book, amount: Cents): Move {
+function move(at: Date, text: string, from: Move['from'], to: Move['to'], amount: Cents): Move {
   return { at, text, from, to, amount }
-}
-
-function moved(books: Balances, book: Book, by: Cents): Balances {
-  return book.of === 'investor' ? { ...books, [book.kind]: cents(books[book.kind] + by) } : books
-}
-
-function totalOf({ wallet, held, invested, profit }: Balances): Cents {
-  return cents(wallet + held + invested + profit)
 }
 
 function startOfDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / day) * day)
-}
-
-export function toWire({ from, until, lines, books, total }: SampleStatement): WorkedStatement {
-  return {
-    from: from.toISOString(),
-    until: until.toISOString(),
-    lines: lines.map(({ at, text, change, total: after }) => ({
-      at: at.toISOString(),
-      text,
-      change: toDollars(change),
-      total: toDollars(after),
-    })),
-    books: {
-      wallet: toDollars(books.wallet),
-      invested: toDollars(books.invested),
-      profit: toDollars(books.profit),
-      held: toDollars(books.held),
-    },
-    total: toDollars(total),
-  }
 }

@@ -4,7 +4,7 @@ import { getSite, type SiteFacts } from '#features/operator/api.ts'
 import { pageContent } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
-import { sampleStatement, toWire } from '#features/site/sample-statement.ts'
+import { sampleStatement } from '#features/site/sample-statement.ts'
 import { answer, type Reply } from './fake-server.ts'
 
 export const sampleSite: SiteFacts = {
@@ -17,13 +17,13 @@ export const sampleSite: SiteFacts = {
   now: '2026-01-02T03:04:05.000Z',
 }
 
-const [beginner] = samplePlans.map((plan) => ({ id: plan.name, ...plan }))
+const [beginner] = samplePlans
 
 export const sampleSections = pageContent.parse({
   ...sampleContent,
   sample: true,
   statistics: sampleStatistics,
-  statement: beginner && toWire(sampleStatement(beginner, new Date(sampleSite.now))),
+  statement: beginner && sampleStatement(beginner, new Date(sampleSite.now)),
 })
 
 export function answerSite(changes: Partial<SiteFacts> = {}): Reply {

@@ -1,3 +1,4 @@
+import { fullDayText } from '#platform/web/ui/moment-text.ts'
 import { lazy, Suspense } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
@@ -16,7 +17,6 @@ import { VerificationBanner } from './VerificationBanner.tsx'
 
 const LedgerAlarm = lazy(async () => ({ default: (await import('#features/reports/web/alarm/door.ts')).LedgerAlarm }))
 
-const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
 export function MyAccountPage() {
   const { user } = useAuth()
@@ -29,7 +29,7 @@ export function MyAccountPage() {
     <>
       {!user.isVerified && <VerificationBanner email={user.email} />}
       <Container>
-        <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={today.format(now)} />
+        <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={fullDayText(now.getTime())} />
         <div className="grid gap-10">
           {mayAccess(user.role, 'administer') && (
             <Suspense>

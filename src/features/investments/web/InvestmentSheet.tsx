@@ -13,7 +13,7 @@ import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentTexts } from './investment-texts.ts'
 import { maturityTexts } from './maturity-texts.ts'
-import { percentText, termText } from './plan-terms.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */

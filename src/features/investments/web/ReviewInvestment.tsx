@@ -16,7 +16,8 @@ import type { PlanRecord } from '../api.ts'
 import type { OnMaturity } from '../investment.ts'
 import { type BasisPoints, projectionOf } from '../plan.ts'
 import { maturityTexts } from './maturity-texts.ts'
-import { percentText, termText, toPlan } from './plan-terms.ts'
+import { toPlan } from './plan-terms.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import { useConditionsQuery } from './queries.ts'
 
 type ReviewInvestmentProps = {

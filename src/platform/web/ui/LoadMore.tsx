@@ -16,12 +16,8 @@ export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
         Load more
       </Button>
       <p role="status" className="text-ink-muted text-sm">
-        {total === undefined ? `${format(shown)} shown` : `${format(shown)} of ${format(total)} shown`}
+        {total === undefined ? `${countText(shown)} shown` : `${countText(shown)} of ${countText(total)} shown`}
       </p>
     </div>
   )
-}
-
-function format(count: number): string {
-  return countText(count)
 }

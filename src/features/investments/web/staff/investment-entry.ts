@@ -1,3 +1,4 @@
+import { percentText } from '#kernel/notation.ts'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
@@ -14,7 +15,7 @@ export function investmentEntry(investment: PendingInvestmentRecord): Investment
     amount: investment.amount,
     since: investment.requestDate,
     facts: [
-      { label: `Plan, ${termText(investment.durationHours)}`, value: `${investment.plan} ${investment.percent}%` },
+      { label: `Plan, ${termText(investment.durationHours)}`, value: `${investment.plan} ${percentText(investment.percent)}` },
       { label: 'Projected profit', value: formatMoney(investment.maturityAmount) },
       { label: 'Balance', value: formatMoney(balance) },
       ...(investment.renewalOf === null ? [] : [{ label: 'Renewal', value: 'Of one that has ended' }]),

@@ -1,4 +1,4 @@
-import { countText } from '#kernel/notation.ts'
+import { countOf } from '#kernel/notation.ts'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
@@ -93,7 +93,7 @@ export function Directory() {
         <>
           <p role="status" className="mb-3 text-ink-muted text-sm">
             {isCapped && 'More than '}
-            {countText(total)} {total === 1 ? 'user' : 'users'}
+            {countOf(total, 'user')}
           </p>
           <Table
             caption="Users"

@@ -1,3 +1,4 @@
+import { timeText } from '#platform/web/ui/moment-text.ts'
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as paths from '#kernel/paths.ts'
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useExitImpersonationMutation } from './queries.ts'
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 type ImpersonationBannerProps = {
   /** How far the application's clock is ahead of this computer's, in milliseconds. */
@@ -51,7 +51,7 @@ export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
         <strong className="font-semibold">You are viewing the account of {user.name}.</strong>{' '}
         {user.impersonation && (
           <>
-            Until {time.format(new Date(user.impersonation.endsAt))}, as {user.impersonation.by}. You can look but not
+            Until {timeText(user.impersonation.endsAt)}, as {user.impersonation.by}. You can look but not
             act.
           </>
         )}
