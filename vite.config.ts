@@ -48,7 +48,10 @@ function renderingToo(): Plugin {
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
-  { name: 'small', test: /\/(?:kernel\/notation|ui\/format-money|site\/web\/(?:SiteSection|SampleTag|SiteIcon))\.tsx?$/ },
+  {
+    name: 'small',
+    test: /\/(?:kernel\/notation|ui\/format-money|site\/web\/(?:SiteSection|SampleTag|SiteIcon))\.tsx?$/,
+  },
 ]
 
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */

@@ -1,6 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
+import { utcDayText, utcMomentText, utcTimeText } from '#kernel/notation.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
-import { utcMomentText, utcDayText, utcTimeText } from '#kernel/notation.ts'
 import type { Addressee, Paper } from './paper.ts'
 import { changeBy } from './statement.ts'
 import { amountText } from './statement-paper.ts'

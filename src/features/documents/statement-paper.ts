@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
-import { utcLongDayText, utcDayText, utcTimeText } from '#kernel/notation.ts'
+import { utcDayText, utcLongDayText, utcTimeText } from '#kernel/notation.ts'
 import type { Addressee, Block, Paper } from './paper.ts'
 import { type Period, spanOf } from './period.ts'
 import type { Movement, Statement } from './statement.ts'

@@ -1,6 +1,7 @@
 /** Fees and limits in words: the same on the public page, in the back office and in the audit log. */
-import { percentText } from '#kernel/notation.ts'
+
 import { type Cents, formatCents } from '#kernel/money.ts'
+import { percentText } from '#kernel/notation.ts'
 import { type Fee, type FeeTerms, type KycLevel, kycLevels, type Limits } from './fee-terms.ts'
 
 type Line = { readonly label: string; readonly text: string }

@@ -1,8 +1,9 @@
 /** A plan: how much may be invested, for how long, and what it earns. */
-import { rangeText } from '#kernel/notation.ts'
+
 import { hour } from '#kernel/clock.ts'
 import { hundredths } from '#kernel/hundredths.ts'
 import { type Cents, cents, shareOf, toDollars } from '#kernel/money.ts'
+import { rangeText } from '#kernel/notation.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** Hundredths of a percent, so that a rate is a whole number. */

@@ -1,9 +1,10 @@
 /** The wire format of plan administration. Running investments keep their terms. */
-import { countText } from '#kernel/notation.ts'
+
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount } from '#kernel/money.ts'
+import { countText } from '#kernel/notation.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { planRecord } from './api.ts'
 import { type BasisPoints, longestTermHours, rateOf } from './plan.ts'

@@ -253,7 +253,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [specification, site('support is there 24/7 by live chat, e-mail or phone')],
   },
   {
-    text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the login page.',
+    text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the sign-in page.',
     heldBy: [newBrowser, sessions('a code is valid for ten minutes, the right password before it for fifteen')],
   },
   {

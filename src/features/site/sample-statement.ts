@@ -24,8 +24,7 @@ export function sampleStatement(plan: Terms, now: Date): WorkedStatement {
   const moves = movesOf(plan, now)
   const entries = moves.map((move, place) => ({ ...move, id: BigInt(place), cause: '', reference: '' }))
   const { books, movements, closing } = statementOf(nothing, entries)
-  const closingOf = (name: InvestorBook) =>
-    toDollars(books.find(({ book }) => book === name)?.closing ?? zeroCents)
+  const closingOf = (name: InvestorBook) => toDollars(books.find(({ book }) => book === name)?.closing ?? zeroCents)
   const lines = movements.map(({ change, total }, place) => ({
     at: moves[place]?.at.toISOString() ?? '',
     text: moves[place]?.text ?? '',

@@ -1,5 +1,5 @@
-import { countText } from '#kernel/notation.ts'
 import { CircleCheckBig, SearchX } from 'lucide-react'
+import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { filterWords, type QueueParams } from './queue-params.ts'

@@ -1,6 +1,7 @@
 /** How long something has waited, as text and as a colour: one day is fine, the second is the promised limit. */
-import { countText } from '#kernel/notation.ts'
+
 import { day, hour, minute } from '#kernel/clock.ts'
+import { countText } from '#kernel/notation.ts'
 import type { Tone } from '#platform/web/ui/tone.ts'
 
 export const justNow = 'just now'

@@ -1,6 +1,6 @@
-import { countText } from '#kernel/notation.ts'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
-import { countText } from '#kernel/notation.ts'
 import { ShieldCheck } from 'lucide-react'
+import { countText } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'

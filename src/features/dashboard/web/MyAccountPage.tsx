@@ -1,9 +1,9 @@
-import { fullDayText } from '#platform/web/ui/moment-text.ts'
 import { lazy, Suspense } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { isStaff, mayAccess } from '#kernel/access.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { fullDayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
@@ -16,7 +16,6 @@ import { useFreshUser } from './use-fresh-user.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
 
 const LedgerAlarm = lazy(async () => ({ default: (await import('#features/reports/web/alarm/door.ts')).LedgerAlarm }))
-
 
 export function MyAccountPage() {
   const { user } = useAuth()

@@ -1,6 +1,6 @@
-import { countText } from '#kernel/notation.ts'
 import { useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'

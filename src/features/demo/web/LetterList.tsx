@@ -1,5 +1,5 @@
-import { secondText } from '#platform/web/ui/moment-text.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { secondText } from '#platform/web/ui/moment-text.ts'
 import { letterKey } from './letter-key.ts'
 import type { Letter } from './queries.ts'
 

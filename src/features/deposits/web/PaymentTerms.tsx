@@ -22,4 +22,3 @@ export function PaymentTerms({ asset: { network, minimum, confirmations } }: { r
     </dl>
   )
 }
-

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
-import type { Letter } from '#platform/server/outbox/letter.ts'
 import { utcMonthText } from '#kernel/notation.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Reader = { readonly name: string; readonly email: string; readonly month: string }
 

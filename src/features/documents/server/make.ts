@@ -127,5 +127,8 @@ export function makeReceipt(
 
 function refuseLong(entries: readonly OwnEntry[]): Refusal | undefined {
   if (entries.length <= mostMovements) return undefined
-  return refuseField('to', `There are more than ${countText(mostMovements)} movements in this time. Please ask for a shorter one.`)
+  return refuseField(
+    'to',
+    `There are more than ${countText(mostMovements)} movements in this time. Please ask for a shorter one.`,
+  )
 }

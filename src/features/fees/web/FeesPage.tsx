@@ -1,6 +1,6 @@
-import { utcDayText, utcMomentText } from '#kernel/notation.ts'
 import { PageIntro } from '#features/operator/web/door.ts'
 import { type Cents, cents, toDollars } from '#kernel/money.ts'
+import { utcDayText, utcMomentText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'

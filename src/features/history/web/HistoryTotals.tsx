@@ -1,5 +1,5 @@
-import { countText } from '#kernel/notation.ts'
 import type { ReactNode } from 'react'
+import { countText } from '#kernel/notation.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { type HistoryFilter, useHistoryTotalsQuery } from './queries.ts'
 

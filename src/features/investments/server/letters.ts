@@ -1,6 +1,7 @@
 /** The letters of investments. */
-import { percentText, termText } from '#kernel/notation.ts'
+
 import { formatCents } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
-import { percentText } from '#kernel/notation.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
+import { percentText } from '#kernel/notation.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { ProgressRing } from './ProgressRing.tsx'

@@ -1,7 +1,7 @@
+import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
-import { percentText, rangeText, termText } from '#kernel/notation.ts'
 
 type PlanChoiceProps = {
   readonly plans: readonly PlanRecord[]

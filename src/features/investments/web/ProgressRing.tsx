@@ -1,6 +1,6 @@
-import { percentText } from '#kernel/notation.ts'
 import type { ReactNode } from 'react'
 import { hundredths } from '#kernel/hundredths.ts'
+import { percentText } from '#kernel/notation.ts'
 
 type ProgressRingProps = {
   label: string

@@ -1,5 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
+import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -7,7 +8,6 @@ import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
 import { projectionOf, refuseAmount, yearlyPercent } from '../plan.ts'
 import { toPlan } from './plan-terms.ts'
-import { percentText, rangeText, termText } from '#kernel/notation.ts'
 
 type ProjectionProps = { readonly plan: PlanRecord | undefined; readonly amount: string | number }
 
@@ -24,7 +24,9 @@ export function Projection({ plan: record, amount: typed }: ProjectionProps) {
         <p className="text-[0.9375rem] text-ink-muted leading-snug">Projected profit</p>
         <p className="mt-1.5 min-h-10">
           {projection === undefined ? (
-            <span className="text-ink-muted">{record ? `Enter ${rangeText(record.minAmount, record.maxAmount)}` : 'Choose a plan'}</span>
+            <span className="text-ink-muted">
+              {record ? `Enter ${rangeText(record.minAmount, record.maxAmount)}` : 'Choose a plan'}
+            </span>
           ) : (
             <Money value={toDollars(projection.profit)} size="figure" />
           )}

@@ -1,4 +1,5 @@
-import { motifs, type Stroke } from './motifs.ts'
+import { motifs } from './motifs.ts'
+import type { Stroke } from './stroke.ts'
 
 /** The file of all drawings. Colour and line ends are inherited from the element that uses one. */
 export function drawingSheet(): string {

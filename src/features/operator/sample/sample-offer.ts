@@ -143,7 +143,10 @@ export const sampleOffer: Offer = {
         title: 'Show us who you are',
         text: 'Send both sides of an identity document. Our staff review it and write back.',
       },
-      { title: 'Make a deposit', text: 'Transfer crypto to the address we show you, and tell us the amount in US dollars.' },
+      {
+        title: 'Make a deposit',
+        text: 'Transfer crypto to the address we show you, and tell us the amount in US dollars.',
+      },
       { title: 'Choose a plan', text: 'Read its rate, its term and its risk, then enter an amount within its bounds.' },
       { title: 'Wait for the end of the term', text: 'We approve, the clock starts, and you can watch it run down.' },
       {

@@ -1,7 +1,7 @@
-import { percentText } from '#kernel/notation.ts'
 import { UserPlus } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
+import { percentText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

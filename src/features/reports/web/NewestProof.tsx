@@ -1,7 +1,7 @@
-import { countOf } from '#kernel/notation.ts'
 import { BookCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'

@@ -1,5 +1,5 @@
-import { utcLongDayText } from '#kernel/notation.ts'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
+import { utcLongDayText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { Prose } from './Prose.tsx'

@@ -1,6 +1,7 @@
 /** The lines that the two versions of a letter have in common. */
-import { utcLongDayText } from '#kernel/notation.ts'
+
 import { cents, formatCents } from '#kernel/money.ts'
+import { utcLongDayText } from '#kernel/notation.ts'
 import { mayBeSwitchedOff } from '#kernel/notification-kinds.ts'
 import { isNotice, type Letter, type LetterFacts, type Letterhead, oneLine } from './letter.ts'
 

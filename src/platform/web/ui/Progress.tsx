@@ -1,6 +1,6 @@
-import { percentText } from '#kernel/notation.ts'
 import { useId } from 'react'
 import { hundredths } from '#kernel/hundredths.ts'
+import { percentText } from '#kernel/notation.ts'
 
 type ProgressProps = {
   label: string

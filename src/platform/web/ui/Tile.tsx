@@ -1,6 +1,6 @@
-import { countText } from '#kernel/notation.ts'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from './Badge.tsx'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

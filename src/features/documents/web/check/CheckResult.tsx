@@ -1,6 +1,6 @@
+import { utcMomentText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { utcMomentText } from '#kernel/notation.ts'
 import { kindNames } from '../../document-kind.ts'
 import type { verdictOf } from './verdict.ts'
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
+import { countOf, percentText, rangeText, termText } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -8,7 +9,6 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { ManagedPlanRecord } from '../../plans-api.ts'
-import { countOf, percentText, rangeText, termText } from '#kernel/notation.ts'
 import { usePausePlanMutation } from './plan-queries.ts'
 
 type PlanCardProps = {

@@ -1,7 +1,7 @@
-import { countText } from '#kernel/notation.ts'
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { Side } from '#features/accounts/document-path.ts'
+import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'

@@ -1,5 +1,5 @@
-import { countOf } from '#kernel/notation.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'

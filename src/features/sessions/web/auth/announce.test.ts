@@ -68,7 +68,11 @@ describe('an outcome is said in a toast', () => {
     const store = open()
     await store.dispatch(login({ email: ada.email, password: 'wrong' }))
     expect(await toastOf('Wrong e-mail address or password')).toBe('error')
-    expect(store.getState().auth).toMatchObject({ isError: true, message: 'Wrong e-mail address or password', user: null })
+    expect(store.getState().auth).toMatchObject({
+      isError: true,
+      message: 'Wrong e-mail address or password',
+      user: null,
+    })
   })
 
   it('a new browser is the next step, not an error', async () => {

@@ -1,5 +1,5 @@
-import { utcMonthText } from '#kernel/notation.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
+import { utcMonthText } from '#kernel/notation.ts'
 import { SitePicture } from '../SitePicture.tsx'
 
 type TestimonialCardProps = { readonly testimonial: PageContent['testimonials'][number] }
