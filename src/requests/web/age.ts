@@ -1,5 +1,6 @@
 /** How long something has waited. */
 import { day, hour, minute } from '#kernel/clock.ts'
+import { countText } from '#kernel/notation.ts'
 
 export const justNow = 'just now'
 
@@ -14,5 +15,5 @@ export function ageText(since: string, now: number): string {
   if (waited < minute) return justNow
   if (waited < hour) return `${Math.floor(waited / minute)} min`
   if (waited < 2 * day) return `${Math.floor(waited / hour)} h`
-  return `${Math.floor(waited / day).toLocaleString('en-US')} days`
+  return `${countText(Math.floor(waited / day))} days`
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -33,7 +34,7 @@ export function RailEntry({ to, label, icon: Icon, below, count, standing, folde
       {count !== undefined && (count > 0 || !folded) && (
         <span className={cx(folded && 'md:absolute md:end-0 md:top-0 md:scale-85')}>
           <Badge tone={standing ? toneOf(standing) : count > 0 ? 'accent' : 'neutral'}>
-            {count.toLocaleString('en-US')}
+            {countText(count)}
             <VisuallyHidden> waiting{standing && `, the oldest is ${standing}`}</VisuallyHidden>
           </Badge>
         </span>

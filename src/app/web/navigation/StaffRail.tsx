@@ -5,6 +5,7 @@ import { type QueueCounts, useQueueCountsQuery } from '#features/dashboard/web/d
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useStanding } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { useNow } from '#platform/web/use-now.ts'
@@ -51,7 +52,7 @@ export function StaffRail() {
         className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-medium text-[0.9375rem] -outline-offset-2 sm:px-6 md:hidden"
       >
         <span className="flex-1">Back office</span>
-        <Badge tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting.toLocaleString('en-US')} waiting</Badge>
+        <Badge tone={waiting > 0 ? 'accent' : 'neutral'}>{countText(waiting)} waiting</Badge>
         <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} className={cx(isOpen && 'rotate-180')} />
       </button>
       <div

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PromisedQueue } from '#features/promises/promise.ts'
 import { useStanding } from '#features/promises/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { countText } from '#kernel/notation.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
@@ -31,9 +32,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                   {label}
                 </span>
                 <span className="mt-2 flex flex-wrap items-baseline gap-x-3">
-                  <span className="font-semibold font-serif text-figure tabular-nums">
-                    {count.toLocaleString('en-US')}
-                  </span>
+                  <span className="font-semibold font-serif text-figure tabular-nums">{countText(count)}</span>
                   {total !== null && count > 0 && <Money value={total} className="text-ink-muted" />}
                 </span>
                 <span className="mt-2.5 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@
 import type { Promised } from '#features/promises/promise.ts'
 import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -107,7 +108,7 @@ function notRenewed({ message }: Refusal): string {
 function renewed({ next, movedProfit }: Renewal): string {
   const { amount, planName, rate, termHours, status, endDate } = next
   const moved = movedProfit === 0n ? '' : `${formatCents(movedProfit)} of profit was moved to your balance for it. `
-  const terms = `${formatCents(amount)} in the ${planName} plan, at ${rate / 100} % for ${termHours} hours`
+  const terms = `${formatCents(amount)} in the ${planName} plan, at ${percentText(rate / 100)} for ${termText(termHours)}`
   if (status === 'Active') {
     return `As you chose, a new investment began: ${terms}. ${moved}It ends on ${inUtc(endDate)}.`
   }

@@ -1,5 +1,6 @@
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -14,7 +15,6 @@ import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentTexts } from './investment-texts.ts'
 import { maturityTexts } from './maturity-texts.ts'
-import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
