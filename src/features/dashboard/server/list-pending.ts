@@ -12,6 +12,7 @@ export type AnswerTimes = Content['answerWithinBusinessDays']
 const queues: Record<RequestType, keyof AnswerTimes> = {
   Transaction: 'deposits',
   Investment: 'investments',
+  'Early exit': 'investments',
   Withdrawal: 'withdrawals',
   KYC: 'kyc',
 }
