@@ -227,7 +227,9 @@ create table early_exits (
   constraint early_exits_investment_fkey foreign key (investment) references investments(id),
   constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null))
 );
+create unique index early_exits_approved_once on early_exits using btree (investment) where status::text = 'Approved'::text;
 create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
+create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
 grant insert, select, update on early_exits to larkfield_app;
 
@@ -301,6 +303,7 @@ create table investments (
 );
 create index investments_active_of_owner on investments using btree (owner, requested_at desc, id desc) where status::text = 'Active'::text;
 create index investments_in_history on investments using btree (owner, coalesce(start_date, requested_at) desc, id desc);
+create index investments_left on investments using btree (owner, settled_at desc) where exit_fee::bigint > 0;
 create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
 create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;

@@ -16,6 +16,12 @@ import {
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import {
+  approveEarlyExit,
+  cancelEarlyExit,
+  rejectEarlyExit,
+  requestEarlyExit,
+} from '#features/investments/exits-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc } from '#features/kyc/api.ts'
 import { addNote, deleteUser, upgradeUser } from '#features/people/api.ts'
@@ -80,6 +86,10 @@ type Scene = {
   readonly withdrawal: string
   readonly investment: string
   readonly proposal: string
+  /** Two running investments that may be left early. The first one has an exit that is pending. */
+  readonly leaving: string
+  readonly exit: string
+  readonly staying: string
 }
 
 async function openScene(): Promise<Scene> {
@@ -96,7 +106,12 @@ async function openScene(): Promise<Scene> {
   const { proposals } = (await staff[0].browser.call(pendingEdits, { query: { limit: 200 } })).body
   await startMany(world, investor.id, 2, { amount: cents(50_00n), profit: cents(5_00n) })
   // A renewal moves more books in the same settlement.
-  await world.db.pool.query(`update investments set on_maturity = 'renew-all' where owner = $1`, [investor.id])
+  const { rows } = await world.db.pool.query(
+    `update investments set on_maturity = 'renew-all', exit_fee_basis_points = 250 where owner = $1 returning id`,
+    [investor.id],
+  )
+  const [leaving, staying] = rows.map(({ id }) => id as string)
+  const left = await investor.browser.call(requestEarlyExit, { params: { id: leaving ?? '' } })
   const invested = await investor.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })
   const asked = await investor.browser.call(createWithdrawal, { body: { amount: 5, walletAddress: someAddress } })
   return {
@@ -108,6 +123,9 @@ async function openScene(): Promise<Scene> {
     withdrawal: asked.body.withdrawal._id,
     investment: invested.body.investment._id,
     proposal: proposals.find(({ user }) => user._id === investor.id)?._id ?? '',
+    leaving: leaving ?? '',
+    exit: left.body.exit._id,
+    staying: staying ?? '',
   }
 }
 
@@ -143,6 +161,11 @@ const stories: Record<string, Story> = {
     asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }),
   'approve an investment': ({ investment }, by) => asAdmin(by).call(approveInvestment, { params: { id: investment } }),
   'reject an investment': ({ investment }, by) => asAdmin(by).call(rejectInvestment, { params: { id: investment } }),
+  'ask to leave early': ({ investor, staying }) => investor.browser.call(requestEarlyExit, { params: { id: staying } }),
+  'cancel an early exit': ({ investor, leaving }) =>
+    investor.browser.call(cancelEarlyExit, { params: { id: leaving } }),
+  'approve an early exit': ({ exit }, by) => asAdmin(by).call(approveEarlyExit, { params: { id: exit } }),
+  'reject an early exit': ({ exit }, by) => asAdmin(by).call(rejectEarlyExit, { params: { id: exit } }),
   'approve a withdrawal': ({ withdrawal }, by) =>
     asAdmin(by).call(approveWithdrawal, { params: { id: withdrawal }, body: {} }),
   'reject a withdrawal': ({ withdrawal }, by) =>
@@ -244,6 +267,9 @@ const decisions = [
   ['reject a deposit', 'deposits', 'transaction_id', 'deposit'],
   ['approve an investment', 'investments', 'id', 'investment'],
   ['reject an investment', 'investments', 'id', 'investment'],
+  ['approve an early exit', 'early_exits', 'id', 'exit'],
+  ['reject an early exit', 'early_exits', 'id', 'exit'],
+  ['cancel an early exit', 'early_exits', 'id', 'exit'],
   ['approve a withdrawal', 'withdrawals', 'id', 'withdrawal'],
   ['reject a withdrawal', 'withdrawals', 'id', 'withdrawal'],
   ['cancel a withdrawal', 'withdrawals', 'id', 'withdrawal'],

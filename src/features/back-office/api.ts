@@ -22,6 +22,7 @@ export const staffHome = endpoint({
       withdrawals: waiting,
       deposits: waiting,
       investments: waiting,
+      exits: waiting,
       kyc: waiting,
       edits: waiting,
     }),

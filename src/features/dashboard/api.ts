@@ -26,14 +26,14 @@ export const balanceSeries = endpoint({
   }),
 })
 
-const staffQueues = ['deposits', 'investments', 'withdrawals', 'kyc', 'edits'] as const
+const staffQueues = ['deposits', 'investments', 'exits', 'withdrawals', 'kyc', 'edits'] as const
 
-const requestTypes = ['Transaction', 'Investment', 'Withdrawal', 'KYC'] as const
+const requestTypes = ['Transaction', 'Investment', 'Early exit', 'Withdrawal', 'KYC'] as const
 export type RequestType = (typeof requestTypes)[number]
 
 export const pendingRequest = z.object({
   type: z.enum(requestTypes),
-  _id: z.string(),
+  _id: z.string().meta({ description: 'Of an early exit, the id of its investment.' }),
   amount: statedAmount.nullable().meta({ description: 'Null for identity documents.' }),
   subject: z.string().meta({ description: 'The deposit’s number, the plan or the network; empty for documents.' }),
   requestedAt: z.iso.datetime(),
@@ -68,6 +68,7 @@ export const queueCounts = endpoint({
   answer: z.object({
     deposits: z.number().int(),
     investments: z.number().int(),
+    exits: z.number().int().optional().meta({ description: 'Requests to leave an investment before its end.' }),
     withdrawals: z.number().int(),
     kyc: z.number().int(),
     edits: z.number().int().meta({ description: 'Balance edits that wait for a second person.' }),

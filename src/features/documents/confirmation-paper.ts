@@ -13,11 +13,13 @@ export type BegunInvestment = {
   readonly startDate: Date
   readonly endDate: Date
   readonly hasEnded: boolean
+  /** What was kept back from one that was left early. */
+  readonly exitFee: Cents | null
 }
 
 export function confirmationPaper(to: Addressee, investment: BegunInvestment, risk: string): Paper {
-  const { planName, amount, profit, percent, termHours, startDate, endDate, hasEnded } = investment
-  const comesBack = formatCents(cents(amount + profit))
+  const { planName, amount, profit, percent, termHours, startDate, endDate, hasEnded, exitFee } = investment
+  const comesBack = formatCents(cents(amount + profit - (exitFee ?? 0n)))
   return {
     kind: 'confirmation',
     title: 'Confirmation',
@@ -28,7 +30,9 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
         type: 'figures',
         figures: [
           { label: 'Invested', value: formatCents(amount) },
-          { label: hasEnded ? 'Profit' : 'Profit at the end', value: formatCents(profit) },
+          exitFee === null
+            ? { label: hasEnded ? 'Profit' : 'Profit at the end', value: formatCents(profit) }
+            : { label: 'Fee for leaving early', value: formatCents(exitFee) },
           { label: hasEnded ? 'Came back' : 'Comes back', value: comesBack },
         ],
       },
@@ -40,12 +44,18 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
           { label: 'Rate for the term', value: percentText(percent) },
           { label: 'Term', value: termText(termHours) },
           { label: 'Began', value: utcMomentText(startDate) },
-          { label: hasEnded ? 'Ended' : 'Ends', value: utcMomentText(endDate) },
-          { label: 'State', value: hasEnded ? 'Ended; principal and profit were credited' : 'Running' },
+          { label: exitFee !== null ? 'Left early' : hasEnded ? 'Ended' : 'Ends', value: utcMomentText(endDate) },
+          { label: 'State', value: stateOf(investment) },
           { label: 'Reference', value: investment.id },
         ],
       },
       { type: 'text', paragraphs: [risk] },
     ],
   }
+}
+
+function stateOf({ hasEnded, exitFee }: BegunInvestment): string {
+  if (!hasEnded) return 'Running'
+  if (exitFee === null) return 'Ended; principal and profit were credited'
+  return `Left early; the principal${exitFee > 0n ? ' less the fee' : ''} was credited, and no profit was paid`
 }

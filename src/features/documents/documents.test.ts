@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
+import { type BegunInvestment, confirmationPaper } from './confirmation-paper.ts'
 import { groupCode, readCode } from './document-code.ts'
 import { monthsSince, nextMonth, periodOfMonth, refusePeriod, yearsSince } from './period.ts'
 import { receiptPaper } from './receipt-paper.ts'
@@ -92,6 +93,42 @@ test('a receipt is about the newest movement, and lists the others', () => {
   const paper = receiptPaper(iris, story.slice(4, 6))
   expect(paper.subtitle).toBe('Withdrawal paid out')
   expect(JSON.stringify(paper)).toContain('Withdrawal requested')
+})
+
+const running: BegunInvestment = {
+  id: 'an investment',
+  planName: 'Beginner',
+  amount: cents(100_00n),
+  profit: cents(10_00n),
+  percent: 10,
+  termHours: 24,
+  startDate: new Date('2026-03-02T09:00:00Z'),
+  endDate: new Date('2026-03-03T09:00:00Z'),
+  hasEnded: false,
+  exitFee: null,
+}
+const left = { ...running, hasEnded: true, profit: cents(0n) }
+
+test.for([
+  [running, 'Profit at the end $10.00, Comes back $110.00, Ends, Running'],
+  [
+    { ...running, hasEnded: true },
+    'Profit $10.00, Came back $110.00, Ended, Ended; principal and profit were credited',
+  ],
+  [
+    { ...left, exitFee: cents(2_50n) },
+    'Fee for leaving early $2.50, Came back $97.50, Left early, Left early; the principal less the fee was credited, and no profit was paid',
+  ],
+  [
+    { ...left, exitFee: cents(0n) },
+    'Fee for leaving early $0.00, Came back $100.00, Left early, Left early; the principal was credited, and no profit was paid',
+  ],
+] as const)('a confirmation of %o says: %s', ([investment, said]) => {
+  const { blocks } = confirmationPaper(iris, investment, 'The risk')
+  const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+  const facts = blocks.flatMap((block) => (block.type === 'facts' ? block.facts : []))
+  const shown = figures.slice(1).map(({ label, value }) => `${label} ${value}`)
+  expect([...shown, facts[4]?.label, facts[5]?.value].join(', ')).toBe(said)
 })
 
 test('a cause that we do not know is printed as the ledger names it', () => {

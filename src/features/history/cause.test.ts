@@ -3,7 +3,7 @@ import { depositStatuses } from '#features/deposits/deposit.ts'
 import { investmentStatuses } from '#features/investments/investment.ts'
 import { withdrawalStatuses } from '#features/withdrawals/withdrawal.ts'
 import type { HistoryType } from './api.ts'
-import { causeOf } from './cause.ts'
+import { causeOf, causeOfLine } from './cause.ts'
 
 const statuses: Record<HistoryType, readonly string[]> = {
   Transaction: depositStatuses,
@@ -33,6 +33,15 @@ it.each([
   ['Profit', 'Earned', 'system'],
 ] as const)('%s %s is an action of: %s', (type, status, by) => {
   expect(causeOf(type, status).by).toBe(by)
+})
+
+it.each([
+  [{ type: 'Investment', status: 'Ended', left: true }, 'Investment left early'],
+  [{ type: 'Investment', status: 'Active', renewed: true }, 'Investment renewed'],
+  [{ type: 'Fee', status: 'Taken' }, 'Fee of a withdrawal'],
+  [{ type: 'Fee', status: 'Taken', left: true }, 'Fee for leaving an investment early'],
+] as const)('the cause of %o is: %s', (line, text) => {
+  expect(causeOfLine(line).text).toBe(text)
 })
 
 it('an unknown status gets a neutral text', () => {

@@ -33,7 +33,10 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
   Reward: { Earned: { text: 'First deposit of a friend you referred', by: 'system' } },
   'Profit transfer': { Moved: { text: 'Profit moved to the balance', by: 'owner' } },
   Profit: { Earned: { text: 'Profit of a plan that ended', by: 'system' } },
-  Fee: { Taken: { text: 'Fee of a withdrawal', by: 'system' } },
+  Fee: {
+    Taken: { text: 'Fee of a withdrawal', by: 'system' },
+    Left: { text: 'Fee for leaving an investment early', by: 'system' },
+  },
 }
 
 /** A status that a later version writes must not break the list. */
@@ -41,4 +44,17 @@ const unknown: Cause = { text: 'Status changed', by: 'system' }
 
 export function causeOf(type: HistoryType, status: string): Cause {
   return causes[type][status] ?? unknown
+}
+
+type Line = {
+  readonly type: HistoryType
+  readonly status: string
+  /** It continues another investment, and began by itself. */
+  readonly renewed?: boolean | undefined
+  /** It belongs to an investment that was left before its end. */
+  readonly left?: boolean | undefined
+}
+
+export function causeOfLine({ type, status, renewed, left }: Line): Cause {
+  return causeOf(type, left ? 'Left' : renewed ? 'Renewed' : status)
 }

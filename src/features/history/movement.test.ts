@@ -25,6 +25,15 @@ it('an address of an unknown type leads nowhere', () => {
   expect(readMovementId(`gift-${id}`)).toBeUndefined()
 })
 
-it.each(historyTypes)('the entry that books a line is among its entries: %s', (type) => {
-  expect(causesOf({ type, id })).toContainEqual(bookingCause({ type, id }))
+it.each([...historyTypes.map((type) => ({ type, id })), { type: 'Fee', id, left: true } as const])(
+  'the entry that books a line is among its entries: %o',
+  (line) => {
+    expect(causesOf(line)).toContainEqual(bookingCause(line))
+  },
+)
+
+it('a fee is booked by the withdrawal or by the early exit that it belongs to', () => {
+  const line = { type: 'Fee', id, reference: 'of the request' } as const
+  expect(bookingCause(line)).toEqual({ kind: 'withdrawal fee', reference: 'of the request' })
+  expect(bookingCause({ ...line, left: true })).toEqual({ kind: 'early exit fee', reference: 'of the request' })
 })

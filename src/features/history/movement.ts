@@ -26,6 +26,8 @@ type Line = {
   readonly id: string
   /** What the ledger's entries refer to, if the line's own id is another one. */
   readonly reference?: string | undefined
+  /** It belongs to an investment that was left before its end. */
+  readonly left?: boolean | undefined
 }
 
 export function readMovementId(movementId: string): Pick<Line, 'type' | 'id'> | undefined {
@@ -49,8 +51,9 @@ const bookedBy: Record<HistoryType, CauseKind> = {
   Fee: 'withdrawal fee',
 }
 
-export function bookingCause({ type, id, reference = id }: Line) {
-  return { kind: bookedBy[type], reference }
+export function bookingCause({ type, id, reference = id, left = false }: Line) {
+  const kind: CauseKind = type === 'Fee' && left ? 'early exit fee' : bookedBy[type]
+  return { kind, reference }
 }
 
 /** The movements that show the entries of a cause. */
@@ -59,7 +62,7 @@ const shownBy: Record<CauseKind, readonly HistoryType[]> = {
   'referral reward': ['Reward'],
   'investment approved': ['Investment'],
   'investment ended': ['Investment', 'Profit'],
-  'early exit fee': ['Investment'],
+  'early exit fee': ['Investment', 'Fee'],
   'profit earned': ['Investment', 'Profit'],
   'profit moved': ['Profit transfer'],
   'withdrawal requested': ['Withdrawal'],

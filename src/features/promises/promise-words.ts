@@ -4,6 +4,7 @@ import { type Promised, type PromisedQueue, type Promises, promisedQueues } from
 export const queueNames: Record<PromisedQueue, string> = {
   deposits: 'Deposits',
   investments: 'Investments',
+  exits: 'Early exits',
   withdrawals: 'Withdrawals',
   kyc: 'Identity checks',
   edits: 'Balance edits',

@@ -1,6 +1,6 @@
 import { editsWaiting } from '#features/adjustments/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
-import { investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
+import { exitsWaiting, investmentsWaiting, sumOfRunning } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
@@ -15,6 +15,7 @@ const readWaiting = waitingReader({
   withdrawals: withdrawalsWaiting,
   deposits: depositsWaiting,
   investments: investmentsWaiting,
+  exits: exitsWaiting,
   kyc: reviewsWaiting,
   edits: editsWaiting,
 })
@@ -28,13 +29,14 @@ export async function readHome(db: Queries, now: Date) {
     companyBalances(db),
     sumOfRunning(db),
   ])
-  const { withdrawals, deposits, investments, kyc, edits } = waiting
+  const { withdrawals, deposits, investments, exits, kyc, edits } = waiting
   return {
     now: now.toISOString(),
     waiting: {
       withdrawals: onTheWire(withdrawals),
       deposits: onTheWire(deposits),
       investments: onTheWire(investments),
+      exits: onTheWire(exits),
       kyc: onTheWire(kyc),
       edits: onTheWire(edits),
     },

@@ -22,6 +22,10 @@ export const waiting = `
   select 'Investment', id, requested_at, amount::bigint, plan_name
     from investments where owner = $1 and status = 'Pending'
   union all
+  select 'Early exit', early_exit.investment, early_exit.requested_at, early_exit.amount::bigint, investment.plan_name
+    from early_exits early_exit join investments investment on investment.id = early_exit.investment
+    where early_exit.owner = $1 and early_exit.status = 'Pending'
+  union all
   select 'Withdrawal', id, requested_at, amount::bigint, network
     from withdrawals where owner = $1 and status = 'Pending'
   union all

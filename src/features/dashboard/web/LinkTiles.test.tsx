@@ -11,7 +11,7 @@ const open = (role: Role, of: 'staff' | 'own') =>
   openPage(() => <LinkTiles role={role} of={of} />, {
     path: '/',
     user: { ...ada, role },
-    answers: [answer(queueCounts, { deposits: 3, investments: 0, withdrawals: 12, kyc: 1, edits: 0 })],
+    answers: [answer(queueCounts, { deposits: 3, investments: 0, exits: 2, withdrawals: 12, kyc: 1, edits: 0 })],
   })
 
 it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', async (role) => {
@@ -19,6 +19,7 @@ it.each(['author', 'admin'] as const)('%s sees how much waits in each queue', as
   expect(await screen.findByRole('link', { name: /^Withdrawals.*12 ?waiting$/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Unconfirmed deposits.*3 ?waiting$/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Queued investments.*0 ?waiting$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Early exits.*2 ?waiting$/ })).toBeTruthy()
 })
 
 it('an investor sees no queues, and nobody asks for their counts', async () => {

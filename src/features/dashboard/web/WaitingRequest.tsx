@@ -1,4 +1,4 @@
-import { Fingerprint } from 'lucide-react'
+import { DoorOpen, Fingerprint } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyLooks } from '#features/history/web/door.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
@@ -13,7 +13,7 @@ type WaitingRequestProps = { readonly request: PendingRequest; readonly now: num
 
 export function WaitingRequest({ request, now }: WaitingRequestProps) {
   const { type, amount, subject, requestedAt } = request
-  const { name, icon: Icon } = type === 'KYC' ? { name: 'Identity check', icon: Fingerprint } : historyLooks[type]
+  const { name, icon: Icon } = looksOf(type)
   const promise = promiseText(request)
   return (
     <article className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors focus-within:border-line-strong hover:border-line-strong hover:bg-raised">
@@ -46,9 +46,14 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
   )
 }
 
+function looksOf(type: PendingRequest['type']) {
+  if (type === 'KYC') return { name: 'Identity check', icon: Fingerprint }
+  return type === 'Early exit' ? { name: type, icon: DoorOpen } : historyLooks[type]
+}
+
 /** The page that shows the request, and can cancel it if that is allowed. */
 function pageOf({ type, _id: id }: PendingRequest): string {
   if (type === 'Withdrawal') return paths.withdrawWallet
-  if (type === 'Investment') return paths.investment(id)
+  if (type === 'Investment' || type === 'Early exit') return paths.investment(id)
   return type === 'KYC' ? kycUpload.to : paths.depositPayment
 }

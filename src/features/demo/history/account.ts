@@ -78,10 +78,20 @@ export function openAccount(who: Who, random: Random, staff: Staff) {
       const endsAt = hoursAgo - waits - plan.termHours
       if (endsAt <= settledAfter) {
         wallet -= centsOf(dollars)
-        return
+        return ref
       }
       events.push({ hoursAgo: endsAt - settledAfter, who: undefined, act: { does: 'settle' } })
       profit += profitOf(centsOf(dollars), plan.rate)
+      return ref
+    },
+    /** Invests and asks to leave before the end, so the term must be longer than that takes. */
+    askToLeave: (hoursAgo: Hours, plan: string, dollars: number, { waits, runs }: { waits: Hours; runs: Hours }) => {
+      const investment = requestInvestment(hoursAgo, plan, dollars)
+      decided(hoursAgo - waits, { does: 'approve investment', ref: investment })
+      const ref = refTo('early exit')
+      own(hoursAgo - waits - runs, { does: 'request early exit', ref, investment })
+      wallet -= centsOf(dollars)
+      return ref
     },
     moveProfit: (hoursAgo: Hours, dollars: number) => {
       own(hoursAgo, { does: 'move profit', dollars })

@@ -22,7 +22,11 @@ export type Act =
   | Does<'request investment', { ref: Ref; plan: string; dollars: number }>
   | Does<'approve investment', { ref: Ref }>
   | Does<'reject investment', { ref: Ref }>
+  | Does<'choose renewal', { ref: Ref }>
   | Does<'settle'>
+  | Does<'allow early exit', { plan: string; feePercent: number }>
+  | Does<'request early exit', { ref: Ref; investment: Ref }>
+  | Does<'approve early exit', { ref: Ref }>
   | Does<'move profit', { dollars: number }>
   | Does<'request withdrawal', { ref: Ref; dollars: number; source: 'wallet' | 'profit'; address: string }>
   | Does<'approve withdrawal', { ref: Ref; hash: string }>

@@ -38,6 +38,7 @@ export function fillQueues({ ordinary, latest, applicant }: People): void {
   }
   first?.withdraw(days(4), 120, 23)
   decideAgainst(richest)
+  endDifferently(richest)
 }
 
 function payIn(poorest: readonly Account[]): void {
@@ -59,6 +60,16 @@ function decideAgainst(richest: readonly Account[]): void {
   const withdrawal = eleventh?.requestWithdrawal(days(4), 60)
   const reason = 'You asked us by telephone to stop this payment.'
   if (withdrawal) eleventh?.decided(days(4) - 6, { does: 'reject withdrawal', ref: withdrawal, reason })
+}
+
+/** An early exit that was approved, one that waits, and a renewal. */
+function endDifferently(richest: readonly Account[]): void {
+  const [twelfth, thirteenth, fourteenth] = richest.slice(11)
+  const left = twelfth?.askToLeave(days(5), 'Essential', 400, { waits: 3, runs: 6 })
+  if (left) twelfth?.decided(days(5) - 12, { does: 'approve early exit', ref: left })
+  thirteenth?.askToLeave(12, 'Essential', 350, { waits: 2.5, runs: 6.75 })
+  const renewed = fourteenth?.invest(33, 'Essential', 300, 4)
+  if (renewed) fourteenth?.own(20, { does: 'choose renewal', ref: renewed })
 }
 
 /** Newcomers in every state of the identity check, and one account that was suspended. */

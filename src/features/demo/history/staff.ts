@@ -62,6 +62,7 @@ function careForPeople(): Event[] {
       about: leila,
       text: 'Sent documents twice; the second pair is sharp.',
     }),
+    did(days(16), ada, { does: 'allow early exit', plan: 'Essential', feePercent: 2 }),
     did(days(14), ada, {
       does: 'edit balance',
       of: daniel,

@@ -4,7 +4,15 @@ import { editProfit, editWallet } from '#features/adjustments/api.ts'
 import { sendContactMessage } from '#features/contact/api.ts'
 import { confirmPayment, createPayment, listAssets, rejectPayment } from '#features/deposits/api.ts'
 import { sendComposedEmail } from '#features/email-composer/api.ts'
-import { approveInvestment, moveProfit, rejectInvestment, startInvest } from '#features/investments/api.ts'
+import {
+  approveInvestment,
+  chooseOnMaturity,
+  moveProfit,
+  rejectInvestment,
+  startInvest,
+} from '#features/investments/api.ts'
+import { approveEarlyExit, requestEarlyExit } from '#features/investments/exits-api.ts'
+import { allPlans, editPlan } from '#features/investments/plans-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc, rejectKyc } from '#features/kyc/api.ts'
 import { submitDocuments } from '#features/kyc/server/door.ts'
@@ -58,7 +66,15 @@ export const acts: Acts = {
   },
   'approve investment': (life, { ref }, who) => as(life, who, approveInvestment, { params: { id: idOf(life, ref) } }),
   'reject investment': (life, { ref }, who) => as(life, who, rejectInvestment, { params: { id: idOf(life, ref) } }),
+  'choose renewal': (life, { ref }, who) =>
+    as(life, who, chooseOnMaturity, { params: { id: idOf(life, ref) }, body: { onMaturity: 'renew-principal' } }),
   settle: ({ past: { runtime } }) => settleMatured(runtime.db, runtime, null, runtime.clock()),
+  'allow early exit': allowEarlyExit,
+  'request early exit': async (life, { ref, investment }, who) => {
+    const { exit } = await as(life, who, requestEarlyExit, { params: { id: idOf(life, investment) } })
+    life.ids.set(ref, exit._id)
+  },
+  'approve early exit': (life, { ref }, who) => as(life, who, approveEarlyExit, { params: { id: idOf(life, ref) } }),
   'move profit': (life, { dollars }, who) => as(life, who, moveProfit, { body: { amount: dollars } }),
 
   'request withdrawal': async (life, { ref, dollars, source, address }, who) => {
@@ -106,6 +122,15 @@ async function submitSampleDocuments(life: Life, _act: unknown, who: Who): Promi
   const account = await accountById(db, known(life, who).id)
   const result = await submitDocuments(db, { ...context, clock }, account, life.documents, clock())
   if (isRefusal(result)) throw new Error(result.message)
+}
+
+async function allowEarlyExit(life: Life, act: ActOf<'allow early exit'>, who: Who): Promise<void> {
+  const { plans } = await as(life, who, allPlans, {})
+  const plan = plans.find(({ name }) => name === act.plan)
+  if (!plan) throw new Error(`There is no plan ${act.plan}`)
+  const { _id: id, name, minAmount, maxAmount, percent, durationHours } = plan
+  const body = { name, minAmount, maxAmount, percent, durationHours, earlyExitFeePercent: act.feePercent }
+  await as(life, who, editPlan, { params: { id }, body })
 }
 
 async function declareDeposit(life: Life, act: ActOf<'declare deposit'>, who: Who): Promise<void> {

@@ -99,10 +99,19 @@ test('identity checks are in every state, and each queue has work that waits for
   const staff = world.browser()
   await staff.call(api.demoLogin, { body: { role: 'admin' } })
   const { waiting } = (await staff.call(staffHome)).body
+  expect(waiting.exits.count).toBe(1)
   for (const { count, oldest } of [waiting.deposits, waiting.investments, waiting.withdrawals, waiting.kyc]) {
     expect(count).toBeGreaterThanOrEqual(3)
     expect(world.now().getTime() - Date.parse(oldest ?? '')).toBeGreaterThan(2 * day)
   }
+})
+
+test('one investment was left early, one was renewed, and Iris may leave one of hers', async () => {
+  const { rows } = await world.db.pool.query(`select count(*) filter (where exit_fee > 0)::int as left_early,
+    count(renewal_of)::int as renewed, count(*) filter (where owner = (select id from users
+      where email = 'investor@larkfield.example') and status = 'Active' and exit_fee_basis_points = 200)::int as leavable
+    from investments`)
+  expect(rows).toEqual([{ left_early: 1, renewed: 1, leavable: 1 }])
 })
 
 test('the letters of the past are in the mailbox with their own dates, and none of them is sent', async () => {

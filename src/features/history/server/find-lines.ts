@@ -2,7 +2,7 @@
 import { type Cents, cents } from '#kernel/money.ts'
 import { lastPosition, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { causeOf } from '../cause.ts'
+import { causeOfLine } from '../cause.ts'
 import { matches } from '../search.ts'
 import { type HistoryFilter, type HistoryRow, historyOf, totalsOf } from './store.ts'
 
@@ -42,5 +42,5 @@ export async function sumLines(db: Queries, owner: string, filter: LineFilter) {
 
 function textsOf(row: HistoryRow) {
   const { type, status, transactionId, transactionHash, plan, network, walletAddress, note } = row
-  return [type, status, causeOf(type, status).text, transactionId, transactionHash, plan, network, walletAddress, note]
+  return [type, status, causeOfLine(row).text, transactionId, transactionHash, plan, network, walletAddress, note]
 }

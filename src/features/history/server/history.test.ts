@@ -10,10 +10,11 @@ import {
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import { approveEarlyExit, requestEarlyExit } from '#features/investments/exits-api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
+import { approvedPerson, declare, investorWith, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
@@ -150,15 +151,7 @@ test('pages join without a gap or a repeat', async () => {
 
 test('the running balance of every line on every page is what the ledger held after it', async () => {
   for (const limit of [1, 3, 50]) {
-    const items: api.HistoryItem[] = []
-    let cursor: string | null | undefined
-    do {
-      const { body } = await read({ limit, ...(cursor && { cursor }) })
-      items.push(...body.history)
-      cursor = body.nextCursor
-    } while (cursor)
-    for (const item of items) expect(item.after).toEqual(await summedUpTo(item))
-    expect(items.map(({ after }) => after && `${after.balance} of ${after.total}`)).toEqual([
+    expect(await runningBalances(person, limit)).toEqual([
       undefined,
       '486 of 512',
       '506 of 512',
@@ -171,22 +164,71 @@ test('the running balance of every line on every page is what the ledger held af
   }
 })
 
+/** Read page by page, each one verified with the ledger. */
+async function runningBalances(of: Person, limit: number) {
+  const items: api.HistoryItem[] = []
+  let cursor: string | null | undefined
+  do {
+    const query = { limit, ...(cursor && { cursor }) }
+    const { body } = await of.browser.call(api.getTransactionHistory, { query })
+    items.push(...body.history)
+    cursor = body.nextCursor
+  } while (cursor)
+  for (const item of items) expect(item.after).toEqual(await summedUpTo(of, item))
+  return items.map(({ after }) => after && `${after.balance} of ${after.total}`)
+}
+
 /** Adds up all entries of the person up to the one that books the line, without what entries say of balances. */
-async function summedUpTo({ type, _id: id }: api.HistoryItem) {
-  const { kind } = bookingCause({ type, id })
+async function summedUpTo(of: Person, { type, _id: id }: api.HistoryItem) {
+  const { body } = await of.browser.call(api.getMovement, { params: { id: movementIdOf(type, id) } })
+  const { kind, reference } = bookingCause({ type, id: body.reference, left: type === 'Fee' })
   const { rows } = await world.db.pool.query(
     `with booking as (select id, posted_at from entries where cause_kind = $2 and cause_reference = $3)
      select booking.posted_at as at, books.kind, coalesce(sum(case when destination = books.id then amount
        when source = books.id then -amount end), 0)::float8 / 100 as dollars
      from booking cross join books left join entries on entries.id <= booking.id and books.id in (source, destination)
      where books.owner = $1 group by booking.posted_at, books.kind`,
-    [person.id, kind, id],
+    [of.id, kind, reference],
   )
   if (rows.length === 0) return undefined
-  const of = (book: string): number => rows.find((row) => row.kind === book).dollars
-  const [balance, invested, profit, held] = [of('wallet'), of('invested'), of('profit'), of('held')]
+  const inBook = (book: string): number => rows.find((row) => row.kind === book).dollars
+  const [balance, invested, profit, held] = [inBook('wallet'), inBook('invested'), inBook('profit'), inBook('held')]
   return { at: rows[0].at.toISOString(), balance, invested, profit, held, total: balance + invested + profit + held }
 }
+
+test('the fee of an early exit is a line of its own, with its running balance, its entries and its totals', async () => {
+  const other = await investorWith(world, staff, 500)
+  world.advance(1000)
+  await world.db.pool.query(`update plans set exit_fee_basis_points = 250 where name = 'Beginner'`)
+  const asked = await other.browser.call(startInvest, { body: { amount: 100, planName: 'Beginner' } })
+  await world.db.pool.query(`update plans set exit_fee_basis_points = null where name = 'Beginner'`)
+  const { _id: id } = asked.body.investment
+  await staff.browser.call(approveInvestment, { params: { id } })
+  world.advance(1000)
+  const { body } = await other.browser.call(requestEarlyExit, { params: { id } })
+  const second = await staffMember(world)
+  await second.browser.call(approveEarlyExit, { params: { id: body.exit._id } })
+
+  const { history } = (await other.browser.call(api.getTransactionHistory)).body
+  expect(lines(history)).toEqual(['Fee Taken 2.5 out', 'Investment Ended 100 none', 'Transaction Confirmed 500 in'])
+  const [fee, investment] = history
+  expect(fee).toMatchObject({ cause: 'Fee for leaving an investment early', plan: 'Beginner' })
+  const { name } = (await second.browser.call(getUser)).body
+  expect(investment).toMatchObject({ cause: 'Investment left early', author: { kind: 'staff', name } })
+  for (const limit of [1, 50]) {
+    expect(await runningBalances(other, limit)).toEqual(['497.5 of 497.5', '400 of 500', '500 of 500'])
+  }
+  const movementId = movementIdOf('Fee', fee?._id ?? '')
+  const movement = (await other.browser.call(api.getMovement, { params: { id: movementId } })).body
+  expect(movement).toMatchObject({ movement: fee, reference: id })
+  expect(movement.entries.map(({ cause, from, to, amount }) => `${cause}: ${from} → ${to} ${amount}`)).toEqual([
+    'early exit fee: invested → fees 2.5',
+  ])
+  const totals = (await other.browser.call(api.historyTotals, { query: {} })).body
+  expect(totals).toEqual({ lines: 3, in: 500, out: 2.5 })
+  const found = (await other.browser.call(api.getTransactionHistory, { query: { search: 'leaving' } })).body
+  expect(lines(found.history)).toEqual(['Fee Taken 2.5 out'])
+})
 
 test('a movement shows its line and its entries, with what was held after each', async () => {
   const { history } = (await read()).body
@@ -308,11 +350,6 @@ test('the chart is drawn from entries and ends with today’s balances', async (
 })
 
 test('staff see how much is pending', async () => {
-  expect((await staff.browser.call(queueCounts)).body).toMatchObject({
-    deposits: 1,
-    investments: 0,
-    withdrawals: 1,
-    kyc: 0,
-  })
+  expect((await staff.browser.call(queueCounts)).body).toMatchObject({ deposits: 1, withdrawals: 1, kyc: 0 })
   expect((await person.browser.call(queueCounts)).status).toBe(403)
 })

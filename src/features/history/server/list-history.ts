@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { getTransactionHistory, historyItem } from '../api.ts'
-import { causeOf } from '../cause.ts'
+import { causeOfLine } from '../cause.ts'
 import { findLines, type LineFilter } from './find-lines.ts'
 import { type MoneyAfter, moneyAfterLines } from './money-after.ts'
 import type { HistoryRow } from './store.ts'
@@ -56,9 +56,9 @@ function timeUnderItsName({ type, requestDate }: HistoryRow, timestamp: string):
   return requestDate === undefined ? {} : { requestDate: new Date(requestDate).toISOString() }
 }
 
-export function causeAndAuthor({ type, status, author, renewed, left }: HistoryRow): Pick<Item, 'cause' | 'author'> {
-  const { text, by } = causeOf(type, left ? 'Left' : renewed ? 'Renewed' : status)
-  return { cause: text, author: { kind: by, ...(by === 'staff' && author && { name: author }) } }
+export function causeAndAuthor(row: HistoryRow): Pick<Item, 'cause' | 'author'> {
+  const { text, by } = causeOfLine(row)
+  return { cause: text, author: { kind: by, ...(by === 'staff' && row.author && { name: row.author }) } }
 }
 
 function iso(text: string | null | undefined): string | null {

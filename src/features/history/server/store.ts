@@ -33,7 +33,7 @@ type Details = {
   requestDate?: string
   /** It continues another one, and began by itself. */
   renewed?: boolean
-  /** It was left before its end. */
+  /** Of an investment that was left before its end. */
   left?: boolean
   walletAddress?: string
   network?: string
@@ -60,6 +60,10 @@ function authorFrom(column: string): string {
   return `'author', (select name from users where users.id = ${column} and deleted_at is null)`
 }
 
+/** Whoever approved it, or approved leaving it early. */
+const whoEnded = `coalesce((select early_exits.decided_by from early_exits
+  where early_exits.investment = investments.id and early_exits.status = 'Approved'), investments.decided_by)`
+
 const branches: readonly Branch[] = [
   {
     type: 'Transaction',
@@ -80,7 +84,7 @@ const branches: readonly Branch[] = [
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
       'requestDate', requested_at, 'renewed', status = 'Active' and decided_by is null and renewal_of is not null,
       'left', exit_fee is not null,
-      ${authorFrom('decided_by')}`,
+      ${authorFrom(whoEnded)}`,
   },
   {
     type: 'Withdrawal',
@@ -133,6 +137,17 @@ const branches: readonly Branch[] = [
     direction: `'out'`,
     details: `'network', network, 'reference', id`,
     only: `status = 'Approved' and fee > 0`,
+  },
+  {
+    type: 'Fee',
+    table: 'investments',
+    at: 'settled_at',
+    id: `md5('fee ' || id)::uuid`,
+    status: `'Taken'`,
+    amount: 'exit_fee',
+    direction: `'out'`,
+    details: `'plan', plan_name, 'reference', id, 'left', true`,
+    only: 'exit_fee > 0',
   },
 ]
 
@@ -187,11 +202,15 @@ export async function totalsOf(db: Queries, owner: string, { type, from, until }
   return { lines: row?.lines ?? 0, in: cents(row?.came_in ?? 0n), out: cents(row?.went_out ?? 0n) }
 }
 
+function lineIn(branch: Branch): string {
+  const { table, owner = 'owner', id = 'id', only = 'true' } = branch
+  return `select ${columnsOf(branch)} from ${table} where ${owner} = $1 and ${id} = $2 and ${only}`
+}
+
 const selectLine = new Map(
-  branches.map((branch) => {
-    const { type, table, owner = 'owner', id = 'id', only = 'true' } = branch
-    const where = `${owner} = $1 and ${id} = $2 and ${only}`
-    return [type, statement<Row>(`select ${columnsOf(branch)} from ${table} where ${where}`)]
+  historyTypes.map((type) => {
+    const ofType = branches.filter((branch) => branch.type === type)
+    return [type, statement<Row>(ofType.map(lineIn).join(' union all '))]
   }),
 )
 

@@ -27,7 +27,7 @@ export const historyLooks: Record<HistoryType, HistoryLook> = {
     meaning: 'Profit that you moved to your balance.',
   },
   Profit: { name: 'Profit', icon: TrendingUp, meaning: 'Earned by a plan that has ended.' },
-  Fee: { name: 'Fee', icon: HandCoins, meaning: 'What we took for a withdrawal.' },
+  Fee: { name: 'Fee', icon: HandCoins, meaning: 'What we took for a withdrawal or an early exit.' },
 }
 
 /** The tones of the states that are not request states. */

@@ -6,6 +6,7 @@ import { ownerOfRequest } from '#requests/server/lock-request.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
+import { waitingIn } from '#requests/server/waiting.ts'
 import type { EarlyExit, ExitStatus } from '../early-exit.ts'
 
 /** An early exit with the names that people see beside it. */
@@ -94,6 +95,8 @@ const queue = queueOf(table, columns)
 export function pendingExits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
+
+export const exitsWaiting = waitingIn(table)
 
 function fromRow(row: Row): FullExit {
   return {

@@ -1,19 +1,22 @@
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
+import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { WithdrawalRecord } from '../api.ts'
+import { useCancelWithdrawalMutation } from './queries.ts'
 import { sourceNames } from './source-names.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 
-type WithdrawalCardProps = { readonly withdrawal: WithdrawalRecord; readonly onCancel: () => void }
-
-export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
+export function WithdrawalCard({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
+  const [send] = useCancelWithdrawalMutation()
+  const cancel = useSendOnce(send)
   const {
+    _id: id,
     amount,
     fee,
     receives,
@@ -66,9 +69,12 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
       {status === 'Pending' && (
         <OwnerOnly>
           <div>
-            <Button variant="secondary" size="sm" onClick={onCancel}>
-              Cancel withdrawal
-            </Button>
+            <CancelRequest
+              noun="withdrawal"
+              amount={amount}
+              consequence={`The amount returns to your ${sourceNames[source]} at once.`}
+              onCancel={() => cancel(id)}
+            />
           </div>
         </OwnerOnly>
       )}

@@ -55,6 +55,8 @@ create index investments_pending on investments (requested_at, id) where status 
 create index investments_maturing on investments (end_date, id) where status = 'Active';
 create index investments_of_owner on investments (owner, requested_at desc, id desc);
 create index investments_settled on investments (owner, settled_at desc, id desc) where settled_at is not null;
+-- The fees of early exits in the history.
+create index investments_left on investments (owner, settled_at desc) where exit_fee > 0;
 -- What waits and what runs, however much its owner has done before.
 create index investments_pending_of_owner on investments (owner, requested_at, id) where status = 'Pending';
 create index investments_active_of_owner on investments (owner, requested_at desc, id desc) where status = 'Active';

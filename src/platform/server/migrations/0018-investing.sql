@@ -26,5 +26,7 @@ create table early_exits (
   constraint decisions_are_whole check ((status = 'Pending') = (decided_at is null))
 );
 create unique index early_exits_pending_once on early_exits (investment) where status = 'Pending';
+create unique index early_exits_approved_once on early_exits (investment) where status = 'Approved';
 create index early_exits_pending on early_exits (requested_at, id) where status = 'Pending';
+create index early_exits_pending_of_owner on early_exits (owner, requested_at, id) where status = 'Pending';
 grant select, insert, update on early_exits to larkfield_app;

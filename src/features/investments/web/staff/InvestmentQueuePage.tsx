@@ -1,8 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import * as paths from '#kernel/paths.ts'
-import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
@@ -18,12 +16,7 @@ export function InvestmentQueuePage() {
       <QueuePage
         name="investments"
         title="Queued investments"
-        lead={
-          <>
-            Nothing is held while they wait: an approval checks the balance once more.{' '}
-            <TextLink to={paths.adminPendingExits}>Early exits</TextLink> wait in a queue of their own.
-          </>
-        }
+        lead="Nothing is held while they wait: an approval checks the balance once more."
         source={useQueueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
         controls={controls}
         searchBy="Name, e-mail, plan"
