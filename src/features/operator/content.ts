@@ -3,6 +3,7 @@
  */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
+import { isTimeZone } from '#kernel/time-zone.ts'
 import { isWalletAddress, withdrawalNetworks } from './wallet-address.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like #1f4d3a')
@@ -191,8 +192,6 @@ const payTo = z.array(
     }),
 )
 
-const businessDays = z.number().int().min(1).max(30).optional()
-
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00, at most 24:00')
@@ -214,21 +213,9 @@ const chat = z.strictObject({
     .default([]),
 })
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 export const contentFile = z.strictObject({
   brand,
   payTo: payTo.min(1),
-  /** Within how many business days staff usually answer, by queue. For an omitted queue nothing is promised. */
-  answerWithinBusinessDays: z
-    .strictObject({ deposits: businessDays, investments: businessDays, withdrawals: businessDays, kyc: businessDays })
-    .default({}),
   chat: chat.prefault({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */
   statistics: z.enum(['sample', 'counted', 'none']).default('counted'),

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
+import type { PromisedQueue } from '#features/promises/promise.ts'
+import { useStanding } from '#features/promises/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { countText } from '#kernel/notation.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
-import { ageOf } from '#requests/web/age.ts'
+import { ageText } from '#requests/web/age.ts'
 import { queues } from '#requests/web/queues.ts'
+import { toneOf, withStanding } from '#requests/web/standing-context.ts'
 import type { staffHome } from '../api.ts'
 
 export type StaffHome = WireAnswer<typeof staffHome>
@@ -36,7 +39,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                   {oldest === null ? (
                     <Status tone="good" label="Nothing is waiting" />
                   ) : (
-                    <Oldest since={oldest} now={home.now} />
+                    <Oldest queue={name} since={oldest} now={home.now} />
                   )}
                   {(name === 'withdrawals' || name === 'deposits') && home.secondPerson[name] > 0 && (
                     <Status tone="info" label={`${home.secondPerson[name]} for a second person`} />
@@ -51,7 +54,10 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
   )
 }
 
-function Oldest({ since, now }: { readonly since: string; readonly now: string }) {
-  const { text, tone } = ageOf(since, Date.parse(now))
-  return <Status tone={tone} label={text === 'just now' ? 'Oldest just now' : `Oldest ${text}`} />
+type OldestProps = { readonly queue: PromisedQueue; readonly since: string; readonly now: string }
+
+function Oldest({ queue, since, now }: OldestProps) {
+  const standing = useStanding()(queue, since, Date.parse(now))
+  const age = ageText(since, Date.parse(now))
+  return <Status tone={toneOf(standing)} label={withStanding(`Oldest ${age}`, standing)} />
 }

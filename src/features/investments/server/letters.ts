@@ -1,5 +1,6 @@
 /** The letters of investments. */
-
+import type { Promised } from '#features/promises/promise.ts'
+import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
 import { percentText, termText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
@@ -23,13 +24,18 @@ function letter(
   return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
 }
 
-export function requested(person: Person, { id, amount, planName }: Investment): Letter {
+export function requested(
+  person: Person,
+  { id, amount, planName }: Investment,
+  promised: Promised | undefined,
+): Letter {
   const money = formatCents(amount)
   return letter(
     { ...person, kind: 'investment-requested', id },
     'Your investment request',
     'Your investment is waiting for approval',
     `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided. Until then you can cancel it in your account.`,
+    ...expectText(promised),
   )
 }
 

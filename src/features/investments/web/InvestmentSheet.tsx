@@ -1,3 +1,4 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { percentText, termText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
@@ -45,7 +46,10 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             </p>
           </div>
         )}
-        <p className="max-w-prose text-balance text-ink-muted">{textOf(investment)}</p>
+        <p className="max-w-prose text-balance text-ink-muted">
+          {textOf(investment)}
+          {status === 'Pending' && <ExpectAnswer queue="investments" since={requestDate} className="mt-2 block" />}
+        </p>
         {status === 'Ended' && <InvestAgain investment={investment} />}
         {status === 'Pending' && <CancelInvestment investment={investment} />}
       </Card>

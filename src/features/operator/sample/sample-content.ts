@@ -18,7 +18,6 @@ export const sampleContent: Content = {
     accentColour: null,
   },
   payTo: sampleAssets.map((asset) => ({ ...asset })),
-  answerWithinBusinessDays: { deposits: 1, investments: 1, withdrawals: 2, kyc: 1 },
   chat: sampleChat,
   statistics: 'sample',
   home: {

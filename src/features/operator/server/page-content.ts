@@ -8,7 +8,7 @@ export type SiteSource = { readonly content: Content; readonly pictures: Picture
 type Figures = { readonly statistics: readonly Statistic[]; readonly statement: WorkedStatement | undefined }
 
 export function toPageContent({ content, pictures }: SiteSource, { statistics, statement }: Figures): PageContent {
-  const { brand: _, payTo: __, statistics: ___, answerWithinBusinessDays: ____, chat: _____, ...sections } = content
+  const { brand: _, payTo: __, statistics: ___, chat: ____, ...sections } = content
   return {
     ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics' | 'statement'>),
     sample: sampleClaims(content).length > 0,
