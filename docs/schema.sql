@@ -112,6 +112,21 @@ create table composed_letters (
 create index composed_letters_newest on composed_letters using btree (written_at desc, letter desc);
 grant insert, select on composed_letters to larkfield_app;
 
+create table consents (
+  id uuid not null,
+  person uuid not null,
+  subject text not null,
+  version text not null,
+  given boolean not null,
+  recorded_at timestamp with time zone not null,
+  address text not null,
+  constraint consents_pkey primary key (id),
+  constraint consents_person_fkey foreign key (person) references users(id),
+  constraint consents_subject_check check (subject = any (array['terms'::text, 'age'::text]))
+);
+create index consents_of_person on consents using btree (person, recorded_at, id);
+grant insert, select on consents to larkfield_app;
+
 create table contact_messages (
   id uuid not null,
   from_name text not null,

@@ -24,6 +24,8 @@ async function fillRegistration(page: Page, name: string, address: string): Prom
   await page.getByLabel('Country').selectOption('SE')
   await page.getByLabel('Password', { exact: true }).fill(firstPassword)
   await page.getByLabel('Confirm password').fill(firstPassword)
+  await page.getByLabel('I have read the terms').check()
+  await page.getByLabel('I am at least').check()
 }
 
 test('somebody registers, verifies, signs out, signs in from a fresh browser with a code, and changes the password', async () => {

@@ -1,6 +1,7 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
+import { giveConsents } from '#features/consents/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
@@ -14,6 +15,7 @@ import {
 } from '#features/investments/api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
@@ -123,6 +125,7 @@ async function planOf(helper: Person): Promise<{ params: { id: string } }> {
 
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
+  [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
   [sendVerificationEmail, own({}, newcomer)],
   [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
   [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],

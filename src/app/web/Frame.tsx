@@ -20,6 +20,10 @@ const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
 }))
 
+const ConsentNotice = lazy(async () => ({
+  default: (await import('#features/consents/web/door.ts')).ConsentNotice,
+}))
+
 /** The only pages where somebody can chat. */
 const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
 
@@ -43,6 +47,11 @@ export function Frame() {
       )}
       <NavBar />
       <RouteTitle />
+      {user?.role === 'subscriber' && !user.isImpersonated && (
+        <Suspense>
+          <ConsentNotice />
+        </Suspense>
+      )}
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

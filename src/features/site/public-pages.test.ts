@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
-test('every public page of the specification has a URL, and the fees have one', () => {
+test('every public page of the specification has a URL, and so have the terms, the complaints and the fees', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
     paths.home,
     paths.plans,
@@ -16,6 +16,8 @@ test('every public page of the specification has a URL, and the fees have one', 
     paths.support,
     paths.privacyPolicy,
     paths.license,
+    paths.terms,
+    paths.complaints,
     paths.fees,
     paths.marketRates,
   ])

@@ -3,6 +3,7 @@ import * as paths from '#kernel/paths.ts'
 import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'
 import { sampleCompany } from './sample-company.ts'
+import { sampleComplaints, sampleTerms } from './sample-legal.ts'
 import { sampleOffer } from './sample-offer.ts'
 import { samplePeople } from './sample-people.ts'
 import { samplePrivacy } from './sample-privacy.ts'
@@ -39,4 +40,6 @@ export const sampleContent: Content = {
   ...sampleOffer,
   ...sampleCompany,
   privacy: samplePrivacy,
+  terms: sampleTerms,
+  complaints: sampleComplaints,
 }

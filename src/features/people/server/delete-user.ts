@@ -1,5 +1,6 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountById, eraseAccount } from '#features/accounts/server/door.ts'
+import { forgetConsentAddresses } from '#features/consents/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -24,6 +25,7 @@ export async function deleteUser(db: Db, context: Context, caller: Caller, id: s
     await forgetBrowsers(tx, id)
     await forgetDocuments(tx, id)
     forgetNotes(tx, id)
+    forgetConsentAddresses(tx, id)
     await eraseAccount(tx, account, now)
     // The audit log records what the account was and not whose: names and addresses are what was to be erased.
     const { role, verified, kycStatus } = account

@@ -1,5 +1,7 @@
 import { linkGoogle } from '#features/accounts/server/credentials/door.ts'
 import { addAccount, newReferralCode } from '#features/accounts/server/door.ts'
+import type { Consent } from '#features/consents/consent.ts'
+import { recordConsents } from '#features/consents/server/door.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,13 +26,19 @@ const waiting = refuse(
   'This email address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',
 )
 
+type GoogleSignIn = {
+  readonly credential: string
+  readonly verifyGoogle: VerifyGoogle
+  /** Recorded if an account is opened. */
+  readonly consents: readonly Consent[]
+}
+
 /** Signs in with a Google ID token, linking or opening an account where that is safe. */
 export async function loginWithGoogle(
   db: Db,
   context: Context,
   client: Client,
-  verifyGoogle: VerifyGoogle,
-  credential: string,
+  { credential, verifyGoogle, consents }: GoogleSignIn,
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(signInsByAddress, client.address, now)
@@ -42,7 +50,7 @@ export async function loginWithGoogle(
   if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
   if (!identity.emailVerified) return notVerified
   const signedIn = await db.transaction(async (tx) => {
-    const accountId = await accountFor(tx, identity, now)
+    const accountId = await accountFor(tx, client, { identity, consents }, now)
     if (typeof accountId !== 'string') return accountId
     return beginSession(tx, context, client, accountId, { googleSubject: identity.subject }, now)
   })
@@ -51,9 +59,12 @@ export async function loginWithGoogle(
   return signedIn
 }
 
-async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<string | Refusal> {
+type Arrival = { readonly identity: GoogleIdentity; readonly consents: readonly Consent[] }
+
+async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): Promise<string | Refusal> {
+  const { identity } = arrival
   const found = await accountForGoogle(tx, identity.subject, identity.email)
-  if (!found) return openAccount(tx, identity, now)
+  if (!found) return openAccount(tx, client, arrival, now)
   if (found.role === 'suspended') return suspended
   if (found.google_subject === identity.subject) return found.id
   if (found.google_subject !== null) return notValid
@@ -62,10 +73,17 @@ async function accountFor(tx: Tx, identity: GoogleIdentity, now: Date): Promise<
   return found.id
 }
 
-async function openAccount(tx: Tx, identity: GoogleIdentity, now: Date): Promise<string | Refusal> {
+async function openAccount(
+  tx: Tx,
+  client: Client,
+  { identity, consents }: Arrival,
+  now: Date,
+): Promise<string | Refusal> {
   const id = newId(now)
   const { name, email, subject } = identity
   const person = { id, name, email, phone: '', country: '', passwordHash: null, googleSubject: subject }
   const more = { verifiedAt: now, referralCode: newReferralCode(), referredBy: null, createdAt: now }
-  return (await addAccount(tx, { ...person, ...more })) ? id : notValid
+  if (!(await addAccount(tx, { ...person, ...more }))) return notValid
+  recordConsents(tx, { person: id, consents, address: client.address }, now)
+  return id
 }
