@@ -53,6 +53,9 @@ const sharedPieces = [
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */
 const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
 
+/** The early script is not bundled, so nothing else removes its comments. */
+const wholeLineComments = /^ *(?:\/\/.*|\/\*.*\*\/)\n/gm
+
 /** Finishes the built web: hashes its early script, preloads its fonts, and precompresses everything. */
 function finished(): Plugin {
   let folder = ''
@@ -65,7 +68,7 @@ function finished(): Plugin {
     },
     closeBundle() {
       const page = join(folder, 'index.html')
-      const early = readFileSync(join(folder, 'early.js'))
+      const early = readFileSync(join(folder, 'early.js'), 'utf8').replace(wholeLineComments, '')
       const earlyName = `/assets/early-${createHash('sha256').update(early).digest('base64url').slice(0, 8)}.js`
       mkdirSync(dirname(join(folder, earlyName)), { recursive: true })
       writeFileSync(join(folder, earlyName), early)

@@ -245,6 +245,26 @@ create index investments_pending_of_owner on investments using btree (owner, req
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
 grant insert, select, update on investments to larkfield_app;
 
+create table issued_documents (
+  id uuid not null,
+  code text not null,
+  kind text not null,
+  owner uuid not null,
+  about text not null,
+  fingerprint bytea not null,
+  sha256 bytea not null,
+  issued_at timestamp with time zone not null,
+  constraint issued_documents_pkey primary key (id),
+  constraint issued_documents_code_key unique (code),
+  constraint issued_documents_owner_fingerprint_key unique (owner, fingerprint),
+  constraint issued_documents_owner_fkey foreign key (owner) references users(id),
+  constraint issued_documents_code_check check (code ~ '^[0-9A-HJKMNP-TV-Z]{20}$'::text),
+  constraint issued_documents_kind_check check (kind = any (array['statement'::text, 'tax-year'::text, 'confirmation'::text, 'receipt'::text]))
+);
+create index issued_documents_by_bytes on issued_documents using btree (sha256);
+create trigger issued_documents_are_append_only before delete or update or truncate on issued_documents for each statement execute function refuse_change();
+grant insert, select on issued_documents to larkfield_app;
+
 create table known_browsers (
   browser_digest bytea not null,
   user_id uuid not null,
@@ -332,6 +352,16 @@ create table migrations (
   constraint migrations_pkey primary key (number)
 );
 grant select on migrations to larkfield_app;
+
+create table monthly_statements (
+  owner uuid not null,
+  next_month text not null,
+  constraint monthly_statements_pkey primary key (owner),
+  constraint monthly_statements_owner_fkey foreign key (owner) references users(id),
+  constraint monthly_statements_next_month_check check (next_month ~ '^\d{4}-\d{2}$'::text)
+);
+create index monthly_statements_due on monthly_statements using btree (next_month, owner);
+grant delete, insert, select, update on monthly_statements to larkfield_app;
 
 create table pending_sign_ins (
   user_id uuid not null,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
+import { signedIn } from './sign-in.ts'
 
 let house: House
 beforeAll(async () => {
@@ -143,4 +144,22 @@ test('the pages that everybody can see are clean: front page, login, 404, API re
   await page.goto('/user-profile')
   await page.getByLabel('Bio').waitFor()
   await look(page, 'profile')
+})
+
+test('an investor downloads a statement, and anybody checks that it is ours and unchanged', async () => {
+  const page = await signedIn(house, 'investor')
+  await page.goto('/documents')
+  await page.getByRole('heading', { name: 'Tax years' }).waitFor()
+  await look(page, 'documents')
+  const arriving = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^PDF statement for/ })
+    .first()
+    .click()
+  const file = await (await arriving).path()
+  const stranger = await house.visitor()
+  await stranger.goto('/verify-document')
+  await untilAlive(stranger)
+  await stranger.getByLabel(/^Choose the file/).setInputFiles(file)
+  await says(stranger, 'Issued by us, and unchanged')
 })

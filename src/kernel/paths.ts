@@ -27,6 +27,7 @@ export const license = '/license'
 export const terms = '/terms'
 export const complaints = '/complaints'
 export const marketRates = '/market-rates'
+export const verifyDocument = '/verify-document'
 export const fees = '/fees'
 export const apiDocs = '/api/docs'
 
@@ -41,6 +42,7 @@ export const verify = pathTo('/verify/:verificationToken')
 export const myAccount = '/my-account'
 export const userProfile = '/user-profile'
 export const uploadKyc = '/upload-kyc'
+export const moveMoney = '/move-money'
 export const depositPayment = '/deposit-payment'
 export const startInvest = '/start-invest'
 export const investStatus = '/invest-status'
@@ -48,6 +50,7 @@ export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
+export const documents = '/documents'
 export const movement = pathTo('/movement/:id')
 
 export const staff = '/staff'

@@ -3,6 +3,7 @@ import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
 import { giveConsents } from '#features/consents/api.ts'
 import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
@@ -134,6 +135,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     async (world) => ({ by: await newcomer(world), says: { files: await uploads('front', 'back') } }),
   ],
   [createPayment, own({ body: { amount: 20 } })],
+  [setMonthlyLetter, own({ body: { wanted: true } })],
   [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
   [cancelWithdrawal, withMoney(askWithdrawal)],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
@@ -180,6 +182,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     })),
   ],
   [addNote, aboutSomebody({ text: 'A note' })],
+  [getUserStatement, aboutSomebody(undefined)],
   [impersonate, aboutSomebody({ reason: 'A test' })],
   [deleteUser, aboutSomebody(undefined)],
   [upgradeUser, asStaff('admin', async (world) => ({ body: { id: (await newcomer(world)).id, role: 'author' } }))],

@@ -9,9 +9,10 @@ import { exitImpersonation, impersonate, listSessions } from '#features/sessions
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
+import { cents } from '#kernel/money.ts'
 import type { Browser } from '#testing/browser.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
-import { addSamplePlans } from '#testing/plans.ts'
+import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 type Caller = { readonly browser: Browser; readonly role: Role | undefined; readonly viewing?: true }
@@ -100,7 +101,13 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
   const asked = (await owner.browser.call(createWithdrawal, { body: withdrawal })).body.withdrawal._id
   const wanted = (await owner.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })).body.investment
   const session = (await owner.browser.call(listSessions)).body.sessions[0]?._id ?? ''
+  await startMany(world, owner.id, 1, { amount: cents(50_00n), profit: cents(5_00n) })
+  const { rows } = await world.db.pool.query(`select id from investments where owner = $1 and status = 'Active'`, [
+    owner.id,
+  ])
   return {
+    'GET /api/documents/confirmation/{id}': { id: rows[0].id },
+    'GET /api/documents/receipt/{id}': { id: asked },
     'GET /api/payments/viewPaymentStatus/{transactionId}': { transactionId: await declare(owner, 5) },
     'GET /api/withDraw/get-withdrawal/{id}': { id: asked },
     'PUT /api/withDraw/cancel/{id}': { id: asked },

@@ -10,6 +10,7 @@ import { contactRoutes } from '#features/contact/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
+import { documentRoutes } from '#features/documents/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
 import { feeRoutes } from '#features/fees/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
@@ -30,6 +31,7 @@ import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveApiOnly, serveWeb } from '#platform/server/http/serve-web.ts'
 import { createServer, type Server } from '#platform/server/http/server.ts'
+import { documentSources } from './document-sources.ts'
 import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
 import { proveAndReport } from './prove.ts'
@@ -59,6 +61,7 @@ export async function build(
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
+  documentRoutes(server, documentSources(context, site.content))
   peopleRoutes(server)
   auditRoutes(server)
   proofRoutes(server, () => proveAndReport(context.db.unhurried, context))

@@ -2,6 +2,7 @@
 
 import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
 import { photosInUse } from '#features/accounts/server/door.ts'
+import { writeMonthlyLetters } from '#features/documents/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
@@ -56,6 +57,15 @@ export function settlement(context: Runtime): Job {
     name: 'settlement',
     everySeconds: 60,
     run: () => settleMatured(context.db, context, null, context.clock()),
+  }
+}
+
+/** A letter about each month that has ended, for those who asked for it. */
+export function monthlyLetters(context: Runtime): Job {
+  return {
+    name: 'monthly letters',
+    everySeconds: 60,
+    run: () => writeMonthlyLetters(context.db, context, context.clock()),
   }
 }
 

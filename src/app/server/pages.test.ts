@@ -87,6 +87,15 @@ test('a page is rendered again after a few seconds, and at once when the clock w
   expect((await pageAt('/about')).html).not.toBe(html)
 })
 
+test('the page that checks documents is indexed, and one with a code in its address is not', async () => {
+  expect((await pageAt('/verify-document?x=1')).html).toContain('canonical')
+  const { html } = await pageAt('/verify-document?code=7K2MX')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('canonical')
+  expect(html).not.toBe((await pageAt('/verify-document?code=7K2MX')).html)
+  expect((await pageAt('/verify-document')).html).toContain('canonical')
+})
+
 test('an unknown page is a 404 that search engines skip, and uses no memory', async () => {
   const { status, html } = await pageAt('/nowhere')
   expect(status).toBe(404)

@@ -41,6 +41,8 @@ export async function openPages(context: Runtime, source: SiteSource, directory:
 
   return (address) => {
     const page = publicPageAt(pathOf(address))
+    // The code of somebody's document must not be kept with the page, nor found by search engines.
+    if (page?.path === paths.verifyDocument && hasCode(address)) return draw(address)
     // Requests for unknown URLs cost us work, but must not fill our memory.
     if (page === undefined) return draw(address)
     const now = context.clock().getTime()
@@ -79,10 +81,14 @@ function headFor(context: Runtime, { content }: SiteSource, address: string, kin
     title: title === '' ? `${brand.name} · ${brand.tagline}` : `${title} · ${brand.name}`,
     description,
     siteName: brand.name,
-    address: kind === 'public' && page ? config.appUrl + (page.canonical ?? page.path) : undefined,
+    address: kind === 'public' && page && !hasCode(address) ? config.appUrl + (page.canonical ?? page.path) : undefined,
     picture: `${config.appUrl}/social-card.png`,
     colours: { '--brand-action': brand.actionColour, '--brand-accent': brand.accentColour },
   }
+}
+
+function hasCode(address: string): boolean {
+  return new URLSearchParams(address.split('?')[1]).has('code')
 }
 
 function pathOf(address: string): string {

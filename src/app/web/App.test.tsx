@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import { queueCounts } from '#features/dashboard/api.ts'
 import { demoLogin } from '#features/demo/api.ts'
 import { loginStatus, logout } from '#features/sessions/api.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
@@ -51,6 +52,7 @@ describe('the app', () => {
     answerCalls(...visitor)
     open('/')
     expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(paths.login)
+    expect(screen.getAllByRole('link', { name: 'Open an account' })[0]?.getAttribute('href')).toBe(paths.register)
     expect(screen.queryByText('My Account')).toBeNull()
     await waitFor(() => expect(document.title).toBe(`Larkfield · ${sampleSite.brand.tagline}`))
     expect(document.documentElement.style.getPropertyValue('--brand-action')).toBe('#123456')
@@ -63,6 +65,43 @@ describe('the app', () => {
     await user.click(await screen.findByRole('button', { name: 'Alexandria…' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual(['My Account', 'My Profile', 'Logout'])
+  })
+
+  it('the same five destinations are in the bar and in the tabs of a phone, and links back lead where one came from', async () => {
+    answerCalls(...signedIn)
+    open(paths.moveMoney)
+    const user = userEvent.setup()
+    await screen.findAllByRole('link', { name: 'Activity' })
+    const bars = screen.getAllByRole('navigation', { name: 'Main' })
+    expect(bars).toHaveLength(2)
+    for (const bar of bars) {
+      const links = within(bar).getAllByRole('link')
+      expect(links.map((link) => link.textContent)).toEqual(['Home', 'Invest', 'Move money', 'Activity', 'Profile'])
+      expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Move money')
+    }
+    await user.click(await screen.findByRole('link', { name: 'Withdraw' }))
+    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Move money' }))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.moveMoney))
+    await user.click(screen.getAllByRole('link', { name: 'Activity' })[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeTruthy()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Move money' }))
+    await waitFor(() => expect(window.location.pathname).toBe(paths.moveMoney))
+  })
+
+  it('in the back office the rail takes the place of the tabs, with live counts, and its fold is remembered', async () => {
+    const counts = { deposits: 3, investments: 0, withdrawals: 12, kyc: 1, edits: 0 }
+    answerCalls(...signedIn, answer(getUser, { ...investor, role: 'author' }), answer(queueCounts, counts))
+    open(paths.contactMessages)
+    const user = userEvent.setup()
+    const rail = await screen.findByRole('navigation', { name: 'Back office' })
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    expect(await within(rail).findByRole('link', { name: /^Withdrawals ?12 ?waiting$/ })).toBeTruthy()
+    expect(within(rail).getByRole('button', { name: /^Back office ?16 waiting$/ })).toBeTruthy()
+    expect(within(rail).getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe(paths.myAccount)
+    expect(within(rail).queryByRole('link', { name: 'Audit log' })).toBeNull()
+    await user.click(within(rail).getByRole('button', { name: 'Fold' }))
+    expect(within(rail).getByRole('button', { name: 'Show names' })).toBeTruthy()
+    expect(localStorage.getItem('staff-rail')).toBe('folded')
   })
 
   it('Logout goes to /login, where the heading has the focus and the title is announced', async () => {

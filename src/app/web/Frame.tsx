@@ -1,12 +1,14 @@
 import { lazy, Suspense, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useClockLead, useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { ChatCorner } from '#features/site/web/door.ts'
+import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { DemoRibbonSlot } from './DemoRibbonSlot.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { areas } from './navigation/areas.ts'
 import { PageFooter } from './PageFooter.tsx'
 import { ReadOnlyRibbon } from './ReadOnlyRibbon.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -24,6 +26,8 @@ const ConsentNotice = lazy(async () => ({
   default: (await import('#features/consents/web/door.ts')).ConsentNotice,
 }))
 
+const StaffRail = lazy(async () => ({ default: (await import('./navigation/StaffRail.tsx')).StaffRail }))
+
 /** The only pages where somebody can chat. */
 const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
 
@@ -32,6 +36,8 @@ export function Frame() {
   const site = useSite()
   const { pathname } = useLocation()
   const { user } = useAuth()
+  const isStaffPage = useMatches().some(({ id }) => id === areas.backOffice)
+  const inBackOffice = isStaffPage && mayAccess(user?.role, 'see users and queues')
   const clockLead = useClockLead()
   const main = useRef<HTMLElement>(null)
   useBrandColours(site?.brand)
@@ -45,18 +51,27 @@ export function Frame() {
           <ImpersonationBanner clockLead={clockLead} />
         </Suspense>
       )}
-      <NavBar />
+      <NavBar inBackOffice={inBackOffice} />
       <RouteTitle />
-      {user?.role === 'subscriber' && !user.isImpersonated && (
-        <Suspense>
-          <ConsentNotice />
-        </Suspense>
-      )}
-      <main ref={main} id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
-      </main>
-      {pagesWithChat.includes(pathname) && <ChatCorner />}
-      <PageFooter />
+      <div className="flex flex-1 max-md:flex-col">
+        {inBackOffice && (
+          <Suspense>
+            <StaffRail />
+          </Suspense>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main ref={main} id="main" tabIndex={-1} className="flex-1">
+            {user?.role === 'subscriber' && !user.isImpersonated && (
+              <Suspense>
+                <ConsentNotice />
+              </Suspense>
+            )}
+            <Outlet />
+          </main>
+          {pagesWithChat.includes(pathname) && <ChatCorner />}
+          <PageFooter />
+        </div>
+      </div>
       <RouteAnnouncer main={main} />
       <ToastsLeave />
       <ScrollRestoration />

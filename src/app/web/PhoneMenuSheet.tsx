@@ -1,4 +1,16 @@
-import { BookOpenText, LogIn, LogOut, MailQuestion, ScrollText, Sprout, UserPlus, X } from 'lucide-react'
+import {
+  BookOpenText,
+  Building2,
+  ChartCandlestick,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailQuestion,
+  ScrollText,
+  Sprout,
+  UserPlus,
+  X,
+} from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { useAuth, useSignOut } from '#features/sessions/web/door.ts'
@@ -8,16 +20,23 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { type NavLinkEntry, signedInLinks } from './signed-in-links.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { visitorLinks } from './visitor-links.ts'
 
 const support: NavLinkEntry = { to: paths.support, label: 'Support', icon: MailQuestion }
 
-const visitorLinks: readonly NavLinkEntry[] = [
+const icons: Record<(typeof visitorLinks)[number]['label'], LucideIcon> = {
+  Plans: Sprout,
+  'How it works': ScrollText,
+  Market: ChartCandlestick,
+  About: Building2,
+  Support: MailQuestion,
+}
+
+const visitorEntries: readonly NavLinkEntry[] = [
   { to: paths.login, label: 'Login', icon: LogIn },
   { to: paths.register, label: 'Open an account', icon: UserPlus },
-  { to: paths.plans, label: 'Plans', icon: Sprout },
-  { to: paths.howItWorks, label: 'How it works', icon: ScrollText },
+  ...visitorLinks.map((link) => ({ ...link, icon: icons[link.label] })),
   { to: paths.ourStory, label: 'Our story', icon: BookOpenText },
-  support,
 ]
 
 const entryLook =
@@ -64,7 +83,7 @@ export function PhoneMenuSheet({ open, onOpenChange, onClosed }: PhoneMenuSheetP
           </div>
           <nav aria-label="Main">
             <ul className="mt-4 border-line border-t">
-              {(isLoggedIn ? [...signedInLinks(user?.role), support] : visitorLinks).map(
+              {(isLoggedIn ? [...signedInLinks(user?.role), support] : visitorEntries).map(
                 ({ to, label, icon: Icon }) => (
                   <li key={to}>
                     <Link to={to} onClick={close} className={entryLook}>

@@ -18,7 +18,7 @@ export function ProfileMenu() {
           className="group inline-flex min-h-11 items-center gap-2.5 rounded-control ps-1 pe-2.5 font-medium text-[0.9375rem] transition-colors hover:bg-sunken data-[state=open]:bg-sunken"
         >
           <Avatar name={user?.name ?? ''} photo={user?.photo} size="sm" decorative />
-          {user ? shorten(user.name, 10) : 'Account'}
+          <span className="max-lg:sr-only">{user ? shorten(user.name, 10) : 'Account'}</span>
           <ChevronDown
             aria-hidden="true"
             size={16}

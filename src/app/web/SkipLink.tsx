@@ -5,7 +5,7 @@ export function SkipLink({ target = 'main' }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}
-      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-control bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
+      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-control bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0 print:hidden"
     >
       Skip to content
     </a>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Provider } from 'react-redux'
 import { Toaster } from '#platform/web/ui/Toaster.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { LiveUpdates } from './LiveUpdates.tsx'
 import type { Store } from './open-store.ts'
 import { Splash } from './Splash.tsx'
 
@@ -16,7 +15,6 @@ export function Surroundings({ store, children }: SurroundingsProps) {
     <ErrorBoundary>
       <Provider store={store} serverState={firstState}>
         {children}
-        <LiveUpdates />
         <Toaster />
         <Splash />
       </Provider>

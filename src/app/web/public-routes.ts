@@ -33,4 +33,9 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.complaints, 'ComplaintsPage', () => import('#features/site/web/legal/ComplaintsPage.tsx')),
   publicPage(paths.fees, 'FeesPage', () => import('#features/fees/web/FeesPage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
+  publicPage(
+    paths.verifyDocument,
+    'VerifyDocumentPage',
+    () => import('#features/documents/web/check/VerifyDocumentPage.tsx'),
+  ),
 ]

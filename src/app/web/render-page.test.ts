@@ -18,6 +18,7 @@ const firstHeading: Record<string, string> = {
   '/privacy-policy': 'Privacy policy',
   '/license': 'Licence and registration',
   '/market-rates': 'Market rates',
+  '/verify-document': 'Check a document',
   '/fees': 'Fees and limits',
 }
 

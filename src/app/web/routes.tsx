@@ -6,6 +6,7 @@ import { DemoOnly } from './DemoOnly.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { areas } from './navigation/areas.ts'
 import { PageLoading } from './PageLoading.tsx'
 import { page } from './page-route.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -48,6 +49,7 @@ const signedIn: RouteObject[] = [
   page(paths.myAccount, 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
   page(paths.userProfile, 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
   page(paths.uploadKyc, 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
+  page(paths.moveMoney, 'Move money', 'MoveMoneyPage', () => import('#features/dashboard/web/MoveMoneyPage.tsx')),
   page(paths.depositPayment, 'Deposit', 'DepositPage', () => import('#features/deposits/web/DepositPage.tsx')),
   page(paths.startInvest, 'Invest', 'StartInvestPage', () => import('#features/investments/web/StartInvestPage.tsx')),
   page(
@@ -65,6 +67,7 @@ const signedIn: RouteObject[] = [
   page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
   page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
+  page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),
   page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
 ]
 
@@ -159,16 +162,22 @@ export const routes: RouteObject[] = [
             element: <SignedIn />,
             children: [
               {
+                id: areas.own,
                 element: <RequireAccess access="use own account" otherwise={<NotFoundPage />} />,
                 children: signedIn,
               },
               {
-                element: <RequireAccess access="see users and queues" otherwise={<NotFoundPage />} />,
-                children: backOffice,
-              },
-              {
-                element: <RequireAccess access="administer" otherwise={<NotFoundPage />} />,
-                children: administration,
+                id: areas.backOffice,
+                children: [
+                  {
+                    element: <RequireAccess access="see users and queues" otherwise={<NotFoundPage />} />,
+                    children: backOffice,
+                  },
+                  {
+                    element: <RequireAccess access="administer" otherwise={<NotFoundPage />} />,
+                    children: administration,
+                  },
+                ],
               },
             ],
           },

@@ -68,5 +68,6 @@ export const queueCounts = endpoint({
     investments: z.number().int(),
     withdrawals: z.number().int(),
     kyc: z.number().int(),
+    edits: z.number().int().meta({ description: 'Balance edits that wait for a second person.' }),
   }),
 })

@@ -109,6 +109,7 @@ export const getMovement = endpoint({
   answer: z.object({
     movement: historyItem,
     entries: z.array(movementEntry).meta({ description: 'Oldest first; none while no money has moved.' }),
+    reference: z.string().meta({ description: 'What the entries refer to, and a receipt is asked for by.' }),
   }),
 })
 

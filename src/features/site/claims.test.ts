@@ -23,6 +23,7 @@ const withdrawing = (title: string): Held => ['features/withdrawals/web/Withdraw
 const ledger = (title: string): Held => ['ledger/server/ledger.test.ts', title]
 const accounts = (title: string): Held => ['features/sessions/server/registration.test.ts', title]
 const sessions = (title: string): Held => ['features/sessions/server/sessions.test.ts', title]
+const documents = (title: string): Held => ['features/documents/server/documents.test.ts', title]
 const kyc = (title: string): Held => ['features/kyc/server/kyc.test.ts', title]
 
 const everyLine = history('every line has a cause and an author')
@@ -31,7 +32,9 @@ const wholePicture = dashboard(
   'no money leaves the total while a withdrawal is pending, and it comes back when it is rejected',
 )
 const ratesOfPlans = site('%s: %s for the term, %s a year, %s, one day')
-const balancesAreSums = ledger('leaves all books summing to zero, nothing below zero, and equal to a simple model')
+const balancesAreSums = ledger(
+  'leaves all books summing to zero, nothing below zero, and equal to a simple model after every entry',
+)
 const waitsForApproval = investments('is pending and holds nothing, then moves the money and starts')
 const endsOnce = investments('returns the principal and pays the profit, exactly once, from worker and callers at once')
 const profitMoves = investments('moves to the wallet in one click, once, however often it is clicked')
@@ -310,6 +313,25 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
 
 /** Texts of the pages themselves, which every operator shows. */
 const ownTexts: readonly { readonly file: string; readonly text: string; readonly heldBy: readonly Held[] }[] = [
+  {
+    file: 'features/documents/web/check/VerifyDocumentPage.tsx',
+    text: 'Every statement, confirmation and receipt of ours carries a code. Here anyone can see whether we issued it, and whether it is unchanged.',
+    heldBy: [
+      documents('has its code and its number on every page, however long it is'),
+      documents('by code or by the file’s hash says kind, date and hash, and nothing about the person'),
+      documents('finds nothing for a changed file, an unknown code or no code'),
+    ],
+  },
+  {
+    file: 'features/documents/web/check/FileDrop.tsx',
+    text: 'It stays on your device: only its SHA-256 is sent to us.',
+    heldBy: [
+      [
+        'features/documents/web/DocumentPages.test.tsx',
+        'checks the code of the address, a typed one, and a file by its hash',
+      ],
+    ],
+  },
   {
     file: 'features/site/web/home/StatementLetter.tsx',
     text: 'The four always add up to what you put in, took out and earned. Each change has a date, a cause and an author.',

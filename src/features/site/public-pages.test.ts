@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as paths from '#kernel/paths.ts'
 import { publicPageAt, publicPages } from './public-pages.ts'
 
-test('every public page of the specification has a URL, and so have the terms, the complaints and the fees', () => {
+test('every public page has a URL', () => {
   expect(publicPages.map(({ path }) => path)).toEqual([
     paths.home,
     paths.plans,
@@ -20,6 +20,7 @@ test('every public page of the specification has a URL, and so have the terms, t
     paths.complaints,
     paths.fees,
     paths.marketRates,
+    paths.verifyDocument,
   ])
 })
 

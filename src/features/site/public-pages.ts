@@ -78,6 +78,11 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Market rates',
     describe: () => 'Daily charts of the euro against the dollar and of bitcoin against the tether dollar.',
   },
+  {
+    path: paths.verifyDocument,
+    title: 'Check a document',
+    describe: (brand) => `Whether a statement or receipt was issued by ${brand}, and is unchanged.`,
+  },
 ]
 
 export function publicPageAt(path: string): PublicPage | undefined {

@@ -26,6 +26,21 @@ export async function call<E extends Endpoint>(
   return body as WireAnswer<E>
 }
 
+/** For endpoints that answer with a file. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<{ readonly bytes: Blob; readonly name: string }> {
+  const parts: Parts = input ?? {}
+  const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, {}))
+  if (!response.ok) {
+    const body = await response.json().catch(() => undefined)
+    throw refusedByServer(response.status, body, response.headers.get('retry-after'))
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { bytes: await response.blob(), name: name ?? 'document' }
+}
+
 export function newIdempotencyKey(): string {
   // `crypto.randomUUID` is missing on insecure origins, such as a demo opened over plain http from another machine.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

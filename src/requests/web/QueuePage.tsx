@@ -14,7 +14,7 @@ export function QueuePage<Data>({ title, lead, ...queue }: QueuePageProps<Data>)
       <PageHeader
         title={title}
         lead={<span className="max-sm:hidden">{lead}</span>}
-        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       <Queue {...queue} />
     </Container>

@@ -26,3 +26,9 @@ const keepButton = (event) => {
 }
 window.earlyClick = { button: null, stop: () => document.removeEventListener('click', keepButton, true) }
 document.addEventListener('click', keepButton, true)
+
+/* Paper says where and when it was printed. */
+addEventListener('beforeprint', () => {
+  const now = new Date().toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+  document.body.dataset.printed = `${location.origin}${location.pathname} · printed on ${now}`
+})

@@ -1,22 +1,13 @@
-import { BookText, IdCard, PiggyBank, Sprout, WalletCards } from 'lucide-react'
 import { Link } from 'react-router'
 import type { WireAnswer } from '#kernel/endpoint.ts'
-import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { ageOf } from '#requests/web/age.ts'
+import { queues } from '#requests/web/queues.ts'
 import type { staffHome } from '../api.ts'
 
 export type StaffHome = WireAnswer<typeof staffHome>
-
-const queues = [
-  { name: 'withdrawals', label: 'Withdrawals', to: paths.adminPendingWallet, icon: WalletCards },
-  { name: 'deposits', label: 'Unconfirmed deposits', to: paths.adminPendingDeposit, icon: PiggyBank },
-  { name: 'investments', label: 'Queued investments', to: paths.adminPendingInvestment, icon: Sprout },
-  { name: 'kyc', label: 'KYC reviews', to: paths.pendingKyc, icon: IdCard },
-  { name: 'edits', label: 'Balance edits', to: paths.balanceEdits, icon: BookText },
-] as const
 
 /** The number of requests in each queue, their total amount and the age of the oldest. */
 export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly isAdmin: boolean }) {

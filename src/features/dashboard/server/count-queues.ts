@@ -1,3 +1,4 @@
+import { editsWaiting } from '#features/adjustments/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
@@ -10,15 +11,17 @@ const readWaiting = waitingReader({
   investments: investmentsWaiting,
   withdrawals: withdrawalsWaiting,
   kyc: reviewsWaiting,
+  edits: editsWaiting,
 })
 
-/** How many requests are pending, for the staff's tiles. */
+/** How many requests are pending, for the staff's tiles and rail. */
 export async function countQueues(db: Queries) {
-  const { deposits, investments, withdrawals, kyc } = await readWaiting(db)
+  const { deposits, investments, withdrawals, kyc, edits } = await readWaiting(db)
   return {
     deposits: deposits.count,
     investments: investments.count,
     withdrawals: withdrawals.count,
     kyc: kyc.count,
+    edits: edits.count,
   }
 }

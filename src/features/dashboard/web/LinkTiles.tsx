@@ -1,4 +1,3 @@
-import { useSite } from '#features/operator/web/door.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Tile } from '#platform/web/ui/Tile.tsx'
@@ -13,17 +12,16 @@ type LinkTilesProps = {
   readonly of: 'staff' | 'own'
 }
 
-/** Large links to the pages that the role may open. Queues show a live count. */
+/** Compact links to the pages that the role may open. Queues show a live count. */
 export function LinkTiles({ role, of }: LinkTilesProps) {
-  const mode = useSite()?.mode ?? 'live'
   const { data: counts } = useQueueCountsQuery(undefined, { skip: of === 'own' || !mayAccess(role, staffOnly) })
-  const groups = linksFor(role, mode).filter(({ access }) => (access === staffOnly) === (of === 'staff'))
+  const groups = linksFor(role).filter(({ access }) => (access === staffOnly) === (of === 'staff'))
   return groups.map(({ title, places }) => (
-    <Section key={title} title={title}>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map(({ to, label, hint, icon, queue }) => (
+    <Section key={title} title={title} className="print:hidden">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+        {places.map(({ to, label, icon, queue }) => (
           <li key={to}>
-            <Tile to={to} label={label} hint={hint} icon={icon} count={queue && counts?.[queue]} />
+            <Tile to={to} label={label} icon={icon} compact count={queue && counts?.[queue]} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import type { UserRecord } from '#features/accounts/api.ts'
+import { MoveProfit } from '#features/investments/web/door.ts'
+import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { MoneyBar } from './MoneyBar.tsx'
 import { moneyShares, totalCents } from './money-shares.ts'
-import { QuickActions } from './QuickActions.tsx'
 import { usePendingRequestsInfiniteQuery } from './queries.ts'
 
 /** The account's total, its earnings, what is on its way in, and how the total is divided. */
@@ -20,7 +21,13 @@ export function MoneyCard({ user }: { readonly user: UserRecord }) {
           <Figure label="Earned so far" value={user.earnedProfit} hint="Profit of all plans that have ended" />
         </div>
       </div>
-      <QuickActions user={user} />
+      {user.totalMaturityAmount > 0 && (
+        <OwnerOnly>
+          <div className="mt-7 grid sm:flex">
+            <MoveProfit profit={user.totalMaturityAmount} />
+          </div>
+        </OwnerOnly>
+      )}
       <MoneyBar shares={moneyShares(user)} />
     </Card>
   )

@@ -60,12 +60,6 @@ it('settles what has matured before it reads the user', async () => {
   expect(order.lastIndexOf(getUser)).toBeGreaterThan(order.indexOf(depositMaturity))
 })
 
-it('offers deposit, investment and withdrawal, and to move the profit', async () => {
-  await open()
-  for (const name of ['Deposit', 'Invest', 'Withdraw']) expect(screen.getByRole('link', { name })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Move profit to balance' })).toBeTruthy()
-})
-
 it('says the chart in words and in a table of what changed', async () => {
   const { person } = await open()
   const chart = await screen.findByRole('img', { name: /^Lines over time/ })

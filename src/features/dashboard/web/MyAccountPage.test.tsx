@@ -140,19 +140,23 @@ describe('the tiles', () => {
   const places = linkGroups.flatMap((group) => group.places)
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-  it.each([
-    ['demo', true],
-    ['live', false],
-  ] as const)('lead in %s mode to their places', async (mode, hasMailbox) => {
-    await open(ada, { site: { mode } })
-    await waitFor(() => expect(links().includes(paths.demoMailbox)).toBe(hasMailbox))
+  it('lead to their places', async () => {
+    await open()
     for (const link of links()) expect([kycUpload, ...places].map(({ to }) => to)).toContain(link)
+  })
+
+  it('offer what nothing else on the page offers', async () => {
+    await open(rich)
+    const actions = [paths.depositPayment, paths.startInvest, paths.withdrawWallet, paths.plans, paths.referrals]
+    for (const to of actions) expect(links().filter((link) => link === to)).toEqual([to])
+    expect(links()).not.toContain(paths.userProfile)
+    expect(screen.getAllByRole('button', { name: 'Move profit to balance' })).toHaveLength(1)
   })
 
   it('of staff come without the investor’s first steps', async () => {
     await open({ ...ada, role: 'admin' })
     expect(screen.queryByText('Before you can invest')).toBeNull()
-    expect(screen.getByRole('link', { name: /My Profile/ })).toBeTruthy()
+    expect(links()).toContain(paths.adminPendingWallet)
   })
 })
 

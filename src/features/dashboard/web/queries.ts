@@ -4,7 +4,7 @@ import { balanceSeries, pendingRequests, queueCounts } from '../api.ts'
 
 export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]
 type PendingPage = WireAnswer<typeof pendingRequests>
-type QueueCounts = WireAnswer<typeof queueCounts>
+export type QueueCounts = WireAnswer<typeof queueCounts>
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -18,7 +18,7 @@ export function DepositPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
+        back={<BackLink to={paths.moveMoney}>Move money</BackLink>}
         title="Deposit"
         lead="Bring money in: send it, then tell us. Nothing is credited before our staff have seen it arrive."
       />

@@ -13,6 +13,7 @@ export async function viewMovement(db: Queries, owner: string, movementId: strin
   const entries = await entriesBecauseOf(db, owner, causesOf(line))
   const booking = entries.find(({ cause }) => cause.kind === bookingCause(line).kind)
   return {
+    reference: bookingCause(line).reference,
     movement: toItem(line, booking && moneyAfter(booking)),
     entries: entries.map((entry) => ({
       cause: entry.cause.kind,

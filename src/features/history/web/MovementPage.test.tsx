@@ -38,6 +38,7 @@ it('shows the cause, the author and the entries with the balance after each', as
   await open(
     answer(getMovement, {
       movement: withdrawal,
+      reference: 'w1',
       entries: [
         { cause: 'withdrawal requested', from: 'wallet', to: 'held', amount: 20, after: after(480, 500) },
         { cause: 'withdrawal approved', from: 'held', to: 'custody', amount: 20, after: after(480, 480) },
@@ -45,6 +46,7 @@ it('shows the cause, the author and the entries with the balance after each', as
     }),
   )
   expect(await screen.findByRole('heading', { name: 'Withdrawal' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Receipt' })).toBeTruthy()
   for (const text of ['Withdrawal paid out', 'Nora, staff']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText('Total after', { selector: 'dt' }).parentElement?.textContent).toBe('Total after$480.00')
   const rows = within(screen.getByRole('table', { name: 'Ledger entries' })).getAllByRole('row')
@@ -54,8 +56,9 @@ it('shows the cause, the author and the entries with the balance after each', as
 
 it('leads to the investment that caused it, and says while no money has moved', async () => {
   const movement: HistoryItem = { ...withdrawal, type: 'Investment', _id: 'i1', status: 'Pending', direction: 'none' }
-  await open(answer(getMovement, { movement, entries: [] }))
+  await open(answer(getMovement, { movement, entries: [], reference: 'i1' }))
   expect(await screen.findByText('No money has moved.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Receipt' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Open the investment' }).getAttribute('href')).toBe(paths.investment('i1'))
 })
 

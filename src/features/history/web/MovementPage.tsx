@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
+import { DocumentButton } from '#features/documents/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -27,7 +28,16 @@ export function MovementPage() {
         back={<BackLink to={paths.transactionHistory}>History</BackLink>}
         title={look?.name ?? 'Movement'}
         lead={look?.meaning}
-        actions={currentData && <MovementActions item={currentData.movement} />}
+        actions={
+          currentData && (
+            <>
+              <MovementActions item={currentData.movement} />
+              {currentData.entries.length > 0 && (
+                <DocumentButton wanted={{ kind: 'receipt', movement: currentData.reference }}>Receipt</DocumentButton>
+              )}
+            </>
+          )
+        }
       />
       {currentData && (
         <div className="grid gap-10">

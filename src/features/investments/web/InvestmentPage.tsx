@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
+import { DocumentButton } from '#features/documents/web/door.ts'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -23,7 +24,16 @@ export function InvestmentPage() {
       <PageHeader
         back={<BackLink to={paths.investStatus}>My investments</BackLink>}
         title={data ? `${data.plan} plan` : 'Investment'}
-        actions={data && <RequestStatus state={data.status} />}
+        actions={
+          data && (
+            <>
+              {(data.status === 'Active' || data.status === 'Ended') && (
+                <DocumentButton wanted={{ kind: 'confirmation', investment: data._id }}>Confirmation</DocumentButton>
+              )}
+              <RequestStatus state={data.status} />
+            </>
+          )
+        }
       />
       {data && (
         <div className="grid gap-8">

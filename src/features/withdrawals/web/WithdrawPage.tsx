@@ -21,7 +21,7 @@ export function WithdrawPage() {
   return (
     <Container>
       <PageHeader
-        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
+        back={<BackLink to={paths.moveMoney}>Move money</BackLink>}
         title="Withdraw"
         lead={
           <>

@@ -46,7 +46,7 @@ export function IconButton({
       aria-busy={pending || undefined}
       onClick={handleClick}
       className={cx(
-        'inline-grid shrink-0 place-items-center rounded-control border transition-colors duration-150',
+        'inline-grid shrink-0 place-items-center rounded-control border transition-colors duration-150 print:hidden',
         'disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent',
         variants[variant],
         sizes[size],

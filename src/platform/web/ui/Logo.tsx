@@ -5,18 +5,20 @@ type LogoProps = {
   brand: string
   image?: string | undefined
   size?: 'md' | 'lg' | undefined
+  nameClassName?: string | undefined
 }
 
 /** The brand's mark and name; an operator's own image replaces our mark. */
-export function Logo({ brand, image, size = 'md' }: LogoProps) {
+export function Logo({ brand, image, size = 'md', nameClassName }: LogoProps) {
   const pixels = size === 'lg' ? 44 : 32
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       {image ? <img src={image} alt="" width={pixels} height={pixels} /> : <LogoMark size={pixels} />}
       <span
         className={cx(
           'font-semibold font-serif tracking-[-0.01em]',
           size === 'lg' ? 'text-[1.75rem]' : 'text-[1.3125rem]',
+          nameClassName,
         )}
       >
         {brand}

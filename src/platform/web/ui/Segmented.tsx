@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset disabled={disabled} className={cx('min-w-0', className)}>
+    <fieldset disabled={disabled} className={cx('min-w-0 print:hidden', className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-[0.9375rem] leading-snug'}>{legend}</legend>
       <div
         className={cx(

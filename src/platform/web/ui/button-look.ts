@@ -23,7 +23,7 @@ type Look = { variant: ButtonVariant; size: ButtonSize; fullWidth?: boolean | un
 export function buttonLook({ variant, size, fullWidth }: Look): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-medium leading-tight',
-    'no-underline transition-colors duration-150',
+    'no-underline transition-colors duration-150 print:hidden',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
     variants[variant],
     sizes[size],

@@ -14,7 +14,7 @@ export function PendingKycPage() {
       <PageHeader
         title="KYC reviews"
         lead={<span className="max-sm:hidden">Review both sides, then decide. Every view is logged.</span>}
-        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       <ReviewQueue viewerId={viewerId} clockLead={clockLead} />
     </Container>

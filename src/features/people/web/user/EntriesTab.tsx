@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { DocumentButton } from '#features/documents/web/door.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
@@ -45,13 +46,18 @@ const columns: readonly Column<EntryRecord>[] = [
 export function EntriesTab({ id }: { readonly id: string }) {
   const result = useUserEntriesInfiniteQuery(id)
   return (
-    <PagedList
-      result={result}
-      rowsOf={(page) => page.entries}
-      empty="No entries yet."
-      failed="The entries could not be loaded."
-    >
-      {(rows) => <Table caption="Ledger entries" columns={columns} rows={rows} rowKey={({ _id }) => _id} />}
-    </PagedList>
+    <div className="grid gap-4">
+      <div>
+        <DocumentButton wanted={{ kind: 'user-statement', user: id }}>Statement of this month</DocumentButton>
+      </div>
+      <PagedList
+        result={result}
+        rowsOf={(page) => page.entries}
+        empty="No entries yet."
+        failed="The entries could not be loaded."
+      >
+        {(rows) => <Table caption="Ledger entries" columns={columns} rows={rows} rowKey={({ _id }) => _id} />}
+      </PagedList>
+    </div>
   )
 }

@@ -52,6 +52,7 @@ export function SiteFooter() {
         <Column title="Reach us">
           <FooterLink to={paths.support}>Support</FooterLink>
           <FooterLink to={paths.contact}>Contact</FooterLink>
+          <FooterLink to={paths.verifyDocument}>Check a document</FooterLink>
           <FooterLink href={`mailto:${brand.supportEmail}`} icon={Mail}>
             {brand.supportEmail}
           </FooterLink>

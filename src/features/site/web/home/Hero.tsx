@@ -1,4 +1,5 @@
 import type { PageContent } from '#features/operator/web/door.ts'
+import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { StatementLetter } from './StatementLetter.tsx'
@@ -7,16 +8,22 @@ import { TypingHeadline } from './TypingHeadline.tsx'
 type HeroProps = { readonly home: PageContent['home']; readonly brand: string }
 
 export function Hero({ home, brand }: HeroProps) {
+  const { isLoggedIn } = useAuth()
   return (
     <div className="grid items-center gap-x-16 gap-y-14 pt-10 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:pt-20">
       <div>
         <TypingHeadline headlines={home.headlines} />
         <p className="mt-6 max-w-prose text-ink-muted text-lg sm:text-xl sm:leading-relaxed">{home.lead}</p>
-        <div className="mt-9 flex flex-col gap-3 sm:flex-row">
-          <LinkButton to={paths.myAccount} size="lg">
+        <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {!isLoggedIn && (
+            <LinkButton to={paths.register} size="lg">
+              Open an account
+            </LinkButton>
+          )}
+          <LinkButton to={paths.myAccount} size="lg" variant={isLoggedIn ? 'primary' : 'secondary'}>
             Dashboard
           </LinkButton>
-          <LinkButton to={paths.plans} size="lg" variant="secondary">
+          <LinkButton to={paths.plans} size="lg" variant={isLoggedIn ? 'secondary' : 'quiet'} className="sm:px-3">
             See the plans
           </LinkButton>
         </div>

@@ -34,7 +34,7 @@ export function Testimonials({ testimonials, sample }: TestimonialsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label="Testimonials"
-        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 pb-4 [scrollbar-width:thin] motion-safe:scroll-smooth sm:mx-0 sm:scroll-px-0 sm:gap-7 sm:px-0"
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-5 overflow-x-auto px-4 pb-4 [scrollbar-width:thin] print:flex-wrap motion-safe:scroll-smooth sm:mx-0 sm:scroll-px-0 sm:gap-7 sm:px-0"
       >
         {testimonials.map((testimonial) => (
           <li key={testimonial.handle} className="w-[min(86vw,27rem)] shrink-0 snap-start">

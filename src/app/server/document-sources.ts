@@ -1,0 +1,24 @@
+/** What the papers say that other rooms know. */
+import { issuerOf } from '#features/documents/issuer.ts'
+import type { Sources } from '#features/documents/server/make.ts'
+import { investmentById } from '#features/investments/server/store.ts'
+import type { Content } from '#features/operator/content.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+
+const unknown = refuse('NOT_FOUND', 'There is no such investment')
+const notBegun = refuse('WRONG_STATE', 'An investment is confirmed on paper once it has begun')
+
+export function documentSources({ brand, config }: Context, content: Content): Sources {
+  return {
+    issuer: issuerOf(content, { brand, appUrl: config.appUrl, mode: config.mode }),
+    riskNotice: content.riskNotice.text,
+    async investmentOf(db, owner, id) {
+      const investment = await investmentById(db, id)
+      if (investment?.ownerId !== owner) return unknown
+      const { status, startDate, endDate, rate } = investment
+      if (!startDate || !endDate || (status !== 'Active' && status !== 'Ended')) return notBegun
+      return { ...investment, startDate, endDate, percent: String(rate / 100), hasEnded: status === 'Ended' }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { cx } from '#platform/web/ui/cx.ts'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { currentAt } from './current.ts'
+
+type RailEntryProps = {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly below: readonly string[]
+  readonly count: number | undefined
+  /** Beside the page only the icon is shown, with the count on it. */
+  readonly folded: boolean
+}
+
+export function RailEntry({ to, label, icon: Icon, below, count, folded }: RailEntryProps) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={to}
+      title={folded ? label : undefined}
+      aria-current={currentAt(pathname, { to, below })}
+      className="relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-[0.9375rem] text-ink-muted leading-tight no-underline -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current]:bg-green-soft aria-[current]:font-medium aria-[current]:text-green"
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className={cx('min-w-0 flex-1', folded && 'md:sr-only')}>{label}</span>
+      {count !== undefined && (count > 0 || !folded) && (
+        <span className={cx(folded && 'md:absolute md:end-0 md:top-0 md:scale-85')}>
+          <Badge tone={count > 0 ? 'accent' : 'neutral'}>
+            {count.toLocaleString('en-US')}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </Badge>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import * as paths from '#kernel/paths.ts'
+import { routes } from '../routes.tsx'
+import { areas } from './areas.ts'
+import { currentAt } from './current.ts'
+import { railFor } from './rail-links.ts'
+import { tabs } from './tabs.ts'
+
+function pagesOf(area: string): string[] {
+  const inside = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(inside)]
+  const found = routes.flatMap(inside).find(({ id }) => id === area)
+  return found ? inside(found).flatMap(({ path }) => path ?? []) : []
+}
+
+const labelsAt = (path: string) => tabs.filter((tab) => currentAt(path, tab)).map(({ label }) => label)
+
+describe('the tabs', () => {
+  it.each([
+    [paths.myAccount, 'Home', 'page'],
+    [paths.startInvest, 'Invest', 'page'],
+    [paths.plans, 'Invest', 'location'],
+    [paths.investment('abc'), 'Invest', 'location'],
+    [paths.moveMoney, 'Move money', 'page'],
+    [paths.depositPayment, 'Move money', 'location'],
+    [paths.withdrawWallet, 'Move money', 'location'],
+    [paths.transactionHistory, 'Activity', 'page'],
+    [paths.userProfile, 'Profile', 'page'],
+  ])('at %s the current one is %s (%s)', (path, label, current) => {
+    expect(labelsAt(path)).toEqual([label])
+    expect(tabs.map((tab) => currentAt(path, tab)).filter(Boolean)).toEqual([current])
+  })
+
+  it('outside of the own account none is current', () => {
+    for (const path of [paths.home, paths.staff, paths.support]) expect(labelsAt(path)).toEqual([])
+  })
+
+  it('hold every page of the own account, each once', () => {
+    const pages = pagesOf(areas.own)
+    expect(pages).toContain(paths.moveMoney)
+    const held = tabs.flatMap(({ to, below }) => [to, ...below])
+    expect(
+      pages.filter((path) => held.filter((other) => other === path).length !== 1),
+      'name each of these pages once in tabs.ts',
+    ).toEqual([])
+  })
+})
+
+describe('the rail', () => {
+  it('holds every page of the back office, each once', () => {
+    const links = railFor('admin').flatMap((group) => group.links)
+    const held = links.flatMap(({ to, below }) => [to, ...below])
+    const pages = pagesOf(areas.backOffice)
+    expect(pages).toContain(paths.staff)
+    expect(
+      pages.filter((path) => held.filter((other) => other === path).length !== 1),
+      'name each of these pages once in rail-links.ts',
+    ).toEqual([])
+  })
+
+  it.each([
+    ['author', false],
+    ['admin', true],
+  ] as const)('offers an %s only what the role may open, and the way to the own account', (role, isAdmin) => {
+    const offered = railFor(role).flatMap((group) => group.links.map(({ to }) => to))
+    expect(offered).toContain(paths.pendingKyc)
+    expect(offered).toContain(paths.myAccount)
+    for (const to of [paths.balanceEdits, paths.auditLog]) expect(offered.includes(to)).toBe(isAdmin)
+  })
+})

@@ -1,0 +1,34 @@
+/** The five destinations of the investor's app: tabs at the bottom of a phone, links in the bar of a wider screen. */
+import { ArrowLeftRight, CircleUserRound, House, type LucideIcon, ReceiptText, Sprout } from 'lucide-react'
+import * as paths from '#kernel/paths.ts'
+
+type Tab = {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** The patterns of the pages that belong to it. Every page of the own account belongs to one tab. */
+  readonly below: readonly string[]
+}
+
+export const tabs: readonly Tab[] = [
+  { to: paths.myAccount, label: 'Home', icon: House, below: [paths.referrals] },
+  {
+    to: paths.startInvest,
+    label: 'Invest',
+    icon: Sprout,
+    below: [paths.plans, paths.investmentPlans, paths.investStatus, paths.investment.pattern],
+  },
+  {
+    to: paths.moveMoney,
+    label: 'Move money',
+    icon: ArrowLeftRight,
+    below: [paths.depositPayment, paths.withdrawWallet],
+  },
+  {
+    to: paths.transactionHistory,
+    label: 'Activity',
+    icon: ReceiptText,
+    below: [paths.movement.pattern, paths.documents],
+  },
+  { to: paths.userProfile, label: 'Profile', icon: CircleUserRound, below: [paths.uploadKyc] },
+]

@@ -1,0 +1,2 @@
+/** What the navigation of the back office uses. */
+export { type QueueCounts, useQueueCountsQuery } from './queries.ts'

@@ -1,0 +1,49 @@
+/** What a document says, as plain data: one drawing turns it into pages, and its hash tells whether anything changed. */
+import type { DocumentKind } from './document-kind.ts'
+
+type Figure = { readonly label: string; readonly value: string }
+
+export type Column = { readonly header: string; readonly share: number; readonly align?: 'right' }
+
+export type Row = {
+  readonly cells: readonly string[]
+  /** A second, smaller line under the first cell that has room. */
+  readonly note?: string
+  readonly isTotal?: true
+}
+
+export type Block =
+  | { readonly type: 'figures'; readonly figures: readonly Figure[] }
+  | {
+      readonly type: 'table'
+      readonly title: string
+      readonly columns: readonly Column[]
+      /** The column under which notes are written. */
+      readonly noteColumn?: number
+      readonly rows: readonly Row[]
+      readonly whenEmpty: string
+    }
+  | { readonly type: 'facts'; readonly title: string; readonly facts: readonly Figure[] }
+  | { readonly type: 'text'; readonly paragraphs: readonly string[] }
+
+export type Paper = {
+  readonly kind: DocumentKind
+  readonly title: string
+  readonly subtitle: string
+  readonly addressee: readonly string[]
+  readonly blocks: readonly Block[]
+}
+
+/** Who issues it, from the content file. */
+export type Issuer = {
+  readonly name: string
+  readonly colour: string
+  readonly office: readonly string[]
+  /** The small print at the foot of every page. */
+  readonly legal: readonly string[]
+  /** Where codes are checked. */
+  readonly checkAt: string
+  readonly warning: string | null
+}
+
+export type Addressee = { readonly name: string; readonly email: string }

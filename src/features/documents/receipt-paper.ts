@@ -1,0 +1,53 @@
+import { formatCents } from '#kernel/money.ts'
+import type { OwnEntry } from '#ledger/own-entry.ts'
+import { longMoment, shortDate, timeOfDay } from './dates.ts'
+import type { Addressee, Paper } from './paper.ts'
+import { changeBy } from './statement.ts'
+import { amountText } from './statement-paper.ts'
+import { causeName, wayOf } from './words.ts'
+
+/** `entries` are what one request moved, oldest first; there is at least one. */
+export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper {
+  const newest = entries.at(-1)
+  if (newest === undefined) throw new Error('A receipt needs an entry')
+  return {
+    kind: 'receipt',
+    title: 'Receipt',
+    subtitle: causeName(newest.cause),
+    addressee: [to.name, to.email],
+    blocks: [
+      { type: 'figures', figures: [{ label: causeName(newest.cause), value: formatCents(newest.amount) }] },
+      {
+        type: 'facts',
+        title: 'Newest movement',
+        facts: [
+          { label: 'Posted', value: longMoment(newest.at) },
+          { label: 'Moved', value: wayOf(newest) },
+          { label: 'Entry', value: String(newest.id) },
+          { label: 'Reference', value: newest.reference },
+        ],
+      },
+      {
+        type: 'table',
+        title: 'Everything that moved under this reference',
+        columns: [
+          { header: 'Date', share: 3 },
+          { header: 'Movement', share: 8 },
+          { header: 'Amount', share: 4, align: 'right' },
+        ],
+        noteColumn: 1,
+        rows: entries.map((entry) => ({
+          cells: [shortDate(entry.at), causeName(entry.cause), amountText(entry.amount, changeBy(entry))],
+          note: `${timeOfDay(entry.at)} · ${wayOf(entry)} · entry ${entry.id}`,
+        })),
+        whenEmpty: '',
+      },
+      {
+        type: 'text',
+        paragraphs: [
+          'Amounts are in US dollars, times in UTC. A move between your own books leaves your total as it is and has no sign.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,2 @@
+/** What the app runs and hands in. */
+export { writeMonthlyLetters } from './write-monthly.ts'

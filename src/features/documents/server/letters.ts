@@ -1,0 +1,24 @@
+import { type Cents, formatCents } from '#kernel/money.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
+import { monthName } from '../dates.ts'
+
+type Reader = { readonly name: string; readonly email: string; readonly month: string }
+
+export function monthlyStatement(
+  { name, email, month }: Reader,
+  { opening, closing }: { readonly opening: Cents; readonly closing: Cents },
+  url: string,
+): Letter {
+  return {
+    to: email,
+    subject: `Your statement for ${monthName(month)}`,
+    heading: `Your statement for ${monthName(month)} is ready`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `You began the month with a total of ${formatCents(opening)} and ended it with ${formatCents(closing)}.`,
+      'The statement lists every movement in between. You can open it under Documents, as a PDF with a code that anyone can check.',
+    ],
+    action: { label: 'Open Documents', url },
+    footnote: 'You asked for this letter. You can switch it off under Documents.',
+  }
+}

@@ -1,0 +1,131 @@
+/** Makes the documents of one person. */
+import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
+import type { OwnEntry } from '#ledger/own-entry.ts'
+import { entriesInSpan, entriesOfReference } from '#ledger/server/read-span.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, Queries } from '#platform/server/database.ts'
+import type { Limit } from '#platform/server/limits.ts'
+import { noSuchMovement } from '../api.ts'
+import { type BegunInvestment, confirmationPaper } from '../confirmation-paper.ts'
+import type { Addressee, Issuer, Paper } from '../paper.ts'
+import { type Period, periodOfYear, refusePeriod, spanOf } from '../period.ts'
+import { receiptPaper } from '../receipt-paper.ts'
+import { statementOf } from '../statement.ts'
+import { statementPaper } from '../statement-paper.ts'
+import { taxYearOf } from '../tax-year.ts'
+import { taxYearPaper } from '../tax-year-paper.ts'
+import { issue } from './issue.ts'
+
+type Person = Addressee & { readonly id: string }
+
+export type Pdf = { readonly bytes: Buffer; readonly name: string }
+
+/** What this room is told by the rooms above it. */
+export type Sources = {
+  readonly issuer: Issuer
+  readonly riskNotice: string
+  investmentOf(db: Queries, owner: string, id: string): Promise<BegunInvestment | Refusal>
+}
+
+const documentsMade: Limit = { name: 'documents made', most: 120, windowSeconds: 3600 }
+
+/** A statement of this length has about 250 pages. */
+const mostMovements = 5_000
+
+type Draft = { readonly paper: Paper; readonly about: string; readonly name: string }
+
+async function make(
+  db: Db,
+  context: Context,
+  { issuer, person, draft }: { issuer: Issuer; person: Person; draft: () => Promise<Draft | Refusal> },
+  now: Date,
+): Promise<Pdf | Refusal> {
+  const flood = await context.limits.spend(documentsMade, person.id, now)
+  if (flood) return flood
+  const drafted = await draft()
+  if (isRefusal(drafted)) return drafted
+  const { paper, about, name } = drafted
+  const bytes = await issue(db, context, { owner: person.id, paper, issuer, about }, now)
+  return isRefusal(bytes) ? bytes : { bytes, name }
+}
+
+export function makeStatement(
+  db: Db,
+  context: Context,
+  { issuer }: Sources,
+  person: Person,
+  period: Period,
+  now: Date,
+): Promise<Pdf | Refusal> {
+  const draft = async (): Promise<Draft | Refusal> => {
+    const refused = refusePeriod(period, now)
+    if (refused) return refused
+    const { opening, entries } = await entriesInSpan(db, person.id, spanOf(period), mostMovements + 1)
+    const long = refuseLong(entries)
+    if (long) return long
+    const paper = statementPaper(person, period, statementOf(opening, entries), now)
+    const days = `${period.from}-to-${period.to}`
+    return { paper, about: days, name: `statement-${days}.pdf` }
+  }
+  return make(db, context, { issuer, person, draft }, now)
+}
+
+export function makeTaxYear(
+  db: Db,
+  context: Context,
+  { issuer }: Sources,
+  person: Person,
+  year: number,
+  now: Date,
+): Promise<Pdf | Refusal> {
+  const draft = async (): Promise<Draft | Refusal> => {
+    if (year > now.getUTCFullYear()) return refuseField('year', 'Please choose a year that has come')
+    const { entries } = await entriesInSpan(db, person.id, spanOf(periodOfYear(year)), mostMovements + 1)
+    const long = refuseLong(entries)
+    if (long) return long
+    return {
+      paper: taxYearPaper(person, year, taxYearOf(entries), now),
+      about: String(year),
+      name: `tax-year-${year}.pdf`,
+    }
+  }
+  return make(db, context, { issuer, person, draft }, now)
+}
+
+export function makeConfirmation(
+  db: Db,
+  context: Context,
+  { issuer, riskNotice, investmentOf }: Sources,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<Pdf | Refusal> {
+  const draft = async (): Promise<Draft | Refusal> => {
+    const investment = await investmentOf(db, person.id, id)
+    if (isRefusal(investment)) return investment
+    return { paper: confirmationPaper(person, investment, riskNotice), about: id, name: `confirmation-${id}.pdf` }
+  }
+  return make(db, context, { issuer, person, draft }, now)
+}
+
+export function makeReceipt(
+  db: Db,
+  context: Context,
+  { issuer }: Sources,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<Pdf | Refusal> {
+  const draft = async (): Promise<Draft | Refusal> => {
+    const entries = await entriesOfReference(db, person.id, id)
+    if (entries.length === 0) return refuse('NOT_FOUND', noSuchMovement)
+    return { paper: receiptPaper(person, entries), about: id, name: `receipt-${id}.pdf` }
+  }
+  return make(db, context, { issuer, person, draft }, now)
+}
+
+function refuseLong(entries: readonly OwnEntry[]): Refusal | undefined {
+  if (entries.length <= mostMovements) return undefined
+  const most = mostMovements.toLocaleString('en-US')
+  return refuseField('to', `There are more than ${most} movements in this time. Please ask for a shorter one.`)
+}

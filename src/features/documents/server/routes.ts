@@ -1,0 +1,44 @@
+import type { Caller } from '#features/accounts/caller.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { Server } from '#platform/server/http/server.ts'
+import * as api from '../api.ts'
+import { dateOf, monthsSince, yearsSince } from '../period.ts'
+import { chooseLetters } from './choose-letters.ts'
+import { makeConfirmation, makeReceipt, makeStatement, makeTaxYear, type Pdf, type Sources } from './make.ts'
+import { openStatement } from './open-statement.ts'
+import { wantsLetters } from './store.ts'
+import { verify } from './verify.ts'
+
+export function documentRoutes(server: Server<Caller>, sources: Sources): void {
+  const { context } = server
+  serve(server, api.listDocuments, async ({ db, caller, now }) => ({
+    months: monthsSince(caller.account.createdAt, now),
+    years: yearsSince(caller.account.createdAt, now),
+    today: dateOf(now),
+    monthlyLetter: await wantsLetters(db, caller.userId),
+  }))
+  serve(server, api.setMonthlyLetter, ({ db, caller, body, now }) => chooseLetters(db, caller, body.wanted, now))
+  serve(server, api.verifyDocument, ({ db, client, query, now }) => verify(db, context, client, query, now))
+  serve(server, api.getStatement, async ({ db, caller, query, now, setHeader }) =>
+    file(await makeStatement(db, context, sources, caller.account, query, now), setHeader),
+  )
+  serve(server, api.getTaxYear, async ({ db, caller, query, now, setHeader }) =>
+    file(await makeTaxYear(db, context, sources, caller.account, query.year, now), setHeader),
+  )
+  serve(server, api.getConfirmation, async ({ db, caller, params, now, setHeader }) =>
+    file(await makeConfirmation(db, context, sources, caller.account, params.id, now), setHeader),
+  )
+  serve(server, api.getReceipt, async ({ db, caller, params, now, setHeader }) =>
+    file(await makeReceipt(db, context, sources, caller.account, params.id, now), setHeader),
+  )
+  serve(server, api.getUserStatement, async ({ db, caller, params, query, now, setHeader }) =>
+    file(await openStatement(db, context, caller, { sources, id: params.id, asked: query }, now), setHeader),
+  )
+}
+
+function file(made: Pdf | Refusal, setHeader: (name: string, value: string) => void) {
+  if (isRefusal(made)) return made
+  setHeader('content-disposition', `attachment; filename="${made.name}"`)
+  return { type: 'application/pdf', bytes: made.bytes }
+}

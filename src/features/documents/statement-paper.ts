@@ -1,0 +1,85 @@
+import { type Cents, formatCents } from '#kernel/money.ts'
+import { longDate, shortDate, timeOfDay } from './dates.ts'
+import type { Addressee, Block, Paper } from './paper.ts'
+import { type Period, spanOf } from './period.ts'
+import type { Movement, Statement } from './statement.ts'
+import { bookName, causeName, wayOf } from './words.ts'
+
+export function statementPaper(to: Addressee, period: Period, statement: Statement, now: Date): Paper {
+  const { opening, moneyIn, moneyOut, closing } = statement
+  const isOver = spanOf(period).until <= now
+  return {
+    kind: 'statement',
+    title: 'Statement',
+    subtitle: `${longDate(period.from)} to ${longDate(period.to)}`,
+    addressee: [to.name, to.email],
+    blocks: [
+      {
+        type: 'figures',
+        figures: [
+          { label: 'Opening total', value: formatCents(opening) },
+          { label: 'Money in', value: formatCents(moneyIn) },
+          { label: 'Money out', value: formatCents(moneyOut) },
+          { label: 'Closing total', value: formatCents(closing) },
+        ],
+      },
+      booksTable(statement),
+      movementsTable(statement),
+      { type: 'text', paragraphs: notes(isOver) },
+    ],
+  }
+}
+
+function booksTable({ books, opening, moneyIn, moneyOut, closing }: Statement): Block {
+  const cells = (name: string, ...amounts: readonly Cents[]) => [name, ...amounts.map(formatCents)]
+  return {
+    type: 'table',
+    title: 'Where the money is',
+    columns: [
+      { header: 'Book', share: 4 },
+      ...['Opening', 'Added', 'Taken', 'Closing'].map((header) => ({ header, share: 3, align: 'right' as const })),
+    ],
+    rows: [
+      ...books.map((book) => ({
+        cells: cells(bookName(book.book), book.opening, book.added, book.taken, book.closing),
+      })),
+      { cells: cells('Total', opening, moneyIn, moneyOut, closing), isTotal: true },
+    ],
+    whenEmpty: '',
+  }
+}
+
+function movementsTable({ movements }: Statement): Block {
+  return {
+    type: 'table',
+    title: 'Movements',
+    columns: [
+      { header: 'Date', share: 3 },
+      { header: 'Movement', share: 7 },
+      { header: 'Amount', share: 3, align: 'right' },
+      { header: 'Total', share: 3, align: 'right' },
+    ],
+    noteColumn: 1,
+    rows: movements.map(movementRow),
+    whenEmpty: 'Nothing moved in this period.',
+  }
+}
+
+function movementRow({ entry, change, total }: Movement) {
+  return {
+    cells: [shortDate(entry.at), causeName(entry.cause), amountText(entry.amount, change), formatCents(total)],
+    note: `${timeOfDay(entry.at)} · ${wayOf(entry)} · entry ${entry.id}`,
+  }
+}
+
+/** A sign only where the total changes. */
+export function amountText(amount: Cents, change: Cents): string {
+  return change > 0n ? `+${formatCents(change)}` : change < 0n ? formatCents(change) : formatCents(amount)
+}
+
+function notes(isOver: boolean): string[] {
+  return [
+    'Amounts are in US dollars, times in UTC. A move between your own books is added to one and taken from the other; it leaves the total as it is and has no sign.',
+    ...(isOver ? [] : ['The period was not over when this statement was issued. Later movements are not in it.']),
+  ]
+}

@@ -1,0 +1,52 @@
+import { formatCents } from '#kernel/money.ts'
+import { shortDate } from './dates.ts'
+import type { Addressee, Paper } from './paper.ts'
+import { periodOfYear, spanOf } from './period.ts'
+import { amountText } from './statement-paper.ts'
+import type { TaxYear } from './tax-year.ts'
+import { causeName } from './words.ts'
+
+export function taxYearPaper(to: Addressee, year: number, { totals, lines }: TaxYear, now: Date): Paper {
+  const isOver = spanOf(periodOfYear(year)).until <= now
+  return {
+    kind: 'tax-year',
+    title: 'Tax-year summary',
+    subtitle: `1 January to 31 December ${year}`,
+    addressee: [to.name, to.email],
+    blocks: [
+      {
+        type: 'figures',
+        figures: [
+          { label: 'Profit credited', value: formatCents(totals.profit) },
+          { label: 'Referral rewards', value: formatCents(totals.rewards) },
+          { label: 'Fees', value: formatCents(totals.fees) },
+          { label: 'Corrections', value: formatCents(totals.corrections) },
+        ],
+      },
+      {
+        type: 'table',
+        title: 'What the figures are made of',
+        columns: [
+          { header: 'Date', share: 3 },
+          { header: 'Kind', share: 5 },
+          { header: 'Movement', share: 5 },
+          { header: 'Amount', share: 3, align: 'right' },
+        ],
+        rows: lines.map(({ entry, group, change }) => ({
+          cells: [shortDate(entry.at), group, causeName(entry.cause), amountText(entry.amount, change)],
+        })),
+        whenEmpty: 'Nothing was credited or charged in this year.',
+      },
+      {
+        type: 'text',
+        paragraphs: [
+          'Amounts are in US dollars; the year is the calendar year in UTC. Deposits, withdrawals and moves between your own books are no income and are not listed. Profit is credited when the term of a plan ends.',
+          ...(isOver
+            ? []
+            : ['The year was not over when this summary was issued. What is credited later is not in it.']),
+          'This summary states what our ledger says. It is not tax advice.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,104 @@
+import { OwnerOnly } from '#features/sessions/web/door.ts'
+import type { WireAnswer } from '#kernel/endpoint.ts'
+import * as paths from '#kernel/paths.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { listDocuments } from '../api.ts'
+import { monthName } from '../dates.ts'
+import { periodOfMonth } from '../period.ts'
+import { DocumentButton } from './DocumentButton.tsx'
+import { DocumentRows } from './DocumentRows.tsx'
+import { MonthlyLetter } from './MonthlyLetter.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+import { useDocumentsQuery } from './queries.ts'
+
+type Documents = WireAnswer<typeof listDocuments>
+
+export function DocumentsPage() {
+  const { data, error, isFetching, refetch } = useDocumentsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Container width="reading">
+      <PageHeader
+        back={<BackLink to={paths.myAccount}>My Account</BackLink>}
+        title="Documents"
+        lead="Statements and summaries as PDF, made from the entries of the ledger. A confirmation or a receipt is on the page of its investment or movement."
+      />
+      {data && (
+        <OwnerOnly reason="Only the owner can make documents here.">
+          <DocumentSections documents={data} />
+        </OwnerOnly>
+      )}
+      {!data && error && <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />}
+      {!data && !error && <Skeleton shape="list" rows={6} label="Loading..." />}
+    </Container>
+  )
+}
+
+function DocumentSections({ documents }: { readonly documents: Documents }) {
+  const { months, years, today, monthlyLetter } = documents
+  return (
+    <div className="grid gap-12">
+      <Section title="Monthly statements">
+        <DocumentRows
+          shownFirst={6}
+          all={`Show all ${months.length} months`}
+          rows={months.map((month) => monthRow(month, today))}
+        />
+      </Section>
+      <Section title="Any period">
+        <PeriodForm today={today} />
+      </Section>
+      <Section title="Tax years" lead="Profit, rewards and fees of a calendar year.">
+        <DocumentRows
+          shownFirst={3}
+          all={`Show all ${years.length} years`}
+          rows={years.map((year) => yearRow(year, today))}
+        />
+      </Section>
+      <Section title="By letter">
+        <MonthlyLetter wanted={monthlyLetter} />
+      </Section>
+      <p className="text-ink-muted">
+        Each document carries a code. <TextLink to={paths.verifyDocument}>Anyone can check with it</TextLink> that we
+        issued the document and that it is unchanged.
+      </p>
+    </div>
+  )
+}
+
+const soFar = 'So far'
+
+function monthRow(month: string, today: string) {
+  const { from, to } = periodOfMonth(month)
+  const isOver = to < today
+  const title = monthName(month)
+  return {
+    key: month,
+    title,
+    note: isOver ? undefined : soFar,
+    button: (
+      <DocumentButton wanted={{ kind: 'statement', from, to: isOver ? to : today }}>
+        PDF <VisuallyHidden>statement for {title}</VisuallyHidden>
+      </DocumentButton>
+    ),
+  }
+}
+
+function yearRow(year: number, today: string) {
+  return {
+    key: String(year),
+    title: String(year),
+    note: today.startsWith(String(year)) ? soFar : undefined,
+    button: (
+      <DocumentButton wanted={{ kind: 'tax-year', year }}>
+        PDF <VisuallyHidden>tax-year summary for {year}</VisuallyHidden>
+      </DocumentButton>
+    ),
+  }
+}

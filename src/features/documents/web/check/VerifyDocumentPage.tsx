@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ContentGate, PageIntro } from '#features/operator/web/door.ts'
+import { failureOf } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { groupCode, readCode } from '../../document-code.ts'
+import { CheckResult } from './CheckResult.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { hashOf } from './hash-file.ts'
+import { useCheckQuery } from './queries.ts'
+import { verdictOf } from './verdict.ts'
+
+const notACode = 'A code has 20 letters and digits. It stands at the foot of every page.'
+
+/** For anybody who was handed a document: whether we issued it, and whether it is unchanged. */
+export function VerifyDocumentPage() {
+  return (
+    <ContentGate>
+      {() => (
+        <Container width="reading" className="pb-16">
+          <PageIntro
+            title="Check a document"
+            lead="Every statement, confirmation and receipt of ours carries a code. Here anyone can see whether we issued it, and whether it is unchanged."
+          />
+          <Check />
+        </Container>
+      )}
+    </ContentGate>
+  )
+}
+
+type CheckedFile = { readonly name: string; readonly sha256: string }
+
+function Check() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('code') ?? ''
+  const code = readCode(asked)
+  const [typed, setTyped] = useState(code ? groupCode(code) : asked)
+  const [wrong, setWrong] = useState(asked !== '' && code === undefined ? notACode : undefined)
+  const [file, setFile] = useState<CheckedFile>()
+  const [tooLarge, setTooLarge] = useState(false)
+  const byCode = useCheckQuery({ code: code ?? '' }, { skip: code === undefined })
+  const byFile = useCheckQuery({ sha256: file?.sha256 ?? '' }, { skip: file === undefined })
+
+  function submit() {
+    const read = readCode(typed)
+    setWrong(read ? undefined : notACode)
+    if (!read) return
+    setTyped(groupCode(read))
+    setSearch({ code: groupCode(read) }, { replace: true, preventScrollReset: true })
+  }
+
+  async function take(chosen: File) {
+    const sha256 = await hashOf(chosen)
+    setTooLarge(sha256 === undefined)
+    setFile(sha256 === undefined ? undefined : { name: chosen.name, sha256 })
+  }
+
+  const failure = byCode.error ?? byFile.error
+  const isWaiting = byCode.isFetching || byFile.isFetching
+  const verdict = isWaiting
+    ? undefined
+    : verdictOf({
+        byCode: code === undefined ? undefined : byCode.currentData?.document,
+        byFile: file && byFile.currentData?.document,
+      })
+  return (
+    <div className="mt-10 grid gap-8">
+      <Form onSubmit={submit} aria-label="Check a code">
+        <Field label="Document code" error={wrong}>
+          <TextInput
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className="font-mono"
+          />
+        </Field>
+        <div>
+          <Button type="submit" size="lg" pending={byCode.isFetching}>
+            Check the code
+          </Button>
+        </div>
+      </Form>
+      <FileDrop name={file?.name} onFile={take} />
+      {tooLarge && (
+        <Notice tone="bad" live>
+          This file is larger than any document of ours.
+        </Notice>
+      )}
+      {failure && !isWaiting && (
+        <Notice tone="bad" live>
+          {failureOf(failure).message}
+        </Notice>
+      )}
+      {!failure && verdict && <CheckResult verdict={verdict} />}
+    </div>
+  )
+}

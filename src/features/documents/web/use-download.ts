@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { callForFile } from '#platform/web/call.ts'
+import { type Failure, failureOf } from '#platform/web/failure.ts'
+import * as api from '../api.ts'
+import type { Period } from '../period.ts'
+
+/** Which document is wanted. */
+export type Wanted =
+  | ({ readonly kind: 'statement' } & Period)
+  | { readonly kind: 'tax-year'; readonly year: number }
+  | { readonly kind: 'confirmation'; readonly investment: string }
+  /** `movement` is what the ledger's entries refer to. */
+  | { readonly kind: 'receipt'; readonly movement: string }
+  | ({ readonly kind: 'user-statement'; readonly user: string } & Partial<Period>)
+
+function read(wanted: Wanted) {
+  switch (wanted.kind) {
+    case 'statement':
+      return callForFile(api.getStatement, { query: { from: wanted.from, to: wanted.to } })
+    case 'tax-year':
+      return callForFile(api.getTaxYear, { query: { year: wanted.year } })
+    case 'confirmation':
+      return callForFile(api.getConfirmation, { params: { id: wanted.investment } })
+    case 'receipt':
+      return callForFile(api.getReceipt, { params: { id: wanted.movement } })
+    case 'user-statement':
+      return callForFile(api.getUserStatement, {
+        params: { id: wanted.user },
+        query: { from: wanted.from, to: wanted.to },
+      })
+  }
+}
+
+/** Loads a document and hands it to the browser to be saved. Returns why it failed, if it did. */
+export function useDownload() {
+  const [pending, setPending] = useState(false)
+  const isBusy = useRef(false)
+
+  async function download(wanted: Wanted): Promise<Failure | undefined> {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setPending(true)
+    try {
+      const { bytes, name } = await read(wanted)
+      save(bytes, name)
+      return undefined
+    } catch (error) {
+      return failureOf(error)
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  return { download, pending }
+}
+
+function save(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // Some browsers begin to read only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
