@@ -285,12 +285,16 @@ create table kyc_submissions (
   reason text not null default ''::text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  verified_name text,
+  verified_country text,
   constraint kyc_submissions_pkey primary key (owner),
   constraint kyc_submissions_back_file_key unique (back_file),
   constraint kyc_submissions_front_file_key unique (front_file),
   constraint kyc_submissions_decided_by_fkey foreign key (decided_by) references users(id),
   constraint kyc_submissions_owner_fkey foreign key (owner) references users(id),
-  constraint kyc_submissions_check check ((status = 'Pending'::text) = (decided_at is null)),
+  constraint kyc_submissions_check check ((status = 'Approved'::text) = (verified_name is not null)),
+  constraint kyc_submissions_check1 check ((verified_name is null) = (verified_country is null)),
+  constraint kyc_submissions_check2 check ((status = 'Pending'::text) = (decided_at is null)),
   constraint kyc_submissions_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text])),
   constraint kyc_submissions_version_check check (version > 0)
 );

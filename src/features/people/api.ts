@@ -103,6 +103,10 @@ export const userOverview = endpoint({
       withdrawals: z.number().int(),
       edits: z.number().int(),
     }),
+    verifiedAs: z
+      .object({ name: z.string(), country: z.string() })
+      .nullable()
+      .meta({ description: 'What the identity documents proved, if the name or the country is another today.' }),
     consents: z.array(consentRecord).meta({ description: 'What the user agreed to or was asked for, oldest first.' }),
     sessions: z.array(sessionRecord),
     staffViews: z.array(staffViewRecord),
