@@ -322,7 +322,7 @@ create table letter_tokens (
   expires_at timestamp with time zone not null,
   constraint letter_tokens_pkey primary key (token_digest),
   constraint letter_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text]))
+  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text]))
 );
 create index letter_tokens_of_user on letter_tokens using btree (user_id, purpose);
 grant delete, insert, select, update on letter_tokens to larkfield_app;
@@ -335,6 +335,7 @@ create table letters (
   recipient_key text not null,
   subject text not null,
   sealed_contents bytea,
+  is_last boolean not null default false,
   state letter_state not null default 'queued'::text,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null,

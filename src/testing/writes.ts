@@ -18,6 +18,7 @@ import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
+import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
@@ -127,6 +128,8 @@ async function planOf(helper: Person): Promise<{ params: { id: string } }> {
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
+  [sendClosingCode, own({})],
+  [closeAccount, own({ body: { password } })],
   [sendVerificationEmail, own({}, newcomer)],
   [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
   [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],

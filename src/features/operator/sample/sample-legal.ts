@@ -42,7 +42,7 @@ export const sampleTerms: Content['terms'] = {
       id: 'ending',
       title: 'Ending the agreement',
       paragraphs: [
-        'You can ask us to close your account once it holds no money and nothing is pending. We erase your personal data then. The entries in our books stay, without your name.',
+        'You can close your account in your profile once it holds no money and nothing is pending. We erase your personal data then. The entries in our books stay, without your name.',
       ],
     },
   ],

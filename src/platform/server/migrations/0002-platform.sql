@@ -54,6 +54,8 @@ create table letters (
   subject text not null,
   -- Letters carry tokens and codes, so their contents are sealed, and erased once a real mail server has taken them.
   sealed_contents bytea,
+  -- To an account that is being erased: the address is erased too, once a mail server has taken the letter or it has failed for good.
+  is_last boolean not null default false,
   state letter_state not null default 'queued',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,

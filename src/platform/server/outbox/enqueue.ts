@@ -21,7 +21,8 @@ export function createLetters(seal: TextSeal): Letters {
   const write = (letter: Letter, now: Date): NewLetter => {
     assertSendable(letter)
     const sealedContents = seal.seal(JSON.stringify(letter))
-    return { id: newId(now), recipient: letter.to, subject: oneLine(letter.subject), sealedContents }
+    const { to: recipient, isLast = false } = letter
+    return { id: newId(now), recipient, subject: oneLine(letter.subject), sealedContents, isLast }
   }
   return {
     enqueue: (tx, letter, now) => {

@@ -20,10 +20,11 @@ export type Claimed = {
 }
 
 const insert = statement(`
-  insert into letters (id, message_id, recipient, recipient_key, subject, sealed_contents, next_attempt_at, created_at)
-  select id, id, recipient, key, subject, contents, $6, $6
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[])
-    as written (id, recipient, key, subject, contents)`)
+  insert into letters (id, message_id, recipient, recipient_key, subject, sealed_contents, is_last, next_attempt_at,
+    created_at)
+  select id, id, recipient, key, subject, contents, is_last, $7, $7
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::boolean[])
+    as written (id, recipient, key, subject, contents, is_last)`)
 
 const claim = statement<Claimed>(`
   with due as (
@@ -53,8 +54,12 @@ const keep = statement(`
   update letters set state = 'sent', sent_at = $1, attempts = attempts + 1, last_error = null
   from due where letters.id = due.id`)
 
+const forgetLast = `
+    recipient = case when is_last then '' else recipient end,
+    recipient_key = case when is_last then '' else recipient_key end`
+
 const sent = statement(`
-  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null
+  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null, ${forgetLast}
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const again = statement(`
@@ -63,7 +68,8 @@ const again = statement(`
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const failed = statement(`
-  update letters set state = 'failed', last_error = $3
+  update letters set state = 'failed', last_error = $3, ${forgetLast},
+    sealed_contents = case when is_last then null else sealed_contents end
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const waiting = statement<{ count: bigint }>(`select count(*) from letters where state in ('queued', 'sending')`)
@@ -83,6 +89,7 @@ export type NewLetter = {
   readonly recipient: string
   readonly subject: string
   readonly sealedContents: Buffer
+  readonly isLast: boolean
 }
 
 export function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date): void {
@@ -93,6 +100,7 @@ export function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date):
     letters.map(({ recipient }) => emailKey(recipient)),
     letters.map(({ subject }) => subject),
     letters.map(({ sealedContents }) => sealedContents),
+    letters.map(({ isLast }) => isLast),
     now,
   )
 }
