@@ -10,6 +10,7 @@ import pino from 'pino'
 import { prove } from '#app/server/prove.ts'
 import { startEngine } from '#engine/start.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
+import { notices } from '#features/notifications/server/notices.ts'
 import { cents } from '#kernel/money.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
@@ -71,7 +72,7 @@ async function measure(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>('select id from users')
   const context = {
     changes: localChanges(),
-    letters: createLetters(createSecrets('a secret key that is long enough for a bench').letterSeal),
+    letters: createLetters(createSecrets('a secret key that is long enough for a bench').letterSeal, notices),
     log: pino({ level: 'warn' }),
   } as unknown as Context
   const ending = new AbortController()

@@ -5,9 +5,11 @@
 grant usage on schema public to larkfield_app;
 grant usage on schema public to public;
 
-create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text]));
-create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text]));
+create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text, 'Cancelled'::text]));
+create domain exit_status as text constraint exit_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
+create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain letter_state as text constraint letter_state_check check (value = any (array['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text]));
+create domain maturity_choice as text constraint maturity_choice_check check (value = any (array['wallet'::text, 'renew-principal'::text, 'renew-all'::text]));
 create domain positive_cents as bigint constraint positive check (value > 0);
 create domain unborrowed_cents as bigint constraint not_below_zero check (value >= 0);
 create domain withdrawal_status as text constraint withdrawal_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
@@ -80,6 +82,58 @@ create table books (
 ) with (fillfactor=70);
 create trigger kinds_fit_owners before insert or update of kind, owner on books for each row execute function refuse_strange_book();
 grant select on books to larkfield_app;
+
+create table chat_conversations (
+  id uuid not null,
+  owner uuid,
+  visitor_digest bytea,
+  visitor_until timestamp with time zone,
+  visitor_name text not null default ''::text,
+  visitor_email text not null default ''::text,
+  visitor_address text not null default ''::text,
+  started_at timestamp with time zone not null,
+  last_message_at timestamp with time zone not null,
+  last_guest_message bigint not null default 0,
+  last_staff_message bigint not null default 0,
+  guest_read bigint not null default 0,
+  staff_read bigint not null default 0,
+  guest_behind_since timestamp with time zone,
+  staff_behind_since timestamp with time zone,
+  guest_told boolean not null default false,
+  staff_told boolean not null default false,
+  taken_by uuid,
+  closed_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  constraint chat_conversations_pkey primary key (id),
+  constraint chat_conversations_owner_key unique (owner),
+  constraint chat_conversations_visitor_digest_key unique (visitor_digest),
+  constraint chat_conversations_owner_fkey foreign key (owner) references users(id),
+  constraint chat_conversations_taken_by_fkey foreign key (taken_by) references users(id),
+  constraint chat_has_one_guest check ((owner is null) <> (visitor_digest is null)),
+  constraint chat_visits_end check ((visitor_digest is null) = (visitor_until is null))
+);
+create index chat_conversations_by_address on chat_conversations using btree (visitor_address) where visitor_address <> ''::text;
+create index chat_conversations_newest on chat_conversations using btree (last_message_at desc, id desc);
+create index chat_conversations_taken on chat_conversations using btree (taken_by) where taken_by is not null;
+create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
+create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
+grant delete, insert, select, update on chat_conversations to larkfield_app;
+
+create table chat_messages (
+  id bigint not null generated always as identity,
+  conversation uuid not null,
+  side text not null,
+  author uuid,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint chat_messages_pkey primary key (id),
+  constraint chat_messages_author_fkey foreign key (author) references users(id),
+  constraint chat_messages_conversation_fkey foreign key (conversation) references chat_conversations(id),
+  constraint chat_messages_side_check check (side = any (array['guest'::text, 'staff'::text])),
+  constraint chat_staff_sign check ((side = 'staff'::text) = (author is not null))
+);
+create index chat_messages_of_conversation on chat_messages using btree (conversation, id desc);
+grant delete, insert, select on chat_messages to larkfield_app;
 
 create table clock_offset (
   only_row boolean not null default true,
@@ -174,6 +228,24 @@ create table discarded_files (
 );
 grant delete, insert, select on discarded_files to larkfield_app;
 
+create table early_exits (
+  id uuid not null,
+  investment uuid not null,
+  owner uuid not null,
+  amount positive_cents not null,
+  fee unborrowed_cents not null,
+  status exit_status not null default 'Pending'::text,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint early_exits_pkey primary key (id),
+  constraint early_exits_investment_fkey foreign key (investment) references investments(id),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null))
+);
+create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
+create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
+grant insert, select, update on early_exits to larkfield_app;
+
 create table entries (
   id bigint not null generated always as identity,
   source bigint not null,
@@ -220,11 +292,14 @@ grant select on installation to larkfield_app;
 create table investments (
   id uuid not null,
   owner uuid not null,
+  plan_id uuid,
   plan_name text not null,
   amount positive_cents not null,
   rate_basis_points integer not null,
   term_hours integer not null,
+  exit_fee_basis_points integer,
   profit unborrowed_cents not null,
+  exit_fee unborrowed_cents,
   status investment_status not null default 'Pending'::text,
   requested_at timestamp with time zone not null,
   start_date timestamp with time zone,
@@ -232,8 +307,11 @@ create table investments (
   decided_by uuid,
   decided_at timestamp with time zone,
   settled_at timestamp with time zone,
+  risk_notice text,
+  on_maturity maturity_choice not null default 'wallet'::text,
+  renewal_of uuid,
   constraint investments_pkey primary key (id),
-  constraint investments_owner_fkey foreign key (owner) references users(id),
+  constraint investments_renewal_of_key unique (renewal_of),
   constraint terms_are_whole check ((status::text = any (array['Active'::text, 'Ended'::text])) = (end_date is not null) and (status::text = 'Ended'::text) = (settled_at is not null))
 );
 create index investments_active_of_owner on investments using btree (owner, requested_at desc, id desc) where status::text = 'Active'::text;
@@ -336,6 +414,7 @@ create table letters (
   subject text not null,
   sealed_contents bytea,
   is_last boolean not null default false,
+  figures jsonb,
   state letter_state not null default 'queued'::text,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null,
@@ -368,6 +447,30 @@ create table monthly_statements (
 create index monthly_statements_due on monthly_statements using btree (next_month, owner);
 grant delete, insert, select, update on monthly_statements to larkfield_app;
 
+create table notification_preferences (
+  person uuid not null,
+  kind text not null,
+  in_app boolean not null,
+  by_letter boolean not null,
+  constraint notification_preferences_pkey primary key (person, kind)
+);
+grant delete, insert, select, update on notification_preferences to larkfield_app;
+
+create table notifications (
+  id uuid not null,
+  person uuid not null,
+  kind text not null,
+  title text not null,
+  body text not null,
+  place text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey primary key (id)
+);
+create index notifications_of_person on notifications using btree (person, created_at desc, id desc);
+create index notifications_unread on notifications using btree (person) where read_at is null;
+grant delete, insert, select, update on notifications to larkfield_app;
+
 create table pending_sign_ins (
   user_id uuid not null,
   browser_digest bytea not null,
@@ -390,11 +493,13 @@ create table plans (
   most bigint not null,
   rate_basis_points integer not null,
   term_hours integer not null,
+  exit_fee_basis_points integer,
   place integer not null,
   paused boolean not null default false,
   constraint plans_pkey primary key (id),
   constraint plans_name_key unique (name),
   constraint plans_check check (most >= "least"),
+  constraint plans_exit_fee_basis_points_check check (exit_fee_basis_points >= 0 and exit_fee_basis_points <= 10000),
   constraint plans_least_check check ("least" > 0),
   constraint plans_rate_basis_points_check check (rate_basis_points >= 1 and rate_basis_points <= 1000000),
   constraint plans_term_hours_check check (term_hours >= 1 and term_hours <= 87600)
@@ -407,7 +512,6 @@ create table profit_transfers (
   amount bigint not null,
   moved_at timestamp with time zone not null,
   constraint profit_transfers_pkey primary key (id),
-  constraint profit_transfers_owner_fkey foreign key (owner) references users(id),
   constraint profit_transfers_amount_check check (amount > 0)
 );
 create index profit_transfers_of_owner on profit_transfers using btree (owner, moved_at desc, id desc);
@@ -472,6 +576,16 @@ create table remembered_answers (
 );
 create index remembered_answers_expiry on remembered_answers using btree (expires_at);
 grant delete, insert, select, update on remembered_answers to larkfield_app;
+
+create table risk_notices (
+  version text not null,
+  title text not null,
+  text text not null,
+  first_acknowledged_at timestamp with time zone not null,
+  constraint risk_notices_pkey primary key (version)
+);
+create trigger risk_notices_are_append_only before delete or update or truncate on risk_notices for each statement execute function refuse_change();
+grant insert, select on risk_notices to larkfield_app;
 
 create table role_grants (
   person uuid not null,

@@ -56,11 +56,25 @@ test('a deposit is declared on the phone, confirmed by staff, and appears on the
   await look(investor, 'my-account-with-money')
 })
 
+test('the bell counts by itself and leads to what was told, where everything can be marked as read', async () => {
+  await investor.getByRole('link', { name: /^Notifications, \d+ unread$/ }).click()
+  await says(investor, '$500.00 added to your balance')
+  await look(investor, 'notifications')
+  await investor.getByRole('button', { name: 'Mark all as read' }).click()
+  await investor.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+  await investor.getByRole('tab', { name: 'Settings' }).click()
+  await says(investor, 'Always on')
+  await look(investor, 'notification-settings')
+})
+
 test('an investment is requested, approved, and matures when the clock is moved a day', async () => {
   await investor.goto('/start-invest')
   await investor.getByRole('radio', { name: /Beginner/ }).check({ force: true })
   await investor.getByLabel('Amount in USD').fill('100')
   await look(investor, 'start-invest')
+  await investor.getByRole('button', { name: 'Review' }).click()
+  await investor.getByRole('checkbox', { name: /risk notice/ }).check()
+  await look(investor, 'invest-review')
   await investor.getByRole('button', { name: 'Request investment' }).click()
   await says(investor, 'Wait for investment approval')
   await investor.waitForURL('**/my-account')

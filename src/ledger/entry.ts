@@ -13,6 +13,7 @@ export type CauseKind =
   | 'investment approved'
   | 'investment ended'
   | 'profit earned'
+  | 'early exit fee'
   | 'profit moved'
   | 'withdrawal requested'
   | 'withdrawal approved'

@@ -39,6 +39,20 @@ export function isVisibleTo(
   return ownerId === userId || isStaff(role)
 }
 
+/** The owner may take a request back while nobody has decided it. */
+export function cancelled<Request extends Decidable & { readonly status: string }>(
+  request: Request,
+  noun: string,
+  by: Decider,
+  now: Date,
+  entries: readonly Entry[] = [],
+): Ruling<Request> | Refusal {
+  if (request.status !== 'Pending') {
+    return refuse('WRONG_STATE', `This ${noun} is ${request.status.toLowerCase()} already`)
+  }
+  return ruled(request, { status: 'Cancelled' } as Changes<Request>, by, now, entries)
+}
+
 type Changes<Request> = Partial<Omit<Request, 'decided'>>
 
 /** The request with these changes, decided now, and the resulting entries. */

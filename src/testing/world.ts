@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { build } from '#app/server/build.ts'
 import { readConfig } from '#app/server/configuration.ts'
+import { letterheadOf } from '#app/server/letterhead.ts'
 import { createMovableClock } from '#features/demo/server/movable-clock.ts'
+import { notices } from '#features/notifications/server/notices.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { createImages } from '#images/images.ts'
@@ -56,8 +58,8 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
   const context: Runtime = {
     config,
     brand: content.brand,
-    letterhead: { ...content.brand, appUrl: config.appUrl },
-    letters: createLetters(secrets.letterSeal),
+    letterhead: letterheadOf(content.brand, content.company, config.appUrl),
+    letters: createLetters(secrets.letterSeal, notices),
     db,
     clock: clock.now,
     changes: localChanges(),

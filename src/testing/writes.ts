@@ -1,21 +1,39 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
+import { joinChat, markChatRead, readVisitorChat, writeChat, writeVisitorChat } from '#features/chat/api.ts'
+import {
+  answerConversation,
+  blockGuest,
+  endConversation,
+  markConversationRead,
+  releaseConversation,
+  takeConversation,
+} from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
-import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
 import {
   approveInvestment,
+  cancelInvestment,
+  chooseOnMaturity,
   depositMaturity,
   moveProfit,
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import {
+  approveEarlyExit,
+  cancelEarlyExit,
+  rejectEarlyExit,
+  requestEarlyExit,
+} from '#features/investments/exits-api.ts'
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
+import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
 import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
@@ -120,10 +138,52 @@ const decidesEdit = asStaff('admin', async (world, helper) => {
   return { params: { id: proposals.find(({ user }) => user._id === id)?._id ?? '' } }
 })
 
+/** Every declared deposit leaves a notification. */
+const withNotification =
+  (body: (id: string) => object): Prepare =>
+  async (world) => {
+    const by = await approvedPerson(world)
+    await declare(by, 20)
+    const { notifications } = await must(by.browser.call(listNotifications, { query: {} }))
+    return { by, says: { body: body(notifications[0]?._id ?? '') } }
+  }
+
+/** A conversation of a new visitor. */
+async function visit(world: World): Promise<{ readonly cookie: string; readonly id: string }> {
+  const browser = world.browser()
+  await must(browser.call(writeVisitorChat, { body: { text: 'Hello' } }))
+  const { conversation } = await must(browser.call(readVisitorChat))
+  return { cookie: browser.cookies.get('larkfield_chat') ?? '', id: conversation?._id ?? '' }
+}
+
+const inConversation = (body: object | undefined): Prepare =>
+  asStaff('author', async (world) => ({ params: { id: (await visit(world)).id }, ...(body && { body }) }))
+
 async function planOf(helper: Person): Promise<{ params: { id: string } }> {
   const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${Math.random()}` } }))
   return { params: { id: plan._id } }
 }
+
+/** A running investment that can be left early. */
+async function runningInvestment(world: World, helper: Person): Promise<{ owner: Person; id: string }> {
+  const owner = await investorWith(world, helper, 500)
+  await startMany(world, owner.id, 1, { amount: 5000n as never, profit: 500n as never })
+  const { rows } = await world.db.pool.query(
+    `update investments set exit_fee_basis_points = 100 where owner = $1 returning id`,
+    [owner.id],
+  )
+  return { owner, id: rows[0]?.id }
+}
+
+async function askToLeave(world: World, helper: Person): Promise<{ owner: Person; id: string; exit: string }> {
+  const { owner, id } = await runningInvestment(world, helper)
+  const { exit } = await must(owner.browser.call(requestEarlyExit, { params: { id } }))
+  return { owner, id, exit: exit._id }
+}
+
+const decidesExit = asStaff('author', async (world, helper) => ({
+  params: { id: (await askToLeave(world, helper)).exit },
+}))
 
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
@@ -139,9 +199,21 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [createPayment, own({ body: { amount: 20 } })],
   [setMonthlyLetter, own({ body: { wanted: true } })],
+  [
+    cancelPayment,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { params: { transactionId: await declare(by, 20) } } }
+    },
+  ],
   [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
   [cancelWithdrawal, withMoney(askWithdrawal)],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
+  [cancelInvestment, withMoney(askInvestment)],
+  [
+    chooseOnMaturity,
+    withMoney(async (owner) => ({ ...(await askInvestment(owner)), body: { onMaturity: 'renew-all' } })),
+  ],
   [
     moveProfit,
     async (world, helper) => {
@@ -170,6 +242,25 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
   ],
+  [
+    requestEarlyExit,
+    async (world, helper) => {
+      const { owner: by, id } = await runningInvestment(world, helper)
+      return { by, says: { params: { id } } }
+    },
+  ],
+  [
+    cancelEarlyExit,
+    async (world, helper) => {
+      const { owner: by, id } = await askToLeave(world, helper)
+      return { by, says: { params: { id } } }
+    },
+  ],
+  [approveEarlyExit, decidesExit],
+  [rejectEarlyExit, decidesExit],
+  [markRead, withNotification((id) => ({ ids: [id] }))],
+  [markAllRead, withNotification((id) => ({ through: id }))],
+  [setPreference, own({ body: { kind: 'deposit-declared', inApp: true, byLetter: false } })],
   [confirmPayment, decidesDeposit],
   [rejectPayment, decidesDeposit],
   [approveInvestment, decidesInvestment],
@@ -210,6 +301,36 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
   [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],
+  [writeChat, own({ body: { text: 'Hello' } })],
+  [
+    markChatRead,
+    async (world) => {
+      const by = await approvedPerson(world)
+      await must(by.browser.call(writeChat, { body: { text: 'Hello' } }))
+      return { by, says: { body: { upTo: '1' } } }
+    },
+  ],
+  [
+    joinChat,
+    async (world) => {
+      const by = await approvedPerson(world)
+      by.browser.cookies.set('larkfield_chat', (await visit(world)).cookie)
+      return { by, says: {} }
+    },
+  ],
+  [answerConversation, inConversation({ text: 'Hello' })],
+  [markConversationRead, inConversation({ upTo: '1' })],
+  [takeConversation, inConversation({})],
+  [
+    releaseConversation,
+    async (world, helper) => {
+      const { by, says } = await inConversation({})(world, helper)
+      await must(by.browser.call(takeConversation, says as { params: { id: string }; body: object }))
+      return { by, says }
+    },
+  ],
+  [endConversation, inConversation(undefined)],
+  [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
 ]

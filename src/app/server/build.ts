@@ -4,6 +4,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { backOfficeRoutes } from '#features/back-office/server/routes.ts'
+import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
@@ -17,6 +18,7 @@ import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
 import { kycRoutes } from '#features/kyc/server/routes.ts'
 import { marketRoutes } from '#features/markets/server/routes.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
@@ -49,18 +51,20 @@ export async function build(
   serveEvents(server)
   siteRoutes(server, site)
   contactRoutes(server)
+  chatRoutes(server, site.content.chat)
   marketRoutes(server)
   accountRoutes(server)
   consentRoutes(server, asked)
   sessionRoutes(server, asked)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
-  investmentRoutes(server)
+  investmentRoutes(server, site.content.riskNotice)
   withdrawalRoutes(server)
   feeRoutes(server, settings)
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
+  notificationRoutes(server)
   documentRoutes(server, documentSources(context, site.content))
   peopleRoutes(server)
   auditRoutes(server)

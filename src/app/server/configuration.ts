@@ -1,6 +1,7 @@
 /** One typed configuration from environment variables; an invalid value stops the start and names the variable. */
 import { accountSettings } from '#features/accounts/server/settings.ts'
 import { demoSettings } from '#features/demo/server/settings.ts'
+import { investmentSettings } from '#features/investments/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
@@ -24,6 +25,7 @@ export const pieces = [
   accountSettings,
   sessionSettings,
   secondPersonSettings,
+  investmentSettings,
   marketSettings,
   demoSettings,
 ] as const

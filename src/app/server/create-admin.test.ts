@@ -115,7 +115,7 @@ describe('an address that is already registered', () => {
     expect(table).toEqual([{ ...empty, role: 'admin', password_hash: null, google_subject: null, verified_at: null }])
     expect(await trail()).toEqual([promoted])
     // A stream also ends on its own eventually; its last message shows that the promotion ended it.
-    expect(await stream.text()).toMatch(/data: \{"topics":\["User","Session"\]\}\n\n$/)
+    expect(await stream.text()).toMatch(/data: \{"topics":\["User","Session","Notification"\]\}\n\n$/)
     expect((await app.call('GET', '/api/users/getUser', { token })).status).toBe(401)
     expect((await app.call('POST', '/api/users/login', credentials)).status).toBe(401)
 

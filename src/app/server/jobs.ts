@@ -2,6 +2,7 @@
 
 import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
 import { photosInUse } from '#features/accounts/server/door.ts'
+import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
@@ -27,6 +28,7 @@ export function housekeeping({ db, clock }: Runtime): Job {
       await deleteDrainedBuckets(db, now)
       await dropExpiredTokens(db, now)
       await dropExpired(db, now, after(now, -passwordProofLifetime))
+      await dropOldVisits(db, now)
     },
   }
 }
@@ -57,6 +59,15 @@ export function settlement(context: Runtime): Job {
     name: 'settlement',
     everySeconds: 60,
     run: () => settleMatured(context.db, context, null, context.clock()),
+  }
+}
+
+/** Whoever left a message of the chat unread for five minutes gets a letter. */
+export function chatLetters(context: Runtime): Job {
+  return {
+    name: 'chat letters',
+    everySeconds: 20,
+    run: () => writeToTheAway(context.db, context, context.clock()),
   }
 }
 

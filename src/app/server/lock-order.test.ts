@@ -44,7 +44,7 @@ let staff: readonly [Person, Person]
 let deposits: readonly [string, string]
 beforeAll(async () => {
   const secondPerson = { withdrawal: cents(1_000_000_00n), adjustment: cents(1_000_00n), deposit: cents(1_000_000_00n) }
-  world = await openWorld({ rateLimits: false, sessionDays: 3650, secondPerson })
+  world = await openWorld({ rateLimits: false, sessionDays: 3650, secondPerson, renewals: 'automatic' })
   staff = [await staffMember(world), await staffMember(world)]
   deposits = [await declare(staff[0], 5), await declare(staff[1], 5)]
   await addSamplePlans(world)
@@ -96,6 +96,8 @@ async function openScene(): Promise<Scene> {
   await staff[0].browser.call(editWallet, { params, body: { ...edit, amount: 2000 } })
   const { proposals } = (await staff[0].browser.call(pendingEdits, { query: { limit: 200 } })).body
   await startMany(world, investor.id, 2, { amount: cents(50_00n), profit: cents(5_00n) })
+  // A renewal moves more books in the same settlement.
+  await world.db.pool.query(`update investments set on_maturity = 'renew-all' where owner = $1`, [investor.id])
   const invested = await investor.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })
   const asked = await investor.browser.call(createWithdrawal, { body: { amount: 5, walletAddress: someAddress } })
   return {

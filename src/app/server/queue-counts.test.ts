@@ -70,5 +70,5 @@ test('queues, tiles and the back office count the same', async () => {
   const { inTheQueues, atHome, onTiles } = await counts()
   expect(inTheQueues).toEqual({ deposits: 2, investments: 1, withdrawals: 1, kyc: 1, edits: 1 })
   expect(atHome).toEqual(inTheQueues)
-  expect(onTiles).toEqual(inTheQueues)
+  expect(onTiles).toEqual({ ...inTheQueues, conversations: 0 })
 })

@@ -25,6 +25,7 @@ async function writeLetter(connectionString: string): Promise<void> {
   const letter = {
     to: 'ada@example.com',
     subject: 'Hello',
+    kind: null,
     heading: 'Hello',
     greeting: 'Dear Ada,',
     paragraphs: ['A.'],

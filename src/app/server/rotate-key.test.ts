@@ -55,7 +55,7 @@ const countSealedBy = async (url: string, key: string) => {
 async function writeLetters(url: string, count: number): Promise<void> {
   const db = openDatabase({ connectionString: url }, () => undefined, 2)
   const { enqueue } = createLetters(createSecrets(oldKey).letterSeal)
-  const words = { subject: 'Hello', heading: 'Hello', greeting: 'Dear you,', paragraphs: ['A line.'] }
+  const words = { kind: null, subject: 'Hello', heading: 'Hello', greeting: 'Dear you,', paragraphs: ['A line.'] }
   await db.transaction(async (tx) => {
     for (let i = 0; i < count; i++) enqueue(tx, { ...words, to: `person${i}@example.com` }, new Date())
   })

@@ -7,6 +7,7 @@ import { askedBy } from '#features/consents/consent.ts'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
 import { seedDemo } from '#features/demo/server/seed.ts'
+import { notices } from '#features/notifications/server/notices.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { createImages } from '#images/images.ts'
@@ -31,7 +32,8 @@ import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { fileRemoval, fileSweep, housekeeping, ledgerProof, monthlyLetters, settlement } from './jobs.ts'
+import { chatLetters, fileRemoval, fileSweep, housekeeping, ledgerProof, monthlyLetters, settlement } from './jobs.ts'
+import { letterheadOf } from './letterhead.ts'
 import { misfitIn } from './live-checks.ts'
 import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
 import { refuseUnfitData } from './unfit-data.ts'
@@ -74,7 +76,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   const demo =
     config.mode === 'demo' && !config.readOnly ? await startDemo(context, site, store, clock, outbox.idle) : undefined
   const unhurried = { ...context, db: context.db.unhurried }
-  const jobs = [housekeeping, fileRemoval, fileSweep, settlement, monthlyLetters, ledgerProof].map((job) =>
+  const jobs = [housekeeping, fileRemoval, fileSweep, settlement, chatLetters, monthlyLetters, ledgerProof].map((job) =>
     job(unhurried),
   )
   jobs.push(...backOfficeJobs(unhurried))
@@ -116,8 +118,8 @@ async function createContext(
   return {
     config,
     brand,
-    letterhead: { ...brand, appUrl: config.appUrl },
-    letters: createLetters(secrets.letterSeal),
+    letterhead: letterheadOf(brand, content.company, config.appUrl),
+    letters: createLetters(secrets.letterSeal, notices),
     db,
     clock: clock.now,
     changes: startChanges(db, store.application, log),

@@ -44,6 +44,8 @@ const body = {
   percent: 1,
   durationHours: 24,
   paused: true,
+  upTo: '1',
+  blocked: false,
 }
 const otherParams = { version: '1', side: 'front' }
 

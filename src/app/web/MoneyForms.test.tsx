@@ -16,9 +16,11 @@ import { EditProfitPage } from '#features/adjustments/web/EditProfitPage.tsx'
 import { EditWalletPage } from '#features/adjustments/web/EditWalletPage.tsx'
 import { EditQueuePage } from '#features/adjustments/web/staff/EditQueuePage.tsx'
 import {
+  cancelPayment,
   confirmPayment,
   createPayment,
   listAssets,
+  ownDeposits,
   pendingDeposits,
   rejectPayment,
   viewPaymentStatus,
@@ -29,11 +31,16 @@ import { deposit } from '#features/deposits/web/staff/sample-deposit.fixture.ts'
 import {
   adminPendingInvestment,
   approveInvestment,
+  cancelInvestment,
+  chooseOnMaturity,
+  getInvestment,
+  investConditions,
   listPlans,
   moveProfit,
   rejectInvestment,
   startInvest,
 } from '#features/investments/api.ts'
+import { InvestmentPage } from '#features/investments/web/InvestmentPage.tsx'
 import { MoveProfit } from '#features/investments/web/MoveProfit.tsx'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { pending, plans } from '#features/investments/web/sample-records.fixture.ts'
@@ -138,6 +145,11 @@ const proposals = {
   answers: [answer(pendingEdits, { proposals: [proposal], total: 1, nextCursor: null })],
 } as const
 
+const conditions = answer(investConditions, {
+  riskNotice: { version: 'v1', ...sampleSections.riskNotice },
+  renewals: 'approved',
+})
+
 const forms: Readonly<Record<string, MoneyForm>> = {
   'a deposit': {
     call: createPayment,
@@ -155,12 +167,44 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     page: <StartInvestPage />,
     path: paths.startInvest,
     at: '/start-invest?plan=beginner',
-    answers: [answer(listPlans, plans), answer(getContent, sampleSections)],
+    answers: [answer(listPlans, plans), answer(getContent, sampleSections), conditions],
     prepare: async () => {
       await screen.findByLabelText('Amount in USD')
       fill({ 'Amount in USD': '100' })
     },
-    send: click('Request investment'),
+    send: async (person) => {
+      if (screen.queryByRole('dialog') === null) {
+        await person.click(screen.getByRole('button', { name: 'Review' }))
+        await person.click(await screen.findByRole('checkbox', { name: /risk notice/ }))
+      }
+      await click('Request investment')(person)
+    },
+  },
+  'the cancelling of a deposit': {
+    call: cancelPayment,
+    page: <DepositPage />,
+    path: paths.depositPayment,
+    answers: [
+      answer(listAssets, { assets: sampleAssets }),
+      answer(ownDeposits, { deposits: [deposit(1)], nextCursor: null }),
+    ],
+    send: ask('Cancel deposit', 'Cancel deposit'),
+  },
+  'the cancelling of an investment': {
+    call: cancelInvestment,
+    page: <InvestmentPage />,
+    path: paths.investment.pattern,
+    at: paths.investment('i1'),
+    answers: [answer(getInvestment, { investment: pending }), answer(getContent, sampleSections)],
+    send: ask('Cancel investment', 'Cancel investment'),
+  },
+  'the choice for the end of an investment': {
+    call: chooseOnMaturity,
+    page: <InvestmentPage />,
+    path: paths.investment.pattern,
+    at: paths.investment('i1'),
+    answers: [answer(getInvestment, { investment: pending }), answer(getContent, sampleSections), conditions],
+    send: async (person) => person.click(await screen.findByRole('radio', { name: 'Invest the amount again' })),
   },
   'a withdrawal': {
     call: createWithdrawal,

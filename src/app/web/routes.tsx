@@ -66,6 +66,12 @@ const signedIn: RouteObject[] = [
   ),
   page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
   page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
+  page(
+    paths.notifications,
+    'Notifications',
+    'NotificationsPage',
+    () => import('#features/notifications/web/NotificationsPage.tsx'),
+  ),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
   page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),
   page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
@@ -74,6 +80,18 @@ const signedIn: RouteObject[] = [
 /** For staff, who decide. */
 const backOffice: RouteObject[] = [
   page(paths.contactMessages, 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
+  page(
+    paths.conversations,
+    'Conversations',
+    'ConversationsPage',
+    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
+  ),
+  page(
+    paths.conversation.pattern,
+    'Conversations',
+    'ConversationsPage',
+    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
+  ),
   page(paths.staff, 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
   page(paths.users, 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
   page(paths.user.pattern, 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),
@@ -94,6 +112,12 @@ const backOffice: RouteObject[] = [
     'Queued investments',
     'InvestmentQueuePage',
     () => import('#features/investments/web/staff/InvestmentQueuePage.tsx'),
+  ),
+  page(
+    paths.adminPendingExits,
+    'Early exits',
+    'ExitQueuePage',
+    () => import('#features/investments/web/staff/ExitQueuePage.tsx'),
   ),
   page(
     paths.adminPendingWallet,

@@ -10,6 +10,9 @@ import { listPlans } from '#features/investments/api.ts'
 import { StartInvestPage } from '#features/investments/web/StartInvestPage.tsx'
 import { plans } from '#features/investments/web/sample-records.fixture.ts'
 import { UploadKycPage } from '#features/kyc/web/UploadKycPage.tsx'
+import { listNotifications, listPreferences } from '#features/notifications/api.ts'
+import { preferencesFrom } from '#features/notifications/preference.ts'
+import { NotificationsPage } from '#features/notifications/web/NotificationsPage.tsx'
 import { getContent } from '#features/operator/api.ts'
 import { sampleAssets } from '#features/operator/assets.ts'
 import { ProfilePage } from '#features/profile/web/ProfilePage.tsx'
@@ -37,7 +40,18 @@ const session = {
   lastSeenAt: ada.createdAt,
   expiresAt: ada.createdAt,
 }
+const notification = {
+  _id: 'n1',
+  kind: 'staff-view',
+  title: 'Our staff viewed your account',
+  text: 'They looked.',
+  place: paths.userProfile,
+  createdAt: ada.createdAt,
+  isRead: false,
+}
 const answers = [
+  answer(listNotifications, { notifications: [notification], unread: 1, nextCursor: null }),
+  answer(listPreferences, { preferences: preferencesFrom([]) }),
   answer(listAssets, { assets: sampleAssets }),
   answer(listPlans, plans),
   answer(listSessions, { sessions: [session], staffViews: [] }),
@@ -76,6 +90,8 @@ const pages: [string, ComponentType, object, string, string][] = [
   [paths.myAccount, MyAccountPage, richAda, '', 'Total-profit'],
   [paths.userProfile, ProfilePage, richAda, '', 'Only the owner can change the profile.'],
   [paths.userProfile, ProfilePage, richAda, '?tab=security', 'Firefox on Linux'],
+  [paths.notifications, NotificationsPage, richAda, '', 'Our staff viewed your account'],
+  [paths.notifications, NotificationsPage, richAda, '?tab=settings', 'Your password is changed'],
   [paths.contact, ContactPage, richAda, '', 'Only the owner can send messages.'],
 ]
 

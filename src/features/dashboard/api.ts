@@ -69,5 +69,6 @@ export const queueCounts = endpoint({
     withdrawals: z.number().int(),
     kyc: z.number().int(),
     edits: z.number().int().meta({ description: 'Balance edits that wait for a second person.' }),
+    conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
   }),
 })

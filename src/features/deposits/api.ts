@@ -1,6 +1,6 @@
 /** The wire format of deposits; the specification calls them payments and transactions. */
 import * as z from 'zod'
-import { endpoint, message } from '#kernel/endpoint.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
@@ -83,6 +83,24 @@ export const viewPaymentStatus = endpoint({
   access: 'use own account',
   params: z.object({ transactionId }),
   answer: z.object({ transaction: transactionRecord }),
+})
+
+export const ownDeposits = endpoint({
+  method: 'GET',
+  path: '/api/payments/own',
+  summary: 'The own deposits, newest first',
+  access: 'use own account',
+  query: page.extend({ status: z.enum(['Pending']).optional().meta({ description: 'Only those that wait.' }) }),
+  answer: z.object({ deposits: z.array(transactionRecord), nextCursor: z.string().nullable() }),
+})
+
+export const cancelPayment = endpoint({
+  method: 'PUT',
+  path: '/api/payments/cancel/{transactionId}',
+  summary: 'Take an own deposit back while it is pending',
+  access: 'use own account',
+  params: z.object({ transactionId }),
+  answer: message.extend({ transaction: transactionRecord }),
 })
 
 export const confirmPayment = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
-import { confirm, type Deposit, depositStatuses, reject } from './deposit.ts'
+import { cancel, confirm, type Deposit, depositStatuses, reject } from './deposit.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
@@ -20,15 +20,18 @@ const inStatus = (status: Deposit['status']): Deposit =>
   status === 'Pending' ? pending : { ...pending, status, decided: { by: 'Arthur Penn', at: now } }
 
 describe('every state × every event', () => {
+  const already = (word: string) => `This was already ${word} by Arthur Penn`
   const outcome = (step: ReturnType<typeof confirm>) => ('refused' in step ? step.message : step.next.status)
 
   test.each([
-    ['Pending', 'Confirmed', 'Rejected'],
-    ['Confirmed', 'This was already confirmed by Arthur Penn', 'This was already confirmed by Arthur Penn'],
-    ['Rejected', 'This was already rejected by Arthur Penn', 'This was already rejected by Arthur Penn'],
-  ] as const)('%s: confirm → %s, reject → %s', (status, confirmed, rejected) => {
+    ['Pending', 'Confirmed', 'Rejected', 'Cancelled'],
+    ['Confirmed', already('confirmed'), already('confirmed'), 'This deposit is confirmed already'],
+    ['Rejected', already('rejected'), already('rejected'), 'This deposit is rejected already'],
+    ['Cancelled', already('cancelled'), already('cancelled'), 'This deposit is cancelled already'],
+  ] as const)('%s: confirm → %s, reject → %s, cancel → %s', (status, confirmed, rejected, cancelled) => {
     expect(outcome(confirm(inStatus(status), staff, alone, now))).toBe(confirmed)
     expect(outcome(reject(inStatus(status), staff, '', now))).toBe(rejected)
+    expect(outcome(cancel(inStatus(status), { id: 'iris', name: 'Iris' }, now))).toBe(cancelled)
   })
 
   test.each(depositStatuses)('nobody decides their own, in %s', (status) => {
@@ -50,7 +53,8 @@ test('confirming credits what was declared, or what was received', () => {
   }
 })
 
-test('rejecting moves nothing', () => {
+test('rejecting and cancelling move nothing', () => {
+  expect(cancel(pending, { id: 'iris', name: 'Iris' }, now)).toMatchObject({ entries: [] })
   expect(reject(pending, staff, 'not seen', now)).toMatchObject({ next: { status: 'Rejected' }, entries: [] })
 })
 

@@ -3,10 +3,18 @@
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { company, investor } from '#ledger/entry.ts'
-import { approvedFirst, type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
+import {
+  approvedFirst,
+  cancelled,
+  type Decided,
+  type Decider,
+  type Ruling,
+  refuseDecision,
+  ruled,
+} from '#requests/decision.ts'
 import { type Approval, type FirstApproval, weighApproval } from '#requests/second-person.ts'
 
-export const depositStatuses = ['Pending', 'Confirmed', 'Rejected'] as const
+export const depositStatuses = ['Pending', 'Confirmed', 'Rejected', 'Cancelled'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /** One person saw this amount arrive; a second one must have seen the same. */
@@ -64,6 +72,10 @@ export function confirm(
 
 export function reject(deposit: Deposit, by: Decider, notes: string, now: Date): Ruling<Deposit> | Refusal {
   return refuseDecision(deposit, by) ?? ruled(deposit, { status: 'Rejected', notes }, by, now)
+}
+
+export function cancel(deposit: Deposit, by: Decider, now: Date): Ruling<Deposit> | Refusal {
+  return cancelled(deposit, 'deposit', by, now)
 }
 
 export function excessOf({ declared }: Deposit, received: Cents): Cents {

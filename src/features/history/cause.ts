@@ -14,6 +14,8 @@ const causes: Record<HistoryType, Readonly<Record<string, Cause>>> = {
   Investment: {
     Pending: { text: 'Investment requested', by: 'owner' },
     Active: { text: 'Investment approved', by: 'staff' },
+    Left: { text: 'Investment left early', by: 'staff' },
+    Renewed: { text: 'Investment renewed', by: 'system' },
     Ended: { text: 'Term ended', by: 'system' },
     Rejected: { text: 'Investment rejected', by: 'staff' },
     Cancelled: { text: 'Investment cancelled', by: 'owner' },

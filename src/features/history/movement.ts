@@ -59,6 +59,7 @@ const shownBy: Record<CauseKind, readonly HistoryType[]> = {
   'referral reward': ['Reward'],
   'investment approved': ['Investment'],
   'investment ended': ['Investment', 'Profit'],
+  'early exit fee': ['Investment'],
   'profit earned': ['Investment', 'Profit'],
   'profit moved': ['Profit transfer'],
   'withdrawal requested': ['Withdrawal'],

@@ -5,7 +5,15 @@ import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, requiredLine } from '#kernel/text.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
-import { investmentStatuses } from './investment.ts'
+import { investmentStatuses, maturityChoices } from './investment.ts'
+import { renewalModes } from './renewal.ts'
+
+const earlyExitFeePercent = z
+  .number()
+  .nullable()
+  .meta({ description: 'The fee of an early exit, in percent of the principal; null where it is not allowed.' })
+
+const onMaturity = z.enum(maturityChoices).meta({ description: 'What happens at the end of the term.' })
 
 export const planRecord = z.object({
   _id: z.string(),
@@ -15,6 +23,7 @@ export const planRecord = z.object({
   percent: z.number().meta({ description: 'Profit of the whole term, in percent.' }),
   yearlyPercent: z.number().meta({ description: 'The same as a simple yearly rate.' }),
   durationHours: z.number().int(),
+  earlyExitFeePercent,
 })
 export type PlanRecord = z.input<typeof planRecord>
 
@@ -31,6 +40,12 @@ export const investmentRecord = z.object({
   startDate: z.iso.datetime().nullable(),
   endDate: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
+  riskNotice: z.string().nullable().meta({ description: 'The version of the risk notice that was acknowledged.' }),
+  earlyExitFeePercent,
+  exitFee: statedAmount.nullable().meta({ description: 'What was kept back from one that was left early.' }),
+  exitRequested: z.boolean().meta({ description: 'Whether its owner has asked to leave it early.' }),
+  onMaturity,
+  renewalOf: z.string().nullable().meta({ description: 'The ended investment that this one continues.' }),
 })
 export type InvestmentRecord = z.input<typeof investmentRecord>
 
@@ -49,12 +64,36 @@ export const listPlans = endpoint({
   answer: z.array(planRecord),
 })
 
+export const investConditions = endpoint({
+  method: 'GET',
+  path: '/api/invest/conditions',
+  summary: 'What an investor should know before a request',
+  access: 'use own account',
+  answer: z.object({
+    riskNotice: z.object({
+      version: z.string().meta({ description: 'What a request acknowledges.' }),
+      title: z.string(),
+      text: z.string(),
+    }),
+    renewals: z
+      .enum(renewalModes)
+      .meta({ description: 'Whether staff approve renewals, or renewals start by themselves.' }),
+  }),
+})
+
 export const startInvest = endpoint({
   method: 'POST',
   path: '/api/invest/start-invest',
   summary: 'Request an investment',
   access: 'use own account',
-  body: z.object({ amount: requestedAmount, planName: requiredLine('Please select an investment plan.', 100) }),
+  body: z.object({
+    amount: requestedAmount,
+    planName: requiredLine('Please select an investment plan.', 100),
+    riskNotice: optionalLine(40)
+      .optional()
+      .meta({ description: 'The version of the risk notice that the investor acknowledges.' }),
+    onMaturity: onMaturity.optional().meta({ description: 'Left out, the money returns to the wallet.' }),
+  }),
   answer: message.extend({ investment: investmentRecord }),
 })
 
@@ -91,6 +130,25 @@ export const getInvestment = endpoint({
   access: 'use own account',
   params: id,
   answer: z.object({ investment: investmentRecord }),
+})
+
+export const cancelInvestment = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/cancel',
+  summary: 'Take an own investment request back while it is pending',
+  access: 'use own account',
+  params: id,
+  answer: message.extend({ investment: investmentRecord }),
+})
+
+export const chooseOnMaturity = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/on-maturity',
+  summary: 'Choose what happens at the end of an own investment, until it has ended',
+  access: 'use own account',
+  params: id,
+  body: z.object({ onMaturity }),
+  answer: message.extend({ investment: investmentRecord }),
 })
 
 export const depositMaturity = endpoint({

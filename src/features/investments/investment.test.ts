@@ -1,44 +1,58 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approve, type Investment, investmentStatuses, reject, request, settle } from './investment.ts'
+import { approve, cancel, type Investment, investmentStatuses, reject, request, settle } from './investment.ts'
 import type { Plan } from './plan.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const tomorrow = new Date('2026-03-03T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
-const plan: Plan = { id: 'p', name: 'Beginner', least: cents(5000n), most: cents(20_000n), rate: 1000, termHours: 24 }
-const pending = request('i1', 'iris', plan, cents(10_000n), cents(10_000n)) as Investment
+const plan: Plan = {
+  id: 'p',
+  name: 'Beginner',
+  least: cents(5000n),
+  most: cents(20_000n),
+  rate: 1000,
+  termHours: 24,
+  exitFee: null,
+}
+const wish = (amount: bigint) => ({ amount: cents(amount), riskNotice: 'v1', onMaturity: 'wallet' as const })
+const pending = request('i1', 'iris', plan, wish(10_000n), cents(10_000n)) as Investment
 
 function inStatus(status: Investment['status']): Investment {
   const decided = { by: 'Arthur Penn', at: now }
   if (status === 'Pending') return pending
-  if (status === 'Rejected') return { ...pending, status, decided }
+  if (status === 'Rejected' || status === 'Cancelled') return { ...pending, status, decided }
   return { ...pending, status, decided, startDate: now, endDate: tomorrow }
 }
 
+const already = (word: string) => `This was already ${word} by Arthur Penn`
 const outcome = (step: ReturnType<typeof approve> | ReturnType<typeof settle>) =>
   isRefusal(step) ? step.message : step.next.status
 
 describe('every state × every event', () => {
   test.each([
-    ['Pending', 'Active', 'Rejected', 'This investment is pending'],
-    ['Active', 'This was already approved by Arthur Penn', 'This was already approved by Arthur Penn', 'Ended'],
-    [
-      'Ended',
-      'This was already approved by Arthur Penn',
-      'This was already approved by Arthur Penn',
-      'This investment is ended',
-    ],
+    ['Pending', 'Active', 'Rejected', 'Cancelled', 'This investment is pending'],
+    ['Active', already('approved'), already('approved'), 'This investment is active already', 'Ended'],
+    ['Ended', already('approved'), already('approved'), 'This investment is ended already', 'This investment is ended'],
     [
       'Rejected',
-      'This was already rejected by Arthur Penn',
-      'This was already rejected by Arthur Penn',
+      already('rejected'),
+      already('rejected'),
+      'This investment is rejected already',
       'This investment is rejected',
     ],
-  ] as const)('%s', (status, approved, rejected, settled) => {
+    [
+      'Cancelled',
+      already('cancelled'),
+      already('cancelled'),
+      'This investment is cancelled already',
+      'This investment is cancelled',
+    ],
+  ] as const)('%s', (status, approved, rejected, cancelled, settled) => {
     expect(outcome(approve(inStatus(status), staff, cents(10_000n), now))).toBe(approved)
     expect(outcome(reject(inStatus(status), staff, now))).toBe(rejected)
+    expect(outcome(cancel(inStatus(status), { id: 'iris', name: 'Iris' }, now))).toBe(cancelled)
     expect(outcome(settle(inStatus(status), tomorrow))).toBe(settled)
   })
 
@@ -50,7 +64,14 @@ describe('every state × every event', () => {
 })
 
 test('the terms are frozen at the request', () => {
-  expect(pending).toMatchObject({ amount: 10_000n, rate: 1000, termHours: 24, profit: 1000n, status: 'Pending' })
+  expect(pending).toMatchObject({
+    amount: 10_000n,
+    rate: 1000,
+    termHours: 24,
+    profit: 1000n,
+    status: 'Pending',
+    riskNotice: 'v1',
+  })
 })
 
 test.each([
@@ -58,7 +79,7 @@ test.each([
   [20_001n, 90_000n, 'BAD_INPUT'],
   [10_000n, 9_999n, 'NOT_ENOUGH'],
 ])('a request of %s with a balance of %s is refused: %s', (amount, balance, refused) => {
-  expect(request('i1', 'iris', plan, cents(amount), cents(balance))).toMatchObject({ refused })
+  expect(request('i1', 'iris', plan, wish(amount), cents(balance))).toMatchObject({ refused })
 })
 
 test('approval checks the balance again, and moves the amount from wallet to invested', () => {

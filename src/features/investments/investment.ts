@@ -3,22 +3,45 @@
 import type { Cents } from '#kernel/money.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
-import { type Decided, type Decider, type Ruling, refuseDecision, ruled, type Step } from '#requests/decision.ts'
+import {
+  cancelled,
+  type Decided,
+  type Decider,
+  type Ruling,
+  refuseDecision,
+  ruled,
+  type Step,
+} from '#requests/decision.ts'
 import { type BasisPoints, endOf, type Plan, profitOf, refuseAmount } from './plan.ts'
 
-export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected'] as const
+export const investmentStatuses = ['Pending', 'Active', 'Ended', 'Rejected', 'Cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
+
+/** At the end of the term the money returns to the wallet, or is invested again, with or without the profit. */
+export const maturityChoices = ['wallet', 'renew-principal', 'renew-all'] as const
+export type OnMaturity = (typeof maturityChoices)[number]
 
 export type Investment = {
   readonly id: string
   readonly ownerId: string
+  /** Null for what was requested before plans were noted. */
+  readonly planId: string | null
   readonly planName: string
   readonly amount: Cents
   /** The terms are frozen at the request: later changes of the plan do not affect them. */
   readonly rate: BasisPoints
   readonly termHours: number
+  /** What leaving early costs, of the principal; null where the plan did not allow it. */
+  readonly exitRate: BasisPoints | null
+  /** What was kept back from one that was left early, else null. */
+  readonly exitFee: Cents | null
   readonly profit: Cents
   readonly status: InvestmentStatus
+  /** The version of the risk notice that the investor acknowledged, or null. */
+  readonly riskNotice: string | null
+  readonly onMaturity: OnMaturity
+  /** The ended investment that this one continues, or null. */
+  readonly renewalOf: string | null
   readonly startDate: Date | null
   readonly endDate: Date | null
   readonly decided: Decided | null
@@ -26,20 +49,35 @@ export type Investment = {
 
 const notEnough = refuse('NOT_ENOUGH', 'Your balance does not cover this amount')
 
+/** What the investor chose in a request. */
+type Wish = Pick<Investment, 'amount' | 'riskNotice' | 'onMaturity'>
+
 /** Nothing is held while a request is pending, so the balance must cover it now and again at the approval. */
-export function request(id: string, ownerId: string, plan: Plan, amount: Cents, balance: Cents): Investment | Refusal {
+export function request(
+  id: string,
+  ownerId: string,
+  plan: Plan,
+  { amount, riskNotice, onMaturity }: Wish,
+  balance: Cents,
+): Investment | Refusal {
   const outOfBounds = refuseAmount(plan, amount)
   if (outOfBounds) return outOfBounds
   if (balance < amount) return notEnough
   return {
     id,
     ownerId,
+    planId: plan.id,
     planName: plan.name,
     amount,
     rate: plan.rate,
     termHours: plan.termHours,
+    exitRate: plan.exitFee,
+    exitFee: null,
     profit: profitOf(amount, plan.rate),
     status: 'Pending',
+    riskNotice,
+    onMaturity,
+    renewalOf: null,
     startDate: null,
     endDate: null,
     decided: null,
@@ -52,20 +90,28 @@ export function approve(investment: Investment, by: Decider, balance: Cents, now
   if (balance < investment.amount) {
     return refuse('NOT_ENOUGH', 'The investor’s balance no longer covers this amount')
   }
+  const { changes, entry } = begin(investment, now)
+  return ruled(investment, changes, by, now, [entry])
+}
+
+/** The term begins now: the amount moves from the wallet into the plan. */
+export function begin(investment: Investment, now: Date) {
   const { id, ownerId, amount } = investment
-  const begun = { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const
-  return ruled(investment, begun, by, now, [
-    {
-      from: investor(ownerId, 'wallet'),
-      to: investor(ownerId, 'invested'),
-      amount,
-      cause: { kind: 'investment approved', reference: id },
-    },
-  ])
+  const entry: Entry = {
+    from: investor(ownerId, 'wallet'),
+    to: investor(ownerId, 'invested'),
+    amount,
+    cause: { kind: 'investment approved', reference: id },
+  }
+  return { changes: { status: 'Active', startDate: now, endDate: endOf(investment, now) } as const, entry }
 }
 
 export function reject(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
   return refuseDecision(investment, by) ?? ruled(investment, { status: 'Rejected' }, by, now)
+}
+
+export function cancel(investment: Investment, by: Decider, now: Date): Ruling<Investment> | Refusal {
+  return cancelled(investment, 'investment', by, now)
 }
 
 /** At maturity the principal returns to the wallet and the profit goes to the profit book. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
-import { type Plan, profitOf, refuseAmount, yearlyPercent } from './plan.ts'
+import { type Plan, profitOf, projectionOf, refuseAmount, yearlyPercent } from './plan.ts'
 
 const beginner: Plan = {
   id: 'b',
@@ -10,6 +10,7 @@ const beginner: Plan = {
   most: cents(20000n),
   rate: 1000,
   termHours: 24,
+  exitFee: null,
 }
 
 test.each([
@@ -44,6 +45,16 @@ test.each([
   [20001n, 'The Beginner plan takes $50.00 to $200.00'],
 ])('%s cents in the Beginner plan: %s', (amount, message) => {
   expect(refuseAmount(beginner, cents(amount))?.message).toBe(message)
+})
+
+test('a projection has the profit, what comes back, the end and the yearly rate', () => {
+  const start = new Date('2026-03-02T09:00:00Z')
+  expect(projectionOf(beginner, cents(12_345n), start)).toEqual({
+    profit: 1234n,
+    back: 13_579n,
+    end: new Date('2026-03-03T09:00:00Z'),
+    yearlyPercent: 3650,
+  })
 })
 
 test('one day at 10 % is 3,650 % a year', () => {

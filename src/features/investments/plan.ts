@@ -1,7 +1,7 @@
 /** A plan: how much may be invested, for how long, and what it earns. */
 import { hour } from '#kernel/clock.ts'
 import { hundredths } from '#kernel/hundredths.ts'
-import { type Cents, formatCents, shareOf } from '#kernel/money.ts'
+import { type Cents, cents, formatCents, shareOf } from '#kernel/money.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** Hundredths of a percent, so that a rate is a whole number. */
@@ -18,6 +18,8 @@ export type Plan = {
   readonly most: Cents
   readonly rate: BasisPoints
   readonly termHours: number
+  /** What leaving early costs, of the principal; null where it is not allowed. */
+  readonly exitFee: BasisPoints | null
 }
 
 /** Ten years. */
@@ -35,6 +37,21 @@ export function endOf(plan: Pick<Plan, 'termHours'>, start: Date): Date {
 /** The rate of the term as a simple yearly rate in percent, as savings law requires of a bank. */
 export function yearlyPercent(plan: Pick<Plan, 'rate' | 'termHours'>): number {
   return (plan.rate / 100) * ((365 * 24) / plan.termHours)
+}
+
+/** What an amount comes to in a plan. Requests and settlements use the same functions. */
+type Projection = {
+  readonly profit: Cents
+  /** What comes back at the end: the amount and its profit. */
+  readonly back: Cents
+  /** If the term began at `start`. */
+  readonly end: Date
+  readonly yearlyPercent: number
+}
+
+export function projectionOf(plan: Pick<Plan, 'rate' | 'termHours'>, amount: Cents, start: Date): Projection {
+  const profit = profitOf(amount, plan.rate)
+  return { profit, back: cents(amount + profit), end: endOf(plan, start), yearlyPercent: yearlyPercent(plan) }
 }
 
 export function refuseAmount(plan: Plan, amount: Cents): Refusal | undefined {

@@ -26,12 +26,28 @@ const percent = z
     return points
   })
 
+const badFee = 'Please enter a fee from 0 to 100 percent, with at most 2 decimals'
+
+const exitFee = z
+  .number({ error: badFee })
+  .min(0, badFee)
+  .max(100, badFee)
+  .transform((value, context): BasisPoints => {
+    const points = rateOf(value)
+    if (Math.abs(value * 100 - points) > 1e-6) context.addIssue(badFee)
+    return points
+  })
+
 const terms = z
   .object({
     name: requiredLine('Please enter a name', 60),
     minAmount: requestedAmount,
     maxAmount: requestedAmount,
     percent,
+    earlyExitFeePercent: exitFee
+      .nullable()
+      .optional()
+      .meta({ description: 'The fee of an early exit, in percent of the principal. Null or left out: not allowed.' }),
     durationHours: z.number({ error: badTerm }).int(badTerm).min(1, badTerm).max(longestTermHours, badTerm),
   })
   .refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, {

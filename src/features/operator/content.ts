@@ -185,6 +185,35 @@ const payTo = z.array(
 
 const businessDays = z.number().int().min(1).max(30).optional()
 
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00, at most 24:00')
+
+/** When staff answer in the chat, and what they can answer with one click. Without hours, nothing is promised. */
+const chat = z.strictObject({
+  timeZone: z.string().refine(isTimeZone, 'must be the name of a time zone, like Europe/London').default('UTC'),
+  hours: z
+    .array(
+      z
+        .strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), from: timeOfDay, to: timeOfDay })
+        .refine(({ from, to }) => from < to, { error: 'must be later than its start', path: ['to'] }),
+    )
+    .max(21)
+    .default([]),
+  readyAnswers: z
+    .array(z.strictObject({ title: line, text }))
+    .max(30)
+    .default([]),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 export const contentFile = z.strictObject({
   brand,
   payTo: payTo.min(1),
@@ -192,6 +221,7 @@ export const contentFile = z.strictObject({
   answerWithinBusinessDays: z
     .strictObject({ deposits: businessDays, investments: businessDays, withdrawals: businessDays, kyc: businessDays })
     .default({}),
+  chat: chat.prefault({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */
   statistics: z.enum(['sample', 'counted', 'none']).default('counted'),
   ...sectionsWith(filePicture),

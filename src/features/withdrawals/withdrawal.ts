@@ -8,6 +8,7 @@ import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transac
 import { company, type Entry, investor } from '#ledger/entry.ts'
 import {
   approvedFirst,
+  cancelled,
   type Decided,
   type Decider,
   type Ruling,
@@ -133,12 +134,8 @@ export function reject(withdrawal: Withdrawal, by: Decider, reason: string, now:
   return refusal ?? ruled(withdrawal, { status: 'Rejected', reason }, by, now, [returned(withdrawal)])
 }
 
-/** The investor may take a request back while nobody has decided it. */
 export function cancel(withdrawal: Withdrawal, by: Decider, now: Date): Ruling<Withdrawal> | Refusal {
-  if (withdrawal.status !== 'Pending') {
-    return refuse('WRONG_STATE', `This withdrawal is ${withdrawal.status.toLowerCase()} already`)
-  }
-  return ruled(withdrawal, { status: 'Cancelled' }, by, now, [returned(withdrawal)])
+  return cancelled(withdrawal, 'withdrawal', by, now, [returned(withdrawal)])
 }
 
 function returned({ id, ownerId, amount, source }: Withdrawal): Entry {

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Topic } from '#kernel/topics.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Changes, startChanges } from './changes.ts'
+import { type Changes, type News, startChanges } from './changes.ts'
 
 let database: TestDatabase
 let here: Changes
@@ -21,10 +20,10 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The topics that one process receives, up to the last one expected. */
-function hears(process: Changes, who: { userId: string; isStaff: boolean }, last: Topic): Promise<Topic[]> {
+/** What one process receives, up to the last one expected. */
+function hears(process: Changes, who: { userId: string; isStaff: boolean }, last: News): Promise<News[]> {
   return new Promise((resolve) => {
-    const heard: Topic[] = []
+    const heard: News[] = []
     const stop = process.listen({
       ...who,
       tell: (topics) => {
@@ -38,7 +37,7 @@ function hears(process: Changes, who: { userId: string; isStaff: boolean }, last
 }
 
 /** Both are connected once both have received something. */
-async function both(topic: Topic): Promise<void> {
+async function both(topic: News): Promise<void> {
   const heard = Promise.all([here, there].map((process) => hears(process, { userId: 'x', isStaff: false }, topic)))
   const timer = setInterval(() => here.announce({ userId: 'x' }, topic), 50)
   await heard
@@ -52,9 +51,9 @@ test('what one process announces reaches the person concerned and staff in anoth
   here.announce({ userId: 'iris' }, 'Deposit', 'History')
   here.announce('staff', 'Queue', 'Kyc')
   here.announce({ userId: 'otto' }, 'Referral')
-  expect((await iris).sort()).toEqual(['Deposit', 'History'])
+  expect((await iris).sort()).toEqual(['Deposit', 'History', 'Notification'])
   expect((await staff).sort()).toEqual(['Kyc', 'Queue'])
-  expect(await other).toEqual(['Referral'])
+  expect(await other).toEqual(['Referral', 'Notification'])
 })
 
 test('more than fits into one notification is split into several', async () => {
@@ -62,6 +61,17 @@ test('more than fits into one notification is split into several', async () => {
   const all = people.map((userId) => hears(there, { userId, isStaff: false }, 'History'))
   for (const userId of people) here.announce({ userId }, 'User', 'History')
   expect(await Promise.all(all)).toHaveLength(500)
+})
+
+test('any number of signals fits: each has a line of its own', async () => {
+  const ids = Array.from({ length: 300 }, (_, i) => `01a1dd63-5f68-7c47-91b6-${String(i).padStart(12, '0')}`)
+  const signals = ids.map((id) => `typing ${id}` as const)
+  const heard = Promise.all(signals.map((signal) => hears(there, { userId: 'ada', isStaff: true }, signal)))
+  const other = hears(there, { userId: 'otto', isStaff: false }, 'Referral')
+  here.announce('staff', 'Chat', ...signals)
+  here.announce({ userId: 'otto' }, 'Referral')
+  expect(await heard).toHaveLength(300)
+  expect(await other).toEqual(['Referral'])
 })
 
 test('a lost connection is restored, and every screen reloads everything', async () => {

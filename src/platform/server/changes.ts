@@ -7,21 +7,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
+import { topics as everyTopic, isSignal, type Signal, type Topic } from '#kernel/topics.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
 
 type Audience = 'staff' | { readonly userId: string }
+export type News = Topic | Signal
 type Listener = {
   readonly userId: string
   readonly isStaff: boolean
   /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
   readonly viewerId?: string | undefined
-  tell(topics: readonly Topic[]): void
+  tell(news: readonly News[]): void
 }
 
 export type Changes = {
-  announce(audience: Audience, ...topics: Topic[]): void
+  announce(audience: Audience, ...news: News[]): void
   /** Returns a function that unsubscribes. */
   listen(listener: Listener): () => void
   stop(): Promise<void>
@@ -33,7 +34,7 @@ const reconnectMilliseconds = 1000
 /** A payload is limited to just under 8000 bytes; one audience and its topics take less than 150. */
 const mostPerNotice = 50
 
-type Notice = readonly (readonly [audience: string, topics: readonly Topic[]])[]
+type Notice = readonly (readonly [audience: string, news: readonly News[]])[]
 
 /** A request was made or decided: notifies its owner and the staff who look at the queue. */
 export function announceRequest<T extends { readonly ownerId: string }>(
@@ -110,29 +111,39 @@ function createListeners() {
   }
 }
 
-function topicsFor({ userId, isStaff, viewerId }: Listener, [name, topics]: Notice[number]): readonly Topic[] {
-  if (name === userId || (name === 'staff' && isStaff)) return topics
+/** Whatever is stored about somebody may have left them a notification. */
+function topicsFor({ userId, isStaff, viewerId }: Listener, [name, topics]: Notice[number]): readonly News[] {
+  if (name === userId) return topics.every(isSignal) ? topics : [...topics, 'Notification']
+  if (name === 'staff' && isStaff) return topics
   return name === viewerId ? topics.filter((topic) => topic === 'Session') : []
 }
 
 function createOutgoing(send: (notices: Notice[]) => void) {
-  const waiting = new Map<string, Set<Topic>>()
+  const waiting = new Map<string, Set<News>>()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     timer = undefined
-    const pairs = [...waiting].map(([name, topics]) => [name, [...topics]] as const)
+    const pairs = [...waiting].flatMap(([name, news]) => linesOf(name, [...news]))
     waiting.clear()
     const count = Math.ceil(pairs.length / mostPerNotice)
     send(Array.from({ length: count }, (_, i) => pairs.slice(i * mostPerNotice, (i + 1) * mostPerNotice)))
   }
   return {
-    add: (audience: Audience, ...topics: Topic[]) => {
+    add: (audience: Audience, ...news: News[]) => {
       const name = nameOf(audience)
-      waiting.set(name, new Set([...(waiting.get(name) ?? []), ...topics]))
+      waiting.set(name, new Set([...(waiting.get(name) ?? []), ...news]))
       timer ??= setTimeout(flush, batchMilliseconds)
     },
     stop: () => clearTimeout(timer),
   }
+}
+
+/** There can be any number of signals, so each has a line of its own, and a line stays short. */
+function linesOf(name: string, news: readonly News[]): Notice[number][] {
+  const topics = news.filter((one) => !isSignal(one))
+  return [...(topics.length > 0 ? [topics] : []), ...news.filter(isSignal).map((signal) => [signal])].map(
+    (line) => [name, line] as const,
+  )
 }
 
 function startReceiver(

@@ -1,8 +1,10 @@
-/** Receives from the server what has changed, as topics, while a signed-in page is visible. */
+/** Receives from the server what has changed, as topics, while a page is visible. */
 import { second } from '#kernel/clock.ts'
-import { isTopic, type Topic } from '#kernel/topics.ts'
+import { isSignal, isTopic, type Topic } from '#kernel/topics.ts'
+import { passOn } from './signals.ts'
 
-const address = '/api/events'
+/** The stream of signed-in people. */
+const ownEvents = '/api/events'
 const firstWait = 1 * second
 const longestWait = 30 * second
 
@@ -17,7 +19,7 @@ type LiveListener = {
  * Keeps one connection open and returns a function that closes it. It reconnects with growing delays. A hidden page
  * disconnects, because a browser limits the connections of all its tabs together.
  */
-export function subscribeToChanges({ onTopics, onGap }: LiveListener): () => void {
+export function subscribeToChanges({ onTopics, onGap }: LiveListener, address = ownEvents): () => void {
   let line: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
@@ -39,7 +41,11 @@ export function subscribeToChanges({ onTopics, onGap }: LiveListener): () => voi
       if (wasOpen) onGap()
       wasOpen = true
     }
-    line.onmessage = ({ data }) => onTopics(topicsIn(data))
+    line.onmessage = ({ data }) => {
+      const news = newsIn(data)
+      news.filter(isSignal).forEach(passOn)
+      onTopics(news.filter(isTopic))
+    }
     line.onerror = () => {
       disconnect()
       timer = setTimeout(connect, wait)
@@ -61,10 +67,10 @@ export function subscribeToChanges({ onTopics, onGap }: LiveListener): () => voi
 }
 
 /** A server of another version may send topics that are unknown here. */
-function topicsIn(data: unknown): Topic[] {
+function newsIn(data: unknown): unknown[] {
   try {
     const { topics } = JSON.parse(String(data)) as { topics?: unknown }
-    return Array.isArray(topics) ? topics.filter(isTopic) : []
+    return Array.isArray(topics) ? topics : []
   } catch {
     return []
   }

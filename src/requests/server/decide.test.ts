@@ -41,6 +41,7 @@ function spyOn(calls: string[]): RequestKind<Wish, Wish> {
       return {
         to: owner.email,
         subject: `Wish ${id}`,
+        kind: null,
         heading: 'A wish',
         greeting: 'Dear Iris,',
         paragraphs: ['Granted.'],

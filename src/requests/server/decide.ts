@@ -53,6 +53,18 @@ export async function decide<Request extends Decidable, Full extends Request>(
   return result
 }
 
+/** For what only the owner may do. Somebody else's request is not found, so that the caller does not learn of it. */
+export function decideOwn<Request extends Decidable, Full extends Request>(
+  db: Db,
+  context: Context,
+  kind: RequestKind<Request, Full>,
+  { rule, ...decision }: Decision<Request, Full>,
+  now: Date,
+): Promise<DecisionResult<Full> | Refusal> {
+  const own: typeof rule = (request, tx) => (request.ownerId === decision.by.id ? rule(request, tx) : kind.unknown)
+  return decide(db, context, kind, { ...decision, rule: own }, now)
+}
+
 async function decideIn<Request extends Decidable, Full extends Request>(
   tx: Tx,
   context: Context,

@@ -28,7 +28,16 @@ export const sampleState: Required<PageState> = {
 }
 
 function planOf(name: string, percent: number, minAmount: number, maxAmount: number) {
-  return { _id: name, name, minAmount, maxAmount, percent, yearlyPercent: percent * 365, durationHours: 24 }
+  return {
+    _id: name,
+    name,
+    minAmount,
+    maxAmount,
+    percent,
+    yearlyPercent: percent * 365,
+    durationHours: 24,
+    earlyExitFeePercent: null,
+  }
 }
 
 /** A flat fee on Tron alone. */

@@ -1,3 +1,4 @@
+import { Bell } from '#features/notifications/web/door.ts'
 import { ThemeSwitch } from '../ThemeSwitch.tsx'
 
 /** Next to the menu of the signed-in person, at every width: one line for each action. */
@@ -7,6 +8,7 @@ export function HeaderActions() {
       <div className="max-md:hidden">
         <ThemeSwitch />
       </div>
+      <Bell />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquare,
+  MessagesSquare,
   Percent,
   ScrollText,
   Users,
@@ -43,6 +44,14 @@ const groups: readonly RailGroup[] = [
     links: [
       { to: paths.staff, label: 'Overview', icon: ChartNoAxesCombined, access: 'see users and queues', below: [] },
       ...queueLinks,
+      {
+        to: paths.conversations,
+        label: 'Conversations',
+        icon: MessagesSquare,
+        queue: 'conversations',
+        access: 'see users and queues',
+        below: [paths.conversation.pattern],
+      },
     ],
   },
   {

@@ -11,7 +11,7 @@ type Tab = {
 }
 
 export const tabs: readonly Tab[] = [
-  { to: paths.myAccount, label: 'Home', icon: House, below: [paths.referrals] },
+  { to: paths.myAccount, label: 'Home', icon: House, below: [paths.notifications, paths.referrals] },
   {
     to: paths.startInvest,
     label: 'Invest',

@@ -1,5 +1,6 @@
 /** The letter that tells an investor about an edit: no balance changes behind their back. */
 import { formatCents } from '#kernel/money.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Adjustment } from '../adjustment.ts'
 
@@ -10,6 +11,7 @@ export function adjusted(
   const name = book === 'wallet' ? 'balance' : 'profit'
   const what = operation === 'add' ? `added to your ${name}` : `deducted from your ${name}`
   return {
+    kind: 'balance-adjusted',
     to: person.email,
     subject: `An adjustment of your ${name}`,
     heading: `${formatCents(amount)} ${what}`,
@@ -19,5 +21,6 @@ export function adjusted(
       ...(reason === '' ? [] : [`The reason: ${reason}`]),
       'It is in your history. If you do not recognise it, please write to us.',
     ],
+    place: { label: 'See my history', path: paths.transactionHistory },
   }
 }

@@ -4,6 +4,7 @@ import type { ContactMessage } from './store.ts'
 
 export function visitorWrote(to: string, { name, email, message }: ContactMessage): Letter {
   return {
+    kind: null,
     to,
     replyTo: email,
     subject: `A message from ${name}`,

@@ -1,4 +1,5 @@
 import { editsWaiting } from '#features/adjustments/server/door.ts'
+import { conversationsWaiting } from '#features/chat/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
@@ -23,5 +24,6 @@ export async function countQueues(db: Queries) {
     withdrawals: withdrawals.count,
     kyc: kyc.count,
     edits: edits.count,
+    conversations: await conversationsWaiting(db),
   }
 }

@@ -4,6 +4,7 @@ import { getUser } from '#features/accounts/api.ts'
 import { getTransactionHistory, type HistoryItem } from '#features/history/api.ts'
 import { depositMaturity, investmentHistory } from '#features/investments/api.ts'
 import { activeAt } from '#features/investments/web/sample-records.fixture.ts'
+import * as paths from '#kernel/paths.ts'
 import { answer, answerInTurn, type Reply } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -106,7 +107,7 @@ it('shows what waits from its own call, each with its age and when to expect an 
   ])
   const links = within(waiting).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/transaction-History?type=Transaction',
+    paths.depositPayment,
     '/support',
     '/withdraw-wallet',
     '/investment/r3',

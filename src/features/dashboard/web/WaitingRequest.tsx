@@ -2,7 +2,6 @@ import { Fingerprint } from 'lucide-react'
 import { Link } from 'react-router'
 import { historyLooks } from '#features/history/web/door.ts'
 import { kycUpload } from '#features/kyc/web/gate/door.ts'
-import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -51,5 +50,5 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
 function pageOf({ type, _id: id }: PendingRequest): string {
   if (type === 'Withdrawal') return paths.withdrawWallet
   if (type === 'Investment') return paths.investment(id)
-  return type === 'KYC' ? kycUpload.to : withQuery(paths.transactionHistory, { type: 'Transaction' })
+  return type === 'KYC' ? kycUpload.to : paths.depositPayment
 }

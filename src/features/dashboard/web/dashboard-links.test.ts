@@ -15,6 +15,7 @@ const staff = [
   '/admin-pending-deposit',
   '/admin-pending-investment',
   '/pending-kyc',
+  '/conversations',
   '/user-profile?tab=team',
 ]
 

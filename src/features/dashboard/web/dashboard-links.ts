@@ -5,6 +5,7 @@ import {
   FileText,
   History,
   type LucideIcon,
+  MessagesSquare,
   PiggyBank,
   ScrollText,
   Sprout,
@@ -34,6 +35,12 @@ export const linkGroups: readonly LinkGroup[] = [
     access: 'see users and queues',
     places: [
       ...queues.filter(({ name }) => name !== 'edits').map(({ name, ...queue }) => ({ ...queue, queue: name })),
+      {
+        to: paths.conversations,
+        label: 'Conversations',
+        icon: MessagesSquare,
+        queue: 'conversations',
+      },
       {
         to: withQuery(paths.userProfile, { tab: 'team' }),
         label: 'Users',

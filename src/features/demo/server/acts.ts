@@ -35,7 +35,8 @@ function as<const E extends Endpoint>(life: Life, who: Who, endpoint: E, input: 
 export const acts: Acts = {
   register: registerPerson,
   'verify address': async (life, _act, who) => {
-    const link = life.past.letterTo(who)?.action?.url ?? ''
+    const letter = life.past.letterTo(who)
+    const link = (letter?.kind === null && letter.action?.url) || ''
     const verificationToken = /\/verify\/([\w-]+)/.exec(link)?.[1] ?? ''
     await as(life, who, verifyUser, { params: { verificationToken } })
   },

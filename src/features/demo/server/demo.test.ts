@@ -7,6 +7,7 @@ import { askedBy } from '#features/consents/consent.ts'
 import { balanceSeries, pendingRequests } from '#features/dashboard/api.ts'
 import { investmentHistory } from '#features/investments/api.ts'
 import { pendingKyc, viewDocument } from '#features/kyc/api.ts'
+import { countUnread } from '#features/notifications/api.ts'
 import { getSite } from '#features/operator/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { listReferrals } from '#features/referrals/api.ts'
@@ -91,6 +92,7 @@ test('Iris has a growing balance, investments that run and that ended, requests 
     sessions: [{ current: true }],
     staffViews: [{ by: 'Ada Marsh' }],
   })
+  expect((await browser.call(countUnread)).body).toEqual({ unread: 3 })
 })
 
 test('identity checks are in every state, and each queue has work that waits for hours and for days', async () => {

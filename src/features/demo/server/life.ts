@@ -1,6 +1,7 @@
 /** What is known while the history is lived through: who is signed in, and the ids of their requests. */
 import { type Asked, consentsAtOpening } from '#features/consents/consent.ts'
 import type { listAssets } from '#features/deposits/api.ts'
+import { listNotifications, markAllRead } from '#features/notifications/api.ts'
 import { beginSession, endSessions, forgetBrowsers, openAccount } from '#features/sessions/server/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -76,6 +77,17 @@ async function enter({ people }: Life, who: Who, sender: Sender, begin: () => Re
   people.set(who, { id, sender: { ...sender, token } })
 }
 
+const stillUnread = 3
+
+/** Half a year of notifications has been read, except for the newest. */
+export async function readNotifications({ call, people }: Life, who: Who): Promise<void> {
+  const person = people.get(who)
+  if (!person) return
+  const { notifications } = await call(person.sender, listNotifications, { query: {} })
+  const through = notifications[stillUnread]?._id
+  if (through !== undefined) await call(person.sender, markAllRead, { body: { through } })
+}
+
 /** Nobody is signed in, and no browser is known, when the demo begins. */
 export async function signEverybodyOut({ past, people }: Life): Promise<void> {
   const { db } = past.runtime
@@ -90,6 +102,7 @@ function program({ address }: Sender): Client {
     sessionCookie: undefined,
     staffCookie: undefined,
     googleCookie: undefined,
+    chatCookie: undefined,
     wantsBearer: true,
     keepCookie: () => undefined,
     dropCookie: () => undefined,

@@ -9,7 +9,7 @@ import type { Act, ActOf, Event, Who } from '../history/event.ts'
 import { samplePeople } from '../sample-people.ts'
 import { acts } from './acts.ts'
 import { createApiClient } from './api-client.ts'
-import { type Life, signEverybodyOut, signInStaff } from './life.ts'
+import { type Life, readNotifications, signEverybodyOut, signInStaff } from './life.ts'
 import { openPast } from './past-runtime.ts'
 import { sampleFiles } from './sample-document.ts'
 
@@ -37,6 +37,7 @@ export async function liveThrough(
       past.setTime(after(now, -Math.round(hoursAgo * hour)))
       await perform(life, who, act)
     }
+    await readNotifications(life, samplePeople.investor.email)
     await signEverybodyOut(life)
     await keepWaitingLetters(tx)
     await past.filesStored()

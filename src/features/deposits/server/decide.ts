@@ -8,9 +8,9 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Ruling, Weight } from '#requests/decision.ts'
-import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
+import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { weighingOf } from '#requests/server/second-person.ts'
-import { confirm, type Deposit, reject } from '../deposit.ts'
+import { cancel, confirm, type Deposit, reject } from '../deposit.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullDeposit, lockDeposit, peopleOfDeposit, saveDecision } from './store.ts'
 
@@ -68,7 +68,13 @@ export function rejectDeposit(
   return decide(db, context, deposits, { by: actorOf(staff), id, rule }, now)
 }
 
-function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): AuditEvent {
+export function cancelDeposit(db: Db, context: Context, owner: Caller, transactionId: string, now: Date) {
+  const rule: Rule = (deposit) => cancel(deposit, owner.account, now)
+  return decideOwn(db, context, deposits, { by: actorOf(owner), id: transactionId, rule }, now)
+}
+
+function actOf(before: Deposit, { next, weight }: Ruling<Deposit>): AuditEvent | undefined {
+  if (next.status === 'Cancelled') return undefined
   const isFirst = weight === 'comes first'
   const received = isFirst ? (next.firstApproval?.received ?? null) : next.received
   return {

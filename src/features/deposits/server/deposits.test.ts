@@ -83,6 +83,36 @@ describe('a deposit', () => {
     expect((await confirm(staff, id)).status).toBe(409)
   })
 
+  test('is cancelled by its owner alone, and decided or cancelled once under any race', async () => {
+    const [person, other] = [await approvedPerson(world), await approvedPerson(world)]
+    const transactionId = await declare(person, 50)
+    const cancel = (by: Person) => by.browser.call(api.cancelPayment, { params: { transactionId } })
+    const waiting = async () =>
+      (await person.browser.call(api.ownDeposits, { query: { status: 'Pending' } })).body.deposits.length
+    expect(await waiting()).toBe(1)
+    expect((await cancel(other)).status).toBe(404)
+    expect((await cancel(staff)).status).toBe(404)
+    const raced = await Promise.all([cancel(person), cancel(person), confirm(staff, transactionId)])
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const { status } = (await person.browser.call(api.ownDeposits)).body.deposits[0] ?? {}
+    expect(await moneyOf(person)).toEqual([status === 'Confirmed' ? 50 : 0, 0, 0])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('that was cancelled can be declared again, and a letter says that it was', async () => {
+    const person = await approvedPerson(world)
+    const declareIt = () =>
+      person.browser.call(api.createPayment, {
+        body: { amount: 50, asset: 'usdt-tron', transactionHash: 'ef'.repeat(32) },
+      })
+    const { transactionId } = (await declareIt()).body.transaction
+    expect((await declareIt()).status).toBe(409)
+    const { body } = await person.browser.call(api.cancelPayment, { params: { transactionId } })
+    expect(body).toMatchObject({ message: 'Deposit cancelled', transaction: { status: 'Cancelled' } })
+    expect((await world.lettersTo(person.email))[0]?.subject).toBe(`Deposit ${transactionId} cancelled`)
+    expect((await declareIt()).status).toBe(200)
+  })
+
   test('is never decided by its owner', async () => {
     const id = await declare(staff, 500)
     expect(await confirm(staff, id)).toMatchObject({

@@ -8,10 +8,10 @@ import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
-import { confirmDeposit, rejectDeposit } from './decide.ts'
+import { cancelDeposit, confirmDeposit, rejectDeposit } from './decide.ts'
 import { declareDeposit } from './declare.ts'
 import { recordsFor } from './record.ts'
-import { depositByTransactionId, type FullDeposit, pendingDeposits } from './store.ts'
+import { depositByTransactionId, depositsOf, type FullDeposit, pendingDeposits } from './store.ts'
 
 type Asking = { readonly db: Db; readonly caller: Caller; readonly now: Date }
 
@@ -36,6 +36,16 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const mayKnow = deposit && isVisibleTo(call.caller, deposit)
     if (!mayKnow) return refuse('NOT_FOUND', 'There is no such deposit')
     return { transaction: await recordOf(call, deposit) }
+  })
+  serve(server, api.ownDeposits, async ({ db, caller, query, now }) => {
+    const own = await depositsOf(db, caller.userId, query.status === 'Pending', query, now)
+    if (isRefusal(own)) return own
+    const { page, nextCursor } = own
+    return { deposits: page.map(await recordsFor(db, context, caller, page, now)), nextCursor }
+  })
+  serve(server, api.cancelPayment, async (call) => {
+    const result = await cancelDeposit(call.db, context, call.caller, call.params.transactionId, call.now)
+    return answer(call, requestIn(result), 'Deposit cancelled')
   })
   serve(server, api.confirmPayment, async (call) => {
     const { transactionId, amount, notes = '' } = call.body

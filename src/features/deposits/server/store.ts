@@ -4,6 +4,7 @@ import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
 import { peopleOf } from '#requests/server/lock-request.ts'
+import { ownListOf, type PageQuery, readOwn } from '#requests/server/read-own.ts'
 import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import {
   type DecidedColumns,
@@ -150,6 +151,13 @@ const queue = queueOf(table, columns('$8'), ['deposit.transaction_id', 'deposit.
 
 export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])
+}
+
+const allOwn = ownListOf(table, columns('$5'))
+const pendingOwn = ownListOf(table, columns('$5'), `deposit.status = 'Pending'`)
+
+export function depositsOf(db: Queries, owner: string, pendingOnly: boolean, query: PageQuery, now: Date) {
+  return readOwn(db, pendingOnly ? pendingOwn : allOwn, owner, query, [amountsSince(now)])
 }
 
 export const depositsWaiting = waitingIn(table, true)

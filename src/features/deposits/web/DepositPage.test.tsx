@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { indicativeRates } from '#features/markets/api.ts'
 import { sampleAssets } from '#features/operator/assets.ts'
@@ -6,7 +6,7 @@ import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { createPayment, listAssets } from '../api.ts'
+import { cancelPayment, createPayment, listAssets, ownDeposits } from '../api.ts'
 import { DepositPage } from './DepositPage.tsx'
 import { deposit } from './staff/sample-deposit.fixture.ts'
 
@@ -131,4 +131,16 @@ it.each([
   await person.click(submit())
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   expect(saidAbove()).not.toBe('')
+})
+
+it('lists what is on its way in, and cancels it after a question', async () => {
+  const { person, asked } = await open([
+    answer(ownDeposits, { deposits: [deposit(3)], nextCursor: null }),
+    answer(cancelPayment, { message: 'Deposit cancelled', transaction: deposit(3, { status: 'Cancelled' }) }),
+  ])
+  await person.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel the deposit of $300.00?' }))
+  await person.click(dialog.getByRole('button', { name: 'Cancel deposit' }))
+  expect(await screen.findByText('Deposit cancelled')).toBeTruthy()
+  expect(asked(cancelPayment)).toHaveLength(1)
 })

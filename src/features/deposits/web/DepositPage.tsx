@@ -10,6 +10,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { TransactionRecord } from '../api.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositReceived } from './DepositReceived.tsx'
+import { PendingDeposits } from './PendingDeposits.tsx'
 import { usePayableAssetsQuery } from './queries.ts'
 
 export function DepositPage() {
@@ -31,6 +32,7 @@ export function DepositPage() {
         )}
         {!assets && !isError && <Skeleton shape="block" className="h-96" />}
       </MoneyGate>
+      <PendingDeposits />
     </Container>
   )
 }

@@ -10,6 +10,8 @@ export function monthlyStatement(
   url: string,
 ): Letter {
   return {
+    // Whoever gets it has asked for it under Documents, where it is switched off, too.
+    kind: null,
     to: email,
     subject: `Your statement for ${monthName(month)}`,
     heading: `Your statement for ${monthName(month)} is ready`,

@@ -6,11 +6,12 @@ import { automatedTexts } from '../automated.ts'
 /** What staff typed is text: every character is shown, and none of it is markup. */
 export function composedLetter(form: z.output<typeof sendComposedEmail.body>): Letter {
   const paragraphs = form.message.replaceAll('\r\n', '\n').split(/\n{2,}/)
-  return { to: form.send_to, replyTo: form.reply_to, subject: form.subject, heading: form.subject, paragraphs }
+  const { send_to: to, reply_to: replyTo, subject } = form
+  return { kind: null, to, replyTo, subject, heading: subject, paragraphs }
 }
 
 export function automatedLetter(form: z.output<typeof sendAutomatedEmail.body>, url: string): Letter {
   const { heading, paragraphs, action } = automatedTexts[form.template]
   const { send_to: to, reply_to: replyTo, subject } = form
-  return { to, replyTo, subject, heading, paragraphs, action: { label: action, url } }
+  return { kind: null, to, replyTo, subject, heading, paragraphs, action: { label: action, url } }
 }

@@ -3,7 +3,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { renderLetter } from '#platform/server/outbox/render-letter.ts'
+import { renderForBrowser } from '#platform/server/outbox/render-letter.ts'
 import * as api from '../api.ts'
 import { composedLetter } from './letters.ts'
 import { sendAutomated, sendComposed } from './send.ts'
@@ -12,7 +12,9 @@ import { type ComposedRow, composedLetters } from './store.ts'
 export function emailComposerRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.sendComposedEmail, ({ db, caller, body, now }) => sendComposed(db, context, caller, body, now))
-  serve(server, api.previewComposedEmail, ({ body }) => renderLetter(composedLetter(body), context.letterhead))
+  serve(server, api.previewComposedEmail, ({ body, now }) =>
+    renderForBrowser(composedLetter(body), context.letterhead, { at: now, figures: [] }),
+  )
   for (const endpoint of [api.sendAutomatedEmail, api.sendAutomatedEmailToo]) {
     serve(server, endpoint, ({ db, caller, body, now }) => sendAutomated(db, context, caller, body, now))
   }

@@ -56,8 +56,8 @@ function timeUnderItsName({ type, requestDate }: HistoryRow, timestamp: string):
   return requestDate === undefined ? {} : { requestDate: new Date(requestDate).toISOString() }
 }
 
-export function causeAndAuthor({ type, status, author }: HistoryRow): Pick<Item, 'cause' | 'author'> {
-  const { text, by } = causeOf(type, status)
+export function causeAndAuthor({ type, status, author, renewed, left }: HistoryRow): Pick<Item, 'cause' | 'author'> {
+  const { text, by } = causeOf(type, left ? 'Left' : renewed ? 'Renewed' : status)
   return { cause: text, author: { kind: by, ...(by === 'staff' && author && { name: author }) } }
 }
 

@@ -31,6 +31,10 @@ type Details = {
   startDate?: string | null
   endDate?: string | null
   requestDate?: string
+  /** It continues another one, and began by itself. */
+  renewed?: boolean
+  /** It was left before its end. */
+  left?: boolean
   walletAddress?: string
   network?: string
   transactionHash?: string
@@ -74,7 +78,9 @@ const branches: readonly Branch[] = [
     status: 'status',
     direction: `'none'`,
     details: `'plan', plan_name, 'profit', profit, 'startDate', start_date, 'endDate', end_date,
-      'requestDate', requested_at, ${authorFrom('decided_by')}`,
+      'requestDate', requested_at, 'renewed', status = 'Active' and decided_by is null and renewal_of is not null,
+      'left', exit_fee is not null,
+      ${authorFrom('decided_by')}`,
   },
   {
     type: 'Withdrawal',

@@ -4,24 +4,28 @@ import { lockBalances } from '#ledger/server/balances.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
-import { approve, type Investment, reject } from '../investment.ts'
-import { approved, rejected } from './letters.ts'
-import { type FullInvestment, lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
+import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
+import { approve, cancel, type Investment, reject } from '../investment.ts'
+import type { FullInvestment } from './investment-row.ts'
+import { decisionLetter } from './letters.ts'
+import { lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
 
 const investments: RequestKind<Investment, FullInvestment> = {
   unknown: refuse('NOT_FOUND', 'There is no such investment'),
   people: peopleOfInvestment,
   lock: lockInvestment,
   save: saveDecision,
-  act: (before, { next }) => ({
-    action: next.status === 'Active' ? 'investment approved' : 'investment rejected',
-    subject: { kind: 'investment', id: next.id },
-    about: next.ownerId,
-    before: { status: before.status },
-    after: { status: next.status, plan: next.planName, amountCents: Number(next.amount) },
-  }),
-  letter: ({ owner }, next) => (next.status === 'Active' ? approved : rejected)(owner, next),
+  act: (before, { next }) =>
+    next.status === 'Cancelled'
+      ? undefined
+      : {
+          action: next.status === 'Active' ? 'investment approved' : 'investment rejected',
+          subject: { kind: 'investment', id: next.id },
+          about: next.ownerId,
+          before: { status: before.status },
+          after: { status: next.status, plan: next.planName, amountCents: Number(next.amount) },
+        },
+  letter: ({ owner }, next) => decisionLetter(owner, next),
   announce: (changes, investment) => void announceRequest(changes, 'Investment', investment),
 }
 
@@ -39,4 +43,9 @@ export function approveInvestment(db: Db, context: Context, staff: Caller, id: s
 export function rejectInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
   const rule: Rule = (investment) => reject(investment, staff.account, now)
   return decide(db, context, investments, { by: actorOf(staff), id, rule }, now)
+}
+
+export function cancelInvestment(db: Db, context: Context, owner: Caller, id: string, now: Date) {
+  const rule: Rule = (investment) => cancel(investment, owner.account, now)
+  return decideOwn(db, context, investments, { by: actorOf(owner), id, rule }, now)
 }

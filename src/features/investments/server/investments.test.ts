@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getTransactionHistory } from '#features/history/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
@@ -8,6 +9,8 @@ import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { testQueueFilters } from '#testing/queue.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import * as exits from '../exits-api.ts'
+import type { OnMaturity } from '../investment.ts'
 import { settleMatured } from './settle.ts'
 
 let world: World
@@ -76,6 +79,20 @@ describe('an investment', () => {
     expect(await invest(person, amount, planName)).toMatchObject({ status, body: { message } })
   })
 
+  test('records which risk notice was acknowledged, keeps its text, and refuses one that has changed', async () => {
+    const person = await investorWith(world, staff, 500)
+    const notice = (await person.browser.call(api.investConditions)).body.riskNotice
+    const ask = (riskNotice?: string) =>
+      person.browser.call(api.startInvest, {
+        body: { amount: 100, planName: 'Beginner', ...(riskNotice !== undefined && { riskNotice }) },
+      })
+    expect((await ask(notice.version)).body.investment.riskNotice).toBe(notice.version)
+    expect((await ask()).body.investment.riskNotice).toBeNull()
+    expect(await ask('an-older-version')).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+    const kept = await world.db.pool.query('select version, title, text from risk_notices')
+    expect(kept.rows).toEqual([notice])
+  })
+
   test('rejected leaves the balance unchanged', async () => {
     const person = await investorWith(world, staff, 500)
     const { body } = await invest(person, 100)
@@ -84,6 +101,24 @@ describe('an investment', () => {
     expect(await approve(staff, body.investment._id)).toMatchObject({
       status: 409,
       body: { message: 'This was already rejected by Arthur Penn' },
+    })
+  })
+
+  test('is cancelled by its owner alone, while it is pending, and a letter says so', async () => {
+    const person = await investorWith(world, staff, 500)
+    const { _id: id } = (await invest(person, 100)).body.investment
+    const cancel = (by: Person) => by.browser.call(api.cancelInvestment, { params: { id } })
+    expect(await cancel(staff)).toMatchObject({ status: 404, body: { message: 'There is no such investment' } })
+    const both = await Promise.all([cancel(person), cancel(person)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await approve(staff, id)).body.message).toBe(`This was already cancelled by ${person.name}`)
+    expect(await moneyOf(person)).toEqual([500, 0, 0])
+    const [letter] = await world.lettersTo(person.email)
+    expect(letter?.subject).toBe('Your investment request was cancelled')
+    const [running] = [await activeInvestment(person)]
+    expect(await person.browser.call(api.cancelInvestment, { params: { id: running } })).toMatchObject({
+      status: 409,
+      body: { message: 'This investment is active already' },
     })
   })
 
@@ -225,6 +260,151 @@ describe('maturity', () => {
     world.advance(day)
     expect(await settleAll()).toBe(1200)
     expect(await Promise.all(people.map(moneyOf))).toEqual(people.map(() => [100, 0, 4]))
+  })
+})
+
+describe('at the end of the term', () => {
+  const automatic = () => ({ ...world.context, config: { ...world.context.config, renewals: 'automatic' as const } })
+  const newest = async (person: Person) => (await person.browser.call(api.investmentHistory)).body.investments[0]
+  const choose = (person: Person, id: string, onMaturity: OnMaturity) =>
+    person.browser.call(api.chooseOnMaturity, { params: { id }, body: { onMaturity } })
+  const letterTo = async (person: Person) => (await world.lettersTo(person.email))[0]?.text ?? ''
+
+  async function running(onMaturity: OnMaturity, amount = 100): Promise<[Person, string]> {
+    const person = await investorWith(world, staff, 500)
+    const { body } = await person.browser.call(api.startInvest, { body: { amount, planName: 'Beginner', onMaturity } })
+    await approve(staff, body.investment._id)
+    return [person, body.investment._id]
+  }
+
+  test('the principal is requested again, on the plan’s terms of that day, and waits for staff', async () => {
+    const [person, id] = await running('renew-principal')
+    await world.db.pool.query(`update plans set rate_basis_points = 2000 where name = 'Beginner'`)
+    world.advance(day)
+    await settleAll()
+    await world.db.pool.query(`update plans set rate_basis_points = 1000 where name = 'Beginner'`)
+    expect(await moneyOf(person)).toEqual([500, 0, 10])
+    const renewal = await newest(person)
+    expect(renewal).toMatchObject({ status: 'Pending', amount: 100, maturityAmount: 20, renewalOf: id })
+    expect(await letterTo(person)).toContain('It waits for approval')
+    await approve(staff, renewal?._id ?? '')
+    expect(await moneyOf(person)).toEqual([400, 100, 10])
+  })
+
+  test('principal and profit begin again by themselves where renewals are automatic, once under any race', async () => {
+    const [person, id] = await running('renew-all')
+    world.advance(day)
+    const settling = Array.from({ length: 4 }, () => settleMatured(world.db, automatic(), person.id, world.now()))
+    expect((await Promise.all(settling)).reduce((sum, count) => sum + count)).toBe(1)
+    expect(await moneyOf(person)).toEqual([400, 110, 0])
+    expect(await newest(person)).toMatchObject({
+      status: 'Active',
+      amount: 110,
+      renewalOf: id,
+      onMaturity: 'renew-all',
+    })
+    expect(await letterTo(person)).toContain('As you chose, a new investment began: $110.00 in the Beginner plan')
+    const history = (await person.browser.call(getTransactionHistory)).body.history
+    expect(history.find(({ type, status }) => type === 'Investment' && status === 'Active')).toMatchObject({
+      cause: 'Investment renewed',
+      author: { kind: 'system' },
+    })
+  })
+
+  test.each([
+    ['the plan is paused', `update plans set paused = true where name = 'Beginner'`, 'is not offered at the moment'],
+    ['the amount is above its bounds', 'select', 'The Beginner plan takes $50.00 to $200.00'],
+    ['the identity is in review again', `update users set kyc_status = 'Pending' where id = $1`, 'under review'],
+    ['the account is suspended', `update users set role = 'suspended' where id = $1`, 'Your account is suspended'],
+  ])('the money stays in the wallet and a letter says why, if %s', async (_, change, reason) => {
+    const [person] = await running('renew-all', 200)
+    await world.db.pool.query(change, change.includes('$1') ? [person.id] : [])
+    world.advance(day)
+    await settleMatured(world.db, automatic(), null, world.now())
+    await world.db.pool.query(`update plans set paused = false where name = 'Beginner'`)
+    const { rows } = await world.db.pool.query(`select kind, balance from books where owner = $1 order by id`, [
+      person.id,
+    ])
+    expect(rows.map(({ balance }) => Number(balance))).toEqual([500_00, 0, 0, 20_00])
+    expect(await letterTo(person)).toContain(reason)
+  })
+
+  test('can be chosen again by the owner until then, and not afterwards', async () => {
+    const [person, id] = await running('renew-all')
+    expect((await choose(await newcomer(world), id, 'wallet')).status).toBe(404)
+    expect((await choose(staff, id, 'wallet')).status).toBe(404)
+    expect((await choose(person, id, 'wallet')).body.investment.onMaturity).toBe('wallet')
+    world.advance(day)
+    expect((await choose(person, id, 'renew-all')).body.message).toBe('This investment has matured')
+    await settleAll()
+    expect((await newest(person))?._id).toBe(id)
+    expect((await choose(person, id, 'renew-all')).body.message).toBe('This investment is ended already')
+  })
+})
+
+describe('leaving early', () => {
+  /** A running investment of $100 in a plan that may be left for 2.5 %. */
+  async function leavable(): Promise<[Person, string]> {
+    await world.db.pool.query(`update plans set exit_fee_basis_points = 250 where name = 'Beginner'`)
+    const person = await investorWith(world, staff, 500)
+    const id = await activeInvestment(person)
+    await world.db.pool.query(`update plans set exit_fee_basis_points = null where name = 'Beginner'`)
+    return [person, id]
+  }
+  const leave = (person: Person, id: string) => person.browser.call(exits.requestEarlyExit, { params: { id } })
+  const view = async (person: Person, id: string) =>
+    (await person.browser.call(api.getInvestment, { params: { id } })).body.investment
+
+  test('returns the amount less the fee, without profit, once staff approve it, under any race', async () => {
+    const [person, id] = await leavable()
+    const asked = await Promise.all([leave(person, id), leave(person, id), leave(staff, id)])
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 404, 409])
+    const { exits: queue } = (await staff.browser.call(exits.pendingExits, { query: { search: person.email } })).body
+    expect(queue).toMatchObject([{ amount: 100, fee: 2.5, receives: 97.5, investmentId: id }])
+    expect((await view(person, id)).exitRequested).toBe(true)
+    expect(await moneyOf(person)).toEqual([400, 100, 0])
+    const params = { id: queue[0]?._id ?? '' }
+    const decided = await Promise.all([
+      staff.browser.call(exits.approveEarlyExit, { params }),
+      staff.browser.call(exits.approveEarlyExit, { params }),
+      staff.browser.call(exits.rejectEarlyExit, { params }),
+    ])
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const isLeft = decided[2]?.status !== 200
+    expect(await moneyOf(person)).toEqual(isLeft ? [497.5, 0, 0] : [400, 100, 0])
+    world.advance(day)
+    await settleAll()
+    expect(await moneyOf(person)).toEqual(isLeft ? [497.5, 0, 0] : [500, 0, 10])
+  })
+
+  test('says so on the investment, in the history and in a letter', async () => {
+    const [person, id] = await leavable()
+    const params = { id: (await leave(person, id)).body.exit._id }
+    expect((await staff.browser.call(exits.approveEarlyExit, { params })).status).toBe(200)
+    expect(await view(person, id)).toMatchObject({ status: 'Ended', maturityAmount: 0, exitFee: 2.5 })
+    expect((await world.lettersTo(person.email))[0]?.text).toContain('a fee of $2.50 was kept')
+    const { history } = (await person.browser.call(getTransactionHistory)).body
+    expect(history.find(({ type }) => type === 'Investment')).toMatchObject({
+      cause: 'Investment left early',
+      author: { kind: 'staff', name: 'Arthur Penn' },
+    })
+  })
+
+  test('is refused where the plan does not allow it, can be taken back, and is overtaken by the end', async () => {
+    const owner = await investorWith(world, staff, 500)
+    expect((await leave(owner, await activeInvestment(owner))).status).toBe(403)
+    const [person, id] = await leavable()
+    await leave(person, id)
+    const cancel = (by: Person) => by.browser.call(exits.cancelEarlyExit, { params: { id } })
+    expect((await cancel(owner)).status).toBe(404)
+    expect((await cancel(person)).body.exit.status).toBe('Cancelled')
+    const params = { id: (await leave(person, id)).body.exit._id }
+    world.advance(day)
+    await settleAll()
+    expect(await moneyOf(person)).toEqual([500, 0, 10])
+    expect((await staff.browser.call(exits.approveEarlyExit, { params })).status).toBe(409)
+    const { total } = (await staff.browser.call(exits.pendingExits, { query: { search: person.email } })).body
+    expect(total).toBe(0)
   })
 })
 

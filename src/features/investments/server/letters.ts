@@ -1,50 +1,110 @@
 /** The letters of investments. */
 import { formatCents } from '#kernel/money.ts'
+import type { NotificationKind } from '#kernel/notification-kinds.ts'
+import * as paths from '#kernel/paths.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { Investment } from '../investment.ts'
+import type { Renewal } from '../renewal.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-function letter({ name, email }: Person, subject: string, heading: string, ...paragraphs: string[]): Letter {
-  return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
+type Recipient = Person & { readonly kind: NotificationKind; readonly id: string }
+
+function letter(
+  { name, email, kind, id }: Recipient,
+  subject: string,
+  heading: string,
+  ...paragraphs: string[]
+): Letter {
+  const place = { label: 'See the investment', path: paths.investment(id) }
+  return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
 }
 
-export function requested(person: Person, { amount, planName }: Investment): Letter {
+export function requested(person: Person, { id, amount, planName }: Investment): Letter {
   const money = formatCents(amount)
   return letter(
-    person,
+    { ...person, kind: 'investment-requested', id },
     'Your investment request',
     'Your investment is waiting for approval',
-    `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided.`,
+    `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided. Until then you can cancel it in your account.`,
   )
 }
 
-export function approved(person: Person, { amount, planName, profit, endDate }: Investment): Letter {
+/** What the investor is told about a decision. */
+export function decisionLetter(person: Person, investment: Investment): Letter | undefined {
+  switch (investment.status) {
+    case 'Active':
+      return approved(person, investment)
+    case 'Rejected':
+      return rejected(person, investment)
+    case 'Cancelled':
+      return cancelled(person, investment)
+    case 'Pending':
+    case 'Ended':
+      return undefined
+  }
+}
+
+function approved(person: Person, { id, amount, planName, profit, endDate, onMaturity }: Investment): Letter {
   return letter(
-    person,
+    { ...person, kind: 'investment-decided', id },
     'Your investment has begun',
     `${formatCents(amount)} invested in the ${planName} plan`,
     `Your investment was approved and began today. It ends on ${inUtc(endDate)}.`,
     `At its end ${formatCents(amount)} returns to your balance, and ${formatCents(profit)} goes to your profit.`,
+    ...(onMaturity === 'wallet' ? [] : [`${wishes[onMaturity]} You can change this until then.`]),
   )
 }
 
-export function rejected(person: Person, { amount, planName }: Investment): Letter {
+function rejected(person: Person, { id, amount, planName }: Investment): Letter {
   return letter(
-    person,
+    { ...person, kind: 'investment-decided', id },
     'Your investment request was rejected',
     'Your investment was not approved',
     `Your request to invest ${formatCents(amount)} in the ${planName} plan was rejected. Your balance is unaffected.`,
   )
 }
 
-export function ended(person: Person, { amount, planName, profit }: Investment): Letter {
+function cancelled(person: Person, { id, amount, planName }: Investment): Letter {
   return letter(
-    person,
+    { ...person, kind: 'investment-decided', id },
+    'Your investment request was cancelled',
+    'You cancelled your investment request',
+    `You took back your request to invest ${formatCents(amount)} in the ${planName} plan. Your balance is unaffected.`,
+  )
+}
+
+const wishes = {
+  'renew-principal': 'As you chose, the amount is then invested again.',
+  'renew-all': 'As you chose, the amount and the profit are then invested again.',
+}
+
+/** `renewal` is the new investment, the reason why there is none, or nothing where none was wanted. */
+export function ended(person: Person, investment: Investment, renewal: Renewal | Refusal | undefined): Letter {
+  const { id, amount, planName, profit } = investment
+  return letter(
+    { ...person, kind: 'investment-ended', id },
     'Your investment has ended',
     `Your ${planName} investment has matured`,
     `${formatCents(amount)} has returned to your balance, and ${formatCents(profit)} was added to your profit.`,
+    ...(renewal === undefined ? [] : [isRefusal(renewal) ? notRenewed(renewal) : renewed(renewal)]),
   )
+}
+
+function notRenewed({ message }: Refusal): string {
+  const why = message.endsWith('.') ? message : `${message}.`
+  return `You had chosen to invest again, but this was not possible, so the money stays in your account. The reason: ${why}`
+}
+
+function renewed({ next, movedProfit }: Renewal): string {
+  const { amount, planName, rate, termHours, status, endDate } = next
+  const moved = movedProfit === 0n ? '' : `${formatCents(movedProfit)} of profit was moved to your balance for it. `
+  const terms = `${formatCents(amount)} in the ${planName} plan, at ${rate / 100} % for ${termHours} hours`
+  if (status === 'Active') {
+    return `As you chose, a new investment began: ${terms}. ${moved}It ends on ${inUtc(endDate)}.`
+  }
+  return `As you chose, we requested a new investment for you: ${terms}. ${moved}It waits for approval. Until then nothing leaves your balance, and you can cancel it in your account.`
 }
 
 function inUtc(date: Date | null): string {

@@ -75,8 +75,9 @@ export function orderPlans(db: Db, caller: Caller, ids: readonly string[], now: 
   })
 }
 
-function planOf(id: string, { name, minAmount, maxAmount, percent, durationHours }: Terms): Plan {
-  return { id, name, least: minAmount, most: maxAmount, rate: percent, termHours: durationHours }
+function planOf(id: string, terms: Terms): Plan {
+  const { name, minAmount, maxAmount, percent, durationHours, earlyExitFeePercent: exitFee = null } = terms
+  return { id, name, least: minAmount, most: maxAmount, rate: percent, termHours: durationHours, exitFee }
 }
 
 /** Two names that differ only in case would look the same to a reader. */
@@ -89,6 +90,7 @@ function audit(tx: Tx, caller: Caller, action: string, before: ManagedPlan | und
   writeAudit(tx, actorOf(caller), { action, subject, before: before && factsOf(before), after: factsOf(after) }, now)
 }
 
-function factsOf({ name, least, most, rate, termHours, paused }: ManagedPlan): Facts {
-  return { name, leastCents: Number(least), mostCents: Number(most), rateBasisPoints: rate, termHours, paused }
+function factsOf({ name, least, most, rate, termHours, exitFee, paused }: ManagedPlan): Facts {
+  const bounds = { leastCents: Number(least), mostCents: Number(most) }
+  return { name, ...bounds, rateBasisPoints: rate, termHours, exitFeeBasisPoints: exitFee, paused }
 }

@@ -5,7 +5,7 @@ import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { addProfitTransfer } from './store.ts'
+import { addProfitTransfers } from './store-settlement.ts'
 
 const nothing = refuse('NOT_ENOUGH', 'There is no profit to move')
 const notEnough = refuse('NOT_ENOUGH', 'Your profit does not cover this amount')
@@ -19,7 +19,7 @@ export function moveProfit(db: Db, owner: string, wanted: Cents | undefined, now
     if (profit < amount) return notEnough
     const id = newId(now)
     const cause = { kind: 'profit moved', reference: id } as const
-    addProfitTransfer(tx, id, owner, amount, now)
+    addProfitTransfers(tx, [{ id, owner, amount }], now)
     post(tx, [{ from: investor(owner, 'profit'), to: investor(owner, 'wallet'), amount, cause }], now)
     return amount
   })

@@ -15,7 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const terms = { name: 'Steady', minAmount: 100, maxAmount: 2000, percent: 4.25, durationHours: 720 }
+const terms = {
+  name: 'Steady',
+  minAmount: 100,
+  maxAmount: 2000,
+  percent: 4.25,
+  durationHours: 720,
+  earlyExitFeePercent: 1.5,
+}
 const offered = async () => (await world.browser().call(listPlans)).body.map(({ name }) => name)
 const idOf = async (name: string) => {
   const { plans } = (await admin.browser.call(api.allPlans)).body
@@ -75,6 +82,7 @@ describe('a plan', () => {
     [{ percent: 4.255 }, 'Please enter a rate from 0.01 to 10,000 percent, with at most 2 decimals'],
     [{ durationHours: 0 }, 'Please enter a term of 1 to 87,600 whole hours'],
     [{ durationHours: 1.5 }, 'Please enter a term of 1 to 87,600 whole hours'],
+    [{ earlyExitFeePercent: 101 }, 'Please enter a fee from 0 to 100 percent, with at most 2 decimals'],
     [{ minAmount: -1 }, 'Please enter an amount in dollars, with at most 2 decimals'],
   ])('with %j is refused', async (wrong, message) => {
     const answer = await admin.browser.call(api.createPlan, { body: { ...terms, name: 'Another', ...wrong } })

@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { investmentRecord, pendingInvestmentRecord, planRecord } from '../api.ts'
 import type { Investment } from '../investment.ts'
-import { type Plan, yearlyPercent } from '../plan.ts'
+import { type BasisPoints, type Plan, yearlyPercent } from '../plan.ts'
 import type { managedPlanRecord } from '../plans-api.ts'
-import type { FullInvestment } from './store.ts'
+import type { FullInvestment } from './investment-row.ts'
 import type { ManagedPlan } from './store-plans.ts'
 
-export function toRecord(investment: Investment & { requestedAt: Date }): z.output<typeof investmentRecord> {
+type Recorded = Investment & Pick<FullInvestment, 'requestedAt' | 'exitRequested'>
+
+function percentOf(points: BasisPoints | null): number | null {
+  return points === null ? null : points / 100
+}
+
+export function toRecord(investment: Recorded): z.output<typeof investmentRecord> {
   return {
     investmentId: investment.id,
     _id: investment.id,
@@ -20,6 +26,12 @@ export function toRecord(investment: Investment & { requestedAt: Date }): z.outp
     startDate: investment.startDate?.toISOString() ?? null,
     endDate: investment.endDate?.toISOString() ?? null,
     decidedBy: investment.decided?.by ?? null,
+    riskNotice: investment.riskNotice,
+    earlyExitFeePercent: percentOf(investment.exitRate),
+    exitFee: investment.exitFee,
+    exitRequested: investment.exitRequested,
+    onMaturity: investment.onMaturity,
+    renewalOf: investment.renewalOf,
   }
 }
 
@@ -37,6 +49,7 @@ export function toPlanRecord(plan: Plan): z.output<typeof planRecord> {
     percent: plan.rate / 100,
     yearlyPercent: yearlyPercent(plan),
     durationHours: plan.termHours,
+    earlyExitFeePercent: percentOf(plan.exitFee),
   }
 }
 

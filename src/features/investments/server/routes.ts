@@ -6,22 +6,26 @@ import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
-import type { Investment } from '../investment.ts'
-import { approveInvestment, rejectInvestment } from './decide.ts'
+import { chooseOnMaturity } from './choose.ts'
+import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
+import { exitRoutes } from './exit-routes.ts'
 import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
 import { toPendingRecord, toPlanRecord, toRecord } from './record.ts'
 import { requestInvestment } from './request.ts'
+import { type RiskNotice, versionedNotice } from './risk-notice.ts'
 import { settleMatured } from './settle.ts'
 import { investmentById, investmentsOf, pendingInvestments } from './store.ts'
 import { openPlans } from './store-plans.ts'
 import { summaryOf } from './store-summary.ts'
 
-export function investmentRoutes(server: Server<Caller>): void {
+export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNotice, 'title' | 'text'>): void {
   const { context } = server
+  const notice = versionedNotice(riskNotice)
+  serve(server, api.investConditions, () => ({ riskNotice: notice, renewals: context.config.renewals }))
   serve(server, api.listPlans, async ({ db }) => (await openPlans(db)).map(toPlanRecord))
   serve(server, api.startInvest, async ({ db, caller, body, now }) =>
-    answer(await requestInvestment(db, context, caller.account, body, now), 'Wait for investment approval'),
+    answer(await requestInvestment(db, context, caller.account, body, notice, now), 'Wait for investment approval'),
   )
   serve(server, api.investmentHistory, async ({ db, caller, query }) => {
     const own = await investmentsOf(db, caller.userId, query)
@@ -41,8 +45,15 @@ export function investmentRoutes(server: Server<Caller>): void {
     const mayKnow = investment && isVisibleTo(caller, investment)
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })
+  serve(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
+    answer(requestIn(await cancelInvestment(db, context, caller, params.id, now)), 'Investment cancelled'),
+  )
+  serve(server, api.chooseOnMaturity, async ({ db, caller, params, body, now }) =>
+    answer(await chooseOnMaturity(db, context, caller.account, { ...params, ...body }, now), 'Your choice was saved'),
+  )
   staffRoutes(server)
   planRoutes(server)
+  exitRoutes(server)
 }
 
 function staffRoutes(server: Server<Caller>): void {
@@ -64,6 +75,6 @@ function staffRoutes(server: Server<Caller>): void {
   )
 }
 
-function answer(result: (Investment & { requestedAt: Date }) | Refusal, message: string) {
+function answer(result: Parameters<typeof toRecord>[0] | Refusal, message: string) {
   return isRefusal(result) ? result : { message, investment: toRecord(result) }
 }

@@ -3,9 +3,17 @@ import { cents } from '#kernel/money.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { Plan } from '../plan.ts'
 
-type Row = { id: string; name: string; least: bigint; most: bigint; rate_basis_points: number; term_hours: number }
+type Row = {
+  id: string
+  name: string
+  least: bigint
+  most: bigint
+  rate_basis_points: number
+  term_hours: number
+  exit_fee_basis_points: number | null
+}
 
-const columns = 'id, name, least, most, rate_basis_points, term_hours'
+const columns = 'id, name, least, most, rate_basis_points, term_hours, exit_fee_basis_points'
 
 const selectOpen = statement<Row>(`select ${columns} from plans where not paused order by place, name`)
 
@@ -22,11 +30,12 @@ export async function openPlanByName(db: Queries, name: string): Promise<Plan | 
 }
 
 const insert = statement(`
-  insert into plans (id, name, least, most, rate_basis_points, term_hours, place) values ($1, $2, $3, $4, $5, $6, $7)
+  insert into plans (id, name, least, most, rate_basis_points, term_hours, place, exit_fee_basis_points)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (name) do nothing`)
 
 export function addPlan(tx: Tx, plan: Plan, place: number): void {
-  tx.effect(insert, plan.id, plan.name, plan.least, plan.most, plan.rate, plan.termHours, place)
+  tx.effect(insert, plan.id, plan.name, plan.least, plan.most, plan.rate, plan.termHours, place, plan.exitFee)
 }
 
 /** A plan as its administrators see it. */
@@ -57,10 +66,12 @@ export async function lockPlans(tx: Tx): Promise<ManagedPlan[]> {
 const waitForPlans = statement(`select pg_advisory_xact_lock(hashtextextended('plans', 0))`)
 
 const update = statement(`
-  update plans set name = $2, least = $3, most = $4, rate_basis_points = $5, term_hours = $6, paused = $7 where id = $1`)
+  update plans set name = $2, least = $3, most = $4, rate_basis_points = $5, term_hours = $6, paused = $7,
+    exit_fee_basis_points = $8 where id = $1`)
 
-export function savePlan(tx: Tx, { id, name, least, most, rate, termHours, paused }: Plan & { paused: boolean }): void {
-  tx.effect(update, id, name, least, most, rate, termHours, paused)
+export function savePlan(tx: Tx, plan: Plan & { paused: boolean }): void {
+  const { id, name, least, most, rate, termHours, paused, exitFee } = plan
+  tx.effect(update, id, name, least, most, rate, termHours, paused, exitFee)
 }
 
 const updatePlaces = statement(`
@@ -83,5 +94,6 @@ function fromRow(row: Row): Plan {
     most: cents(row.most),
     rate: row.rate_basis_points,
     termHours: row.term_hours,
+    exitFee: row.exit_fee_basis_points,
   }
 }

@@ -36,7 +36,7 @@ export function InvestmentCard({ investment }: { readonly investment: Investment
               Ended <Moment at={endDate} />
             </>
           )}
-          {(status === 'Pending' || status === 'Rejected') && (
+          {(status === 'Pending' || status === 'Rejected' || status === 'Cancelled') && (
             <>
               Requested <Moment at={requestDate} />
             </>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
 import * as paths from '#kernel/paths.ts'
@@ -6,16 +6,16 @@ import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { getInvestment } from '../api.ts'
+import { getInvestment, investConditions, listPlans, startInvest } from '../api.ts'
 import { InvestmentPage } from './InvestmentPage.tsx'
-import { activeAt, pending } from './sample-records.fixture.ts'
+import { activeAt, pending, plans } from './sample-records.fixture.ts'
 
-const open = (reply: Reply) =>
+const open = (...replies: Reply[]) =>
   openPage(InvestmentPage, {
     path: paths.investment.pattern,
     at: paths.investment('i1'),
     user: richAda,
-    answers: [reply, answer(getContent, sampleSections)],
+    answers: [...replies, answer(getContent, sampleSections)],
   })
 
 const fact = (label: string) => screen.getByText(label).parentElement?.textContent
@@ -43,4 +43,21 @@ it('while it waits, nothing has left the balance', async () => {
 it('somebody else’s is unknown', async () => {
   await open(refuse(getInvestment, 'NOT_FOUND', 'There is no such investment'))
   expect(await screen.findByText('There is no such investment')).toBeTruthy()
+})
+
+it('an ended one is invested again in two clicks, where the same risk notice was acknowledged before', async () => {
+  const riskNotice = { version: 'v1', ...sampleSections.riskNotice }
+  const ended = { ...activeAt(Date.now()), status: 'Ended' as const, riskNotice: 'v1' }
+  const { person, asked, router } = await open(
+    answer(getInvestment, { investment: ended }),
+    answer(listPlans, plans),
+    answer(investConditions, { riskNotice, renewals: 'approved' }),
+    answer(startInvest, { message: 'Wait for investment approval', investment: { ...pending, investmentId: 'i2' } }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Invest again' }))
+  await screen.findByText('You acknowledged this notice with your last investment.')
+  await person.click(screen.getByRole('button', { name: 'Request investment' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.investment('i2')))
+  const wanted = { amount: 1500, planName: 'Premier', onMaturity: 'wallet', riskNotice: 'v1' }
+  expect(asked(startInvest).map(({ body }) => body)).toEqual([wanted])
 })

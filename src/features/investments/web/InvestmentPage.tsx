@@ -10,6 +10,8 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { ChangeMaturity } from './ChangeMaturity.tsx'
+import { EarlyExit } from './EarlyExit.tsx'
 import { InvestmentSheet } from './InvestmentSheet.tsx'
 import { useInvestmentQuery } from './queries.ts'
 import { useSettleWhenMatured } from './use-settle-when-matured.ts'
@@ -18,6 +20,7 @@ export function InvestmentPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useInvestmentQuery(id, { refetchOnMountOrArgChange: true })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
+  const isOpen = data?.status === 'Pending' || data?.status === 'Active'
   useSettleWhenMatured(data ? [data] : [])
   return (
     <Container>
@@ -38,7 +41,9 @@ export function InvestmentPage() {
       {data && (
         <div className="grid gap-8">
           <InvestmentSheet investment={data} />
-          {(data.status === 'Pending' || data.status === 'Active') && <RiskNotice />}
+          {isOpen && <ChangeMaturity investment={data} />}
+          {data.status === 'Active' && <EarlyExit investment={data} />}
+          {isOpen && <RiskNotice />}
         </div>
       )}
       {!data && isUnknown && <EmptyState icon={SearchX} text="There is no such investment" />}

@@ -1,20 +1,37 @@
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
+import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Figure } from '#platform/web/ui/Figure.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { InvestmentRecord } from '../api.ts'
 import { rateOf, yearlyPercent } from '../plan.ts'
+import { CancelInvestment } from './CancelInvestment.tsx'
+import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentTexts } from './investment-texts.ts'
+import { maturityTexts } from './maturity-texts.ts'
 import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
 export function InvestmentSheet({ investment }: { readonly investment: InvestmentRecord }) {
-  const { amount, maturityAmount, percent, durationHours, status, requestDate, startDate, endDate } = investment
-  const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount)))
+  const {
+    amount,
+    maturityAmount,
+    percent,
+    durationHours,
+    status,
+    requestDate,
+    startDate,
+    endDate,
+    riskNotice,
+    renewalOf,
+    exitFee,
+  } = investment
+  const back = toDollars(cents(centsOf(amount) + centsOf(maturityAmount) - centsOf(exitFee ?? 0)))
   const terms = { rate: rateOf(percent), termHours: durationHours }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
@@ -28,7 +45,9 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             </p>
           </div>
         )}
-        <p className="max-w-prose text-balance text-ink-muted">{investmentTexts[status]}</p>
+        <p className="max-w-prose text-balance text-ink-muted">{textOf(investment)}</p>
+        {status === 'Ended' && <InvestAgain investment={investment} />}
+        {status === 'Pending' && <CancelInvestment investment={investment} />}
       </Card>
       <Card padding="roomy" className="grid gap-8">
         <div className="grid gap-6 sm:grid-cols-2">
@@ -39,7 +58,17 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
           items={[
             { label: 'Rate for the term', value: `${percentText(percent)} for ${termText(durationHours)}` },
             { label: 'As a yearly rate', value: percentText(yearlyPercent(terms)) },
-            { label: 'Back at the end', value: <Money value={back} /> },
+            { label: exitFee === null ? 'Back at the end' : 'Came back', value: <Money value={back} /> },
+            { label: 'Risk notice', value: riskNotice === null ? 'Not acknowledged' : 'Acknowledged at the request' },
+            ...(exitFee === null ? [] : [{ label: 'Left early, fee', value: <Money value={exitFee} /> }]),
+            ...(renewalOf === null
+              ? []
+              : [
+                  {
+                    label: 'Continues',
+                    value: <TextLink to={paths.investment(renewalOf)}>An investment that has ended</TextLink>,
+                  },
+                ]),
             { label: 'Requested', value: <Moment at={requestDate} /> },
             { label: 'Started', value: startDate ? <Moment at={startDate} /> : '—' },
             { label: status === 'Ended' ? 'Ended' : 'Ends', value: endDate ? <Moment at={endDate} /> : '—' },
@@ -48,4 +77,14 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
       </Card>
     </div>
   )
+}
+
+function textOf({ status, onMaturity, exitFee }: InvestmentRecord): string {
+  if (exitFee !== null) return 'You left it before its end. The amount less the fee is back in your balance.'
+  if (status !== 'Active') return investmentTexts[status]
+  return `The amount is in the plan. At the end: ${lowerFirst(maturityTexts[onMaturity].text)}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

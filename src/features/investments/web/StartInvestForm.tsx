@@ -1,80 +1,93 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { RiskNotice } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
-import { toDollars } from '#kernel/money.ts'
-import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
-import { toastFailure } from '#platform/web/forms/toast-failure.ts'
-import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { type Cents, toDollars } from '#kernel/money.ts'
+import { textOfForm } from '#platform/web/forms/form-errors.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { MoneyInput } from '#platform/web/ui/MoneyInput.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { type PlanRecord, startInvest } from '../api.ts'
+import type { OnMaturity } from '../investment.ts'
 import { refuseAmount } from '../plan.ts'
+import { MaturityChoice } from './MaturityChoice.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { Projection } from './Projection.tsx'
 import { toPlan } from './plan-terms.ts'
-import { useStartInvestMutation } from './queries.ts'
+import { ReviewInvestment } from './ReviewInvestment.tsx'
+import { useRequestInvestment } from './use-request-investment.ts'
 
 type StartInvestFormProps = { readonly plans: readonly PlanRecord[]; readonly onRequested: () => void }
+
+type Reviewed = { readonly amount: Cents; readonly planName: string }
 
 export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
   const { user } = useAuth()
   const [search] = useSearchParams()
-  const [send] = useStartInvestMutation()
-  const start = useSendOnce(send)
+  const ask = useRequestInvestment(onRequested)
   const wanted = search.get('plan')?.toLowerCase()
   const form = useForm({
     resolver: zodResolver(startInvest.body),
     defaultValues: { amount: '', planName: plans.find(({ name }) => name.toLowerCase() === wanted)?.name ?? '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
+  const [onMaturity, setOnMaturity] = useState<OnMaturity>('wallet')
+  const [reviewed, setReviewed] = useState<Reviewed>()
   const [amount, planName] = useWatch({ control: form.control, name: ['amount', 'planName'] })
   const plan = plans.find(({ name }) => name === planName)
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit((values) => {
     const outOfBounds = plan && refuseAmount(toPlan(plan), values.amount)
     if (outOfBounds) return form.setError('amount', { message: outOfBounds.message })
-    const { data, error } = await start({ ...values, amount: toDollars(values.amount) })
-    if (error) return showFailure(form, toastFailure(error, 'The investment could not be requested.'))
-    toast.success(data.message)
-    onRequested()
+    setReviewed(values)
   })
 
   return (
-    <Form onSubmit={submit} error={textOfForm(errors)}>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <PlanChoice
-            plans={plans}
-            value={planName}
-            onChange={(name) => form.setValue('planName', name, { shouldValidate: true })}
-            error={errors.planName?.message}
-          />
-          <RiskNotice />
+    <>
+      <Form onSubmit={submit} error={textOfForm(errors)}>
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="grid gap-6">
+            <PlanChoice
+              plans={plans}
+              value={planName}
+              onChange={(name) => form.setValue('planName', name, { shouldValidate: true })}
+              error={errors.planName?.message}
+            />
+            <MaturityChoice value={onMaturity} onChange={setOnMaturity} />
+            <RiskNotice />
+          </div>
+          <Card className="grid gap-6 lg:mt-7">
+            <Field
+              label="Amount in USD"
+              hint={`Your balance is ${formatMoney(user?.balance ?? 0)}.`}
+              error={errors.amount?.message}
+            >
+              <MoneyInput aria-required {...form.register('amount')} />
+            </Field>
+            <Projection plan={plan} amount={amount} />
+            <Button type="submit" size="lg" fullWidth>
+              Review
+            </Button>
+            <p className="text-ink-muted text-sm leading-normal">
+              A person approves it. Until then nothing leaves your balance; the term begins with the approval.
+            </p>
+          </Card>
         </div>
-        <Card className="grid gap-6 lg:mt-7">
-          <Field
-            label="Amount in USD"
-            hint={`Your balance is ${formatMoney(user?.balance ?? 0)}.`}
-            error={errors.amount?.message}
-          >
-            <MoneyInput aria-required {...form.register('amount')} />
-          </Field>
-          <Projection plan={plan} amount={amount} />
-          <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
-            Request investment
-          </Button>
-          <p className="text-ink-muted text-sm leading-normal">
-            A person approves it. Until then nothing leaves your balance; the term begins with the approval.
-          </p>
-        </Card>
-      </div>
-    </Form>
+      </Form>
+      {plan && reviewed && (
+        <ReviewInvestment
+          plan={plan}
+          amount={reviewed.amount}
+          onMaturity={onMaturity}
+          onClose={() => setReviewed(undefined)}
+          onConfirm={(riskNotice) => ask({ ...reviewed, amount: toDollars(reviewed.amount), onMaturity, riskNotice })}
+        />
+      )}
+    </>
   )
 }

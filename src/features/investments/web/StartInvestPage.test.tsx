@@ -1,17 +1,26 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { getContent } from '#features/operator/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
-import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { fill, openPage, saidAt } from '#testing/web/open-page.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { listPlans, startInvest } from '../api.ts'
+import { investConditions, listPlans, startInvest } from '../api.ts'
 import { StartInvestPage } from './StartInvestPage.tsx'
 import { pending, plans } from './sample-records.fixture.ts'
 
 const path = paths.startInvest
-const submit = () => screen.getByRole('button', { name: 'Request investment' })
+const review = () => screen.getByRole('button', { name: 'Review' })
+const notice = { version: 'v1', ...sampleSections.riskNotice }
+
+/** Opens the review, acknowledges the risk and sends the request. */
+async function request(person: UserEvent) {
+  await person.click(review())
+  await person.click(await screen.findByRole('checkbox', { name: /^I have read the risk notice/ }))
+  await person.click(screen.getByRole('button', { name: 'Request investment' }))
+}
 const beginner = /^Beginner: 10\s% for 1 day, 3,650\s% a year, \$50\.00 to \$200\.00$/
 
 async function open(answers: readonly Reply[] = [], search = '') {
@@ -22,6 +31,7 @@ async function open(answers: readonly Reply[] = [], search = '') {
     answers: [
       answer(listPlans, plans),
       answer(getContent, sampleSections),
+      answer(investConditions, { riskNotice: notice, renewals: 'approved' }),
       answer(startInvest, { message: 'Wait for investment approval', investment: pending }),
       ...answers,
     ],
@@ -32,7 +42,7 @@ async function open(answers: readonly Reply[] = [], search = '') {
 
 it('offers each plan with its rate for the term, the yearly rate and its bounds, and says the risk', async () => {
   await open()
-  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  expect(within(screen.getByRole('group', { name: 'Plan' })).getAllByRole('radio')).toHaveLength(4)
   expect(screen.getByRole('radio', { name: beginner })).toBeTruthy()
   expect(await screen.findByText(sampleSections.riskNotice.title)).toBeTruthy()
 })
@@ -40,7 +50,7 @@ it('offers each plan with its rate for the term, the yearly rate and its bounds,
 it('without a plan it asks for one', async () => {
   const { person, callsTo } = await open()
   fill({ 'Amount in USD': '100' })
-  await person.click(submit())
+  await person.click(review())
   expect(await screen.findByText('Please select an investment plan.')).toBeTruthy()
   expect(callsTo(startInvest)).toBe(0)
 })
@@ -53,7 +63,7 @@ it('projects the profit while the amount is typed, and nothing outside of the bo
   expect(screen.getByText('$110.05')).toBeTruthy()
   await person.type(screen.getByLabelText('Amount in USD'), '{Backspace}{Backspace}{Backspace}0')
   expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('Enter $50.00 to $200.00')
-  await person.click(submit())
+  await person.click(review())
   await waitFor(() => expect(saidAt('Amount in USD')).toBe('The Beginner plan takes $50.00 to $200.00'))
 })
 
@@ -62,13 +72,35 @@ it('?plan= chooses beforehand', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: beginner }).checked).toBe(true)
 })
 
+it('shows the terms once more, and takes the request only with the risk acknowledged', async () => {
+  const { person, callsTo } = await open([], '?plan=Beginner')
+  fill({ 'Amount in USD': '123.45' })
+  await person.click(review())
+  const sheet = within(await screen.findByRole('dialog', { name: 'Review your investment' }))
+  const fact = (label: string) => sheet.getByText(label).nextElementSibling?.textContent
+  expect(fact('You invest')).toBe('$123.45')
+  expect(fact('Projected profit')).toBe('$12.34')
+  expect(fact('Back at the end')).toBe('$135.79')
+  expect(fact('As a yearly rate')).toBe('3,650\u00a0%')
+  expect(await sheet.findByText(notice.text)).toBeTruthy()
+  await person.click(sheet.getByRole('button', { name: 'Request investment' }))
+  expect(await sheet.findByText('Please confirm that you have read the risk notice.')).toBeTruthy()
+  expect(callsTo(startInvest)).toBe(0)
+})
+
 it('after the request it says to wait, and goes to My Account after 2 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { person, asked, router } = await open([], '?plan=Beginner')
+  await person.click(screen.getByRole('radio', { name: 'Invest amount and profit again' }))
   fill({ 'Amount in USD': '150' })
-  await person.click(submit())
+  await request(person)
   expect(await screen.findByRole('heading', { name: 'Wait for investment approval' })).toBeTruthy()
-  expect(asked(startInvest)[0]?.body).toEqual({ amount: 150, planName: 'Beginner' })
+  expect(asked(startInvest)[0]?.body).toEqual({
+    amount: 150,
+    planName: 'Beginner',
+    onMaturity: 'renew-all',
+    riskNotice: 'v1',
+  })
   await vi.advanceTimersByTimeAsync(1_500)
   expect(router.state.location.pathname).toBe(path)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -79,7 +111,7 @@ it('says the server’s message in a toast too', async () => {
   const message = 'Your request was received.'
   const { person } = await open([answer(startInvest, { message, investment: pending })], '?plan=Beginner')
   fill({ 'Amount in USD': '150' })
-  await person.click(submit())
+  await request(person)
   const said = await screen.findByText(message)
   expect(said.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe('success')
 })
@@ -90,8 +122,9 @@ it('says what the server refuses', async () => {
     '?plan=Beginner',
   )
   fill({ 'Amount in USD': '150' })
-  await person.click(submit())
-  await waitFor(() => expect(saidAbove()).toBe('Your balance does not cover this amount'))
+  await request(person)
+  const sheet = within(screen.getByRole('dialog', { name: 'Review your investment' }))
+  expect(await sheet.findByText('Your balance does not cover this amount')).toBeTruthy()
 })
 
 it('says when the plans cannot be fetched, and tries again', async () => {

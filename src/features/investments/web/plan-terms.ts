@@ -4,7 +4,8 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
 import { type Plan, rateOf } from '../plan.ts'
 
-export function toPlan({ _id: id, name, minAmount, maxAmount, percent, durationHours }: PlanRecord): Plan {
+export function toPlan(record: PlanRecord): Plan {
+  const { _id: id, name, minAmount, maxAmount, percent, durationHours, earlyExitFeePercent } = record
   return {
     id,
     name,
@@ -12,6 +13,7 @@ export function toPlan({ _id: id, name, minAmount, maxAmount, percent, durationH
     most: centsOf(maxAmount),
     rate: rateOf(percent),
     termHours: durationHours,
+    exitFee: earlyExitFeePercent === null ? null : rateOf(earlyExitFeePercent),
   }
 }
 

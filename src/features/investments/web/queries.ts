@@ -4,9 +4,12 @@ import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import {
+  cancelInvestment,
+  chooseOnMaturity,
   depositMaturity,
   getInvestment,
   type InvestmentRecord,
+  investConditions,
   investmentHistory,
   investmentSummary,
   listPlans,
@@ -15,12 +18,16 @@ import {
   startInvest,
 } from '../api.ts'
 
+type Conditions = WireAnswer<typeof investConditions>
+export type InvestmentWish = Input<typeof startInvest>['body']
+type MaturityWish = Input<typeof chooseOnMaturity>['body'] & { readonly id: string }
 export type InvestmentFilter = Pick<Input<typeof investmentHistory>['query'], 'status' | 'plan'>
 type InvestmentsPage = WireAnswer<typeof investmentHistory>
 
 const investmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<readonly PlanRecord[], void>({ query: () => request(listPlans) }),
+    conditions: build.query<Conditions, void>({ query: () => request(investConditions) }),
     investments: build.infiniteQuery<InvestmentsPage, InvestmentFilter, string | undefined>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: filter, pageParam }) =>
@@ -36,9 +43,19 @@ const investmentsApi = api.injectEndpoints({
       transformResponse: ({ investment }: WireAnswer<typeof getInvestment>) => investment,
       providesTags: ['Investment'],
     }),
-    startInvest: build.mutation<WireAnswer<typeof startInvest>, Keyed<Input<typeof startInvest>['body']>>({
+    startInvest: build.mutation<WireAnswer<typeof startInvest>, Keyed<InvestmentWish>>({
       query: ({ body, key }) => request(startInvest, { body }, { idempotencyKey: key }),
       invalidatesTags: ['Investment', 'History', 'Queue'],
+    }),
+    cancelInvestment: build.mutation<WireAnswer<typeof cancelInvestment>, Keyed<string>>({
+      query: ({ body: id, key }) => request(cancelInvestment, { params: { id } }, { idempotencyKey: key }),
+      // A refusal refetches too: the request was decided in the meantime.
+      invalidatesTags: ['User', 'Investment', 'History', 'Queue'],
+    }),
+    chooseOnMaturity: build.mutation<WireAnswer<typeof chooseOnMaturity>, Keyed<MaturityWish>>({
+      query: ({ body: { id, ...body }, key }) =>
+        request(chooseOnMaturity, { params: { id }, body }, { idempotencyKey: key }),
+      invalidatesTags: ['Investment'],
     }),
     settleMatured: build.mutation<WireAnswer<typeof depositMaturity>, void>({
       query: () => request(depositMaturity),
@@ -64,10 +81,13 @@ const investmentsApi = api.injectEndpoints({
 
 export const {
   usePlansQuery,
+  useConditionsQuery,
   useInvestmentsInfiniteQuery,
   useInvestmentQuery,
   useInvestmentSummaryQuery,
   useStartInvestMutation,
+  useCancelInvestmentMutation,
+  useChooseOnMaturityMutation,
   useSettleMaturedMutation,
   useMoveProfitMutation,
 } = investmentsApi

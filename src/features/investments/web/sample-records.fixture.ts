@@ -11,6 +11,7 @@ export const plans: readonly PlanRecord[] = samplePlans.map((plan) => ({
   percent: plan.rate / 100,
   yearlyPercent: yearlyPercent(plan),
   durationHours: plan.termHours,
+  earlyExitFeePercent: null,
 }))
 
 export const pending: InvestmentRecord = {
@@ -26,6 +27,12 @@ export const pending: InvestmentRecord = {
   startDate: null,
   endDate: null,
   decidedBy: null,
+  riskNotice: null,
+  earlyExitFeePercent: null,
+  exitFee: null,
+  exitRequested: false,
+  onMaturity: 'wallet',
+  renewalOf: null,
 }
 
 /** Halfway through its one-day term at `now`. */

@@ -26,8 +26,7 @@ const reviews: RequestKind<Review, FullReview> = {
     after: { status: next.status, version: next.version },
     reason: next.reason,
   }),
-  letter: ({ owner }, { status, reason }, { config: { appUrl } }) =>
-    status === 'Approved' ? approved(owner, appUrl) : rejected(owner, reason, appUrl),
+  letter: ({ owner }, { status, reason }) => (status === 'Approved' ? approved(owner) : rejected(owner, reason)),
   announce: (changes, review) => void announceRequest(changes, 'Kyc', review),
 }
 

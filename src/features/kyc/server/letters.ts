@@ -6,33 +6,37 @@ type Person = { readonly name: string; readonly email: string }
 
 export function received(person: Person): Letter {
   return {
+    kind: 'identity-received',
     to: person.email,
     subject: 'We have received your identity documents',
     heading: 'Your documents are under review',
     greeting: `Dear ${person.name},`,
     paragraphs: ['Thank you. Our staff will review them, and we will write to you as soon as there is a decision.'],
+    place: { label: 'See the review', path: paths.uploadKyc },
     footnote: 'If you did not upload anything, please change your password and write to us.',
   }
 }
 
-export function approved(person: Person, appUrl: string): Letter {
+export function approved(person: Person): Letter {
   return {
+    kind: 'identity-decided',
     to: person.email,
     subject: 'Your identity is confirmed',
     heading: 'Your identity is confirmed',
     greeting: `Dear ${person.name},`,
     paragraphs: ['We have reviewed and approved your documents. You can now deposit, invest and withdraw.'],
-    action: { label: 'Open my account', url: appUrl + paths.myAccount },
+    place: { label: 'Open my account', path: paths.myAccount },
   }
 }
 
-export function rejected(person: Person, reason: string, appUrl: string): Letter {
+export function rejected(person: Person, reason: string): Letter {
   return {
+    kind: 'identity-decided',
     to: person.email,
     subject: 'Your identity documents were not accepted',
     heading: 'We could not accept your documents',
     greeting: `Dear ${person.name},`,
     paragraphs: [`The reason: ${reason}`, 'You can upload other documents at any time.'],
-    action: { label: 'Upload documents again', url: appUrl + paths.uploadKyc },
+    place: { label: 'Upload documents again', path: paths.uploadKyc },
   }
 }

@@ -2,6 +2,7 @@
 import * as paths from '#kernel/paths.ts'
 import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'
+import { sampleChat } from './sample-chat.ts'
 import { sampleCompany } from './sample-company.ts'
 import { sampleComplaints, sampleTerms } from './sample-legal.ts'
 import { sampleOffer } from './sample-offer.ts'
@@ -19,6 +20,7 @@ export const sampleContent: Content = {
   },
   payTo: sampleAssets.map((asset) => ({ ...asset })),
   answerWithinBusinessDays: { deposits: 1, investments: 1, withdrawals: 2, kyc: 1 },
+  chat: sampleChat,
   statistics: 'sample',
   home: {
     headlines: ['Fixed-term plans, kept like a ledger.', 'Every cent of it in plain sight.'],

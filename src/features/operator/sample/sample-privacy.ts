@@ -17,7 +17,7 @@ export const samplePrivacy: Content['privacy'] = {
       title: 'What we collect',
       paragraphs: [
         'When you open an account: your name, e-mail address, phone number and country. When you show us who you are: pictures of the front and the back of an identity document. When you move money: amounts, wallet addresses and transaction hashes.',
-        'When you write to us, we keep what you wrote and our answer. We do not buy information about you from anybody.',
+        'When you write to us, we keep what you wrote and our answer. A chat without an account is deleted 30 days after its last message; one with your account is erased with the account. We do not buy information about you from anybody.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const samplePrivacy: Content['privacy'] = {
       topic: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'We use two that are needed: one keeps you signed in, the other remembers that your account knows this browser. Neither can be read by a script, and neither follows you to another site. A third lasts until you close the browser and only says that you have seen our opening screen. Your choice of a light or dark page is kept in your browser and is not sent to us.',
+        'We use two that are needed: one keeps you signed in, the other remembers that your account knows this browser. Neither can be read by a script, and neither follows you to another site. A third lasts until you close the browser and only says that you have seen our opening screen. If you chat with us without an account, a fourth opens that chat again for seven days; you can end the chat and remove it at any time. Your choice of a light or dark page is kept in your browser and is not sent to us.',
       ],
     },
     {

@@ -6,7 +6,7 @@ import type { Pictures } from './read-pictures.ts'
 export type SiteSource = { readonly content: Content; readonly pictures: Pictures }
 
 export function toPageContent({ content, pictures }: SiteSource, statistics: readonly Statistic[]): PageContent {
-  const { brand: _, payTo: __, statistics: ___, answerWithinBusinessDays: ____, ...sections } = content
+  const { brand: _, payTo: __, statistics: ___, answerWithinBusinessDays: ____, chat: _____, ...sections } = content
   return {
     ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics'>),
     sample: sampleClaims(content).length > 0,

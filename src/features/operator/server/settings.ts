@@ -5,7 +5,7 @@ declare module '#platform/server/config.ts' {
   interface Config {
     readonly contentFile: string | undefined
     readonly supportEmail: string | undefined
-    /** The script of a live chat; by default a help button leads to our own support pages. */
+    /** The script of a live chat that takes the place of our own. */
     readonly chatWidgetSrc: string | undefined
   }
 }
@@ -22,7 +22,7 @@ export const operatorSettings = definePiece({
     CHAT_WIDGET_SRC: variable(
       'The script of a live chat, loaded on the landing page and the dashboard only. It must be https in live mode.',
       webUrl,
-      { unset: 'a help button', example: 'https://chat.example/widget.js' },
+      { unset: 'our own chat', example: 'https://chat.example/widget.js' },
     ),
   },
   problems: (values, mode) =>

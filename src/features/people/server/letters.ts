@@ -1,12 +1,14 @@
 /** What people are told when staff change their account. */
 
 import type { Account } from '#features/accounts/account.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import { nameOf } from '../people.ts'
 
 export function roleChanged({ name, email, role }: Account, supportEmail: string): Letter {
   const suspended = role === 'suspended'
   return {
+    kind: 'role-changed',
     to: email,
     subject: suspended ? 'Your account is suspended' : 'Your role has changed',
     heading: suspended ? 'Your account is suspended' : `You are now ${nameOf(role)}`,
@@ -16,12 +18,14 @@ export function roleChanged({ name, email, role }: Account, supportEmail: string
         ? 'Our staff have suspended your account. Your money is where it was, but you cannot sign in for now.'
         : `Our staff have changed what you may do: you are now ${nameOf(role)}. You may have to sign in again.`,
     ],
+    place: suspended ? { label: 'Reach us', path: paths.support } : { label: 'Open my account', path: paths.myAccount },
     footnote: `If you have questions, please write to ${supportEmail}.`,
   }
 }
 
 export function adminPassword(person: Pick<Account, 'name' | 'email'>, link: string): Letter {
   return {
+    kind: null,
     to: person.email,
     subject: 'You are an administrator now',
     heading: 'Choose your password',
@@ -34,6 +38,7 @@ export function adminPassword(person: Pick<Account, 'name' | 'email'>, link: str
 
 export function closingCode({ name, email }: Account, code: string): Letter {
   return {
+    kind: null,
     to: email,
     subject: 'Your code for closing your account',
     heading: 'Close your account',
@@ -47,12 +52,13 @@ export function closingCode({ name, email }: Account, code: string): Letter {
 
 export function accountClosed({ name, email }: Account, supportEmail: string): Letter {
   return {
+    kind: null,
     to: email,
     subject: 'Your account is closed',
     heading: 'Your account is closed',
     greeting: `Dear ${name},`,
     paragraphs: [
-      'You have closed your account. Your name, e-mail address, phone number, photo and identity documents are erased, and every session has ended.',
+      'You have closed your account. Your name, e-mail address, phone number, photo, identity documents, notifications and chats with us are erased, and every session has ended.',
       'The entries in our books and the requests behind them stay, without your name. So does the record of the terms that you accepted.',
       'Thank you for having been with us. If you would like to come back, you can open a new account at any time.',
     ],

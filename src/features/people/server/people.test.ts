@@ -148,7 +148,7 @@ describe('deleting', () => {
 })
 
 describe('closing the own account', () => {
-  const close = (person: Person, body: { password?: string; code?: string } = { password }) =>
+  const close = (person: Person, body: { password?: string; code?: string | undefined } = { password }) =>
     person.browser.call(closing.closeAccount, { body })
 
   test('erases the identity, ends every session, and sends a last letter; the address is free again', async () => {

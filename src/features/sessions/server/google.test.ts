@@ -33,8 +33,12 @@ test('a verified Google address opens a verified account without a password, and
     body: { name: 'Grace Hopper', email: 'grace@example.com', isVerified: true, hasPassword: false },
   })
   expect((await browser.call(loginStatus)).body).toBe(true)
+  await signIn(claims('g-1', 'grace@example.com'), browser)
+  expect(await world.lettersTo('grace@example.com')).toEqual([])
   const again = await signIn(claims('g-1', 'renamed@example.com'))
   expect(again.body._id).toBe(first.body._id)
+  const [told] = await world.lettersTo('grace@example.com')
+  expect(told?.subject).toBe('A new browser signed in to your account')
   const byPassword = await world.browser().call(login, { body: { email: 'grace@example.com', password } })
   expect(byPassword.status).toBe(401)
 })

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
+import { staffView } from './letters.ts'
 import { endSession } from './store.ts'
 import {
   addImpersonation,
@@ -26,9 +27,17 @@ type ViewRequest = { readonly id: string; readonly reason: string }
  * Lets an admin see an account as its owner does: in a separate session, with the admin's own kept aside (decision
  * 011).
  */
-export async function impersonate(db: Db, client: Client, caller: Caller, { id, reason }: ViewRequest, now: Date) {
-  const result = await db.transaction(async (tx) => begin(tx, client, caller, { id, reason }, now))
+export async function impersonate(
+  db: Db,
+  context: Context,
+  client: Client,
+  caller: Caller,
+  { id, reason }: ViewRequest,
+  now: Date,
+) {
+  const result = await db.transaction(async (tx) => begin(tx, context, client, caller, { id, reason }, now))
   if (isRefusal(result)) return result
+  context.changes.announce({ userId: id }, 'Session')
   const { account, token, impersonation } = result
   const { endsAt } = impersonation
   const message = `You are viewing the account of ${account.name}`
@@ -43,7 +52,7 @@ export async function impersonate(db: Db, client: Client, caller: Caller, { id, 
 /** The way back outlives the view itself, so that an admin who returns from lunch is still signed in. */
 const rememberedSeconds = 24 * 3600
 
-async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: ViewRequest, now: Date) {
+async function begin(tx: Tx, context: Context, client: Client, caller: Caller, { id, reason }: ViewRequest, now: Date) {
   const staffSessionEnds = await lockStaffSession(tx, caller.sessionId, now)
   if (staffSessionEnds === undefined) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
   const account = await findAccount(tx, id)
@@ -66,6 +75,7 @@ async function begin(tx: Tx, client: Client, caller: Caller, { id, reason }: Vie
   addImpersonation(tx, view, session, caller.sessionId)
   const act = { action: 'impersonation begun', subject: { kind: 'user', id }, about: id, reason }
   writeAudit(tx, { ...actorOf(caller), asWhom: id }, act, now)
+  context.letters.enqueue(tx, staffView(account, caller.account.name, reason, context.brand.supportEmail), now)
   return { account, token, impersonation: { id: view.id, staff: caller.account, reason, endsAt } }
 }
 

@@ -1,10 +1,12 @@
 /** The letters about opening an account and about its password. */
 import type { Letter } from '#platform/server/outbox/letter.ts'
+import { sessionsPlace } from './letters.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
 export function verification(person: Person, link: string): Letter {
   return {
+    kind: null,
     to: person.email,
     subject: 'Verify your email address',
     heading: 'Please verify your email address',
@@ -17,6 +19,7 @@ export function verification(person: Person, link: string): Letter {
 
 export function passwordReset(person: Person, link: string): Letter {
   return {
+    kind: null,
     to: person.email,
     subject: 'Reset your password',
     heading: 'Choose a new password',
@@ -29,6 +32,7 @@ export function passwordReset(person: Person, link: string): Letter {
 
 export function passwordChanged(person: Person, supportEmail: string): Letter {
   return {
+    kind: 'password-changed',
     to: person.email,
     subject: 'Your password was changed',
     heading: 'Your password was changed',
@@ -37,5 +41,6 @@ export function passwordChanged(person: Person, supportEmail: string): Letter {
       'The password of your account was changed just now. Other sessions were signed out, and other browsers will be asked for an access code.',
       `If it was not you, please reset your password at once and write to ${supportEmail}.`,
     ],
+    place: sessionsPlace,
   }
 }

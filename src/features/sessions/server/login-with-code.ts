@@ -1,6 +1,6 @@
 import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { after } from '#kernel/clock.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -8,6 +8,7 @@ import { passwordProofLifetime } from '../access-code.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { signInClientDigest } from './browser.ts'
 import { guessesByAddress } from './limits.ts'
+import { tellOfNewBrowser } from './new-browser.ts'
 import { spendAccessCodeTry, takeAccessCode } from './store.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong or expired access code')
@@ -26,10 +27,14 @@ export async function loginWithCode(
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
   if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
-  return db.transaction(async (tx) => {
+  const signedIn = await db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
     if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
-    return beginSession(tx, context, client, userId, { passwordDigest }, now)
+    const user = await beginSession(tx, context, client, userId, { passwordDigest }, now)
+    if (!isRefusal(user)) tellOfNewBrowser(tx, context, client, user, now)
+    return user
   })
+  if (!isRefusal(signedIn)) context.changes.announce({ userId }, 'Session')
+  return signedIn
 }

@@ -9,9 +9,11 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { beginSession, type SignedIn, suspended } from './begin-session.ts'
+import { knownDigest } from './browser.ts'
 import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
-import { accountForGoogle } from './store.ts'
+import { tellOfNewBrowser } from './new-browser.ts'
+import { accountForGoogle, isKnownBrowser } from './store.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
 
 const notValid = refuse('WRONG_CREDENTIALS', 'Google sign-in was not valid. Please try again.')
@@ -50,27 +52,35 @@ export async function loginWithGoogle(
   if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
   if (!identity.emailVerified) return notVerified
   const signedIn = await db.transaction(async (tx) => {
-    const accountId = await accountFor(tx, client, { identity, consents }, now)
-    if (typeof accountId !== 'string') return accountId
-    return beginSession(tx, context, client, accountId, { googleSubject: identity.subject }, now)
+    const account = await accountFor(tx, client, { identity, consents }, now)
+    if (isRefusal(account)) return account
+    const user = await beginSession(tx, context, client, account.id, { googleSubject: identity.subject }, now)
+    if (!isRefusal(user) && account.isNewBrowser) tellOfNewBrowser(tx, context, client, user, now)
+    return user
   })
+  if (isRefusal(signedIn)) return signedIn
   // The token is spent: without the cookie it cannot be used again.
-  if (!isRefusal(signedIn)) client.dropCookie('google')
+  client.dropCookie('google')
+  context.changes.announce({ userId: signedIn._id }, 'Session')
   return signedIn
 }
 
 type Arrival = { readonly identity: GoogleIdentity; readonly consents: readonly Consent[] }
 
-async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): Promise<string | Refusal> {
+/** An account that is opened now has no other browser that the new one could be told from. */
+type FoundAccount = { readonly id: string; readonly isNewBrowser: boolean }
+
+async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): Promise<FoundAccount | Refusal> {
   const { identity } = arrival
   const found = await accountForGoogle(tx, identity.subject, identity.email)
   if (!found) return openAccount(tx, client, arrival, now)
   if (found.role === 'suspended') return suspended
-  if (found.google_subject === identity.subject) return found.id
-  if (found.google_subject !== null) return notValid
-  if (!found.verified) return waiting
-  linkGoogle(tx, found.id, identity.subject)
-  return found.id
+  if (found.google_subject !== identity.subject) {
+    if (found.google_subject !== null) return notValid
+    if (!found.verified) return waiting
+    linkGoogle(tx, found.id, identity.subject)
+  }
+  return { id: found.id, isNewBrowser: !(await isKnownBrowser(tx, found.id, knownDigest(client), now)) }
 }
 
 async function openAccount(
@@ -78,12 +88,12 @@ async function openAccount(
   client: Client,
   { identity, consents }: Arrival,
   now: Date,
-): Promise<string | Refusal> {
+): Promise<FoundAccount | Refusal> {
   const id = newId(now)
   const { name, email, subject } = identity
   const person = { id, name, email, phone: '', country: '', passwordHash: null, googleSubject: subject }
   const more = { verifiedAt: now, referralCode: newReferralCode(), referredBy: null, createdAt: now }
   if (!(await addAccount(tx, { ...person, ...more }))) return notValid
   recordConsents(tx, { person: id, consents, address: client.address }, now)
-  return id
+  return { id, isNewBrowser: false }
 }

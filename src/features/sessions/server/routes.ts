@@ -34,7 +34,7 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
     return { message: 'The session was signed out' }
   })
   serve(server, api.impersonate, ({ db, client, caller, params, body, now }) =>
-    impersonate(db, client, caller, { ...params, reason: body?.reason || notGiven }, now),
+    impersonate(db, context, client, caller, { ...params, reason: body?.reason || notGiven }, now),
   )
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),

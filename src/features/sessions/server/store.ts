@@ -120,6 +120,13 @@ export function trustBrowser(tx: Tx, browserDigest: Buffer, userId: string, unti
   tx.effect(upsertBrowser, browserDigest, userId, until)
 }
 
+const selectBrowser = statement(`
+  select from known_browsers where user_id = $1 and browser_digest = $2 and trusted_until > $3`)
+
+export async function isKnownBrowser(db: Queries, userId: string, browserDigest: Buffer | null, now: Date) {
+  return (await db.run(selectBrowser, userId, browserDigest, now)) === 1
+}
+
 export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean }
 
 const selectCandidate = statement<Candidate>(`

@@ -178,7 +178,7 @@ describe('the footer', () => {
         'tel:+15550100199',
       ]),
     )
-    expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe(paths.support)
+    expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe(`${paths.home}#chat`)
   })
 
   it('opens its four social links in a new tab', () => {

@@ -1,7 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readVisitorChat } from '#features/chat/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import * as paths from '#kernel/paths.ts'
+import { answer } from '#testing/web/fake-server.ts'
 import { openSite, sampleState } from '#testing/web/open-site.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ChatCorner } from './ChatCorner.tsx'
@@ -40,6 +42,14 @@ describe('the plans', () => {
     expect(words.benefits).toHaveLength(3)
     for (const benefit of words.benefits) expect(within(card).getByText(benefit)).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe(`/start-invest?plan=${name}`)
+  })
+
+  it('calculate what comes back, when asked', async () => {
+    openSite(PlansPage)
+    fireEvent.click(screen.getByRole('button', { name: 'Calculate with Essential' }))
+    fireEvent.change(await screen.findByLabelText('Amount in Essential'), { target: { value: '400' } })
+    expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('$60.00')
+    expect(screen.getByText('$460.00')).toBeTruthy()
   })
 
   it('carry the risk notice', () => {
@@ -81,7 +91,7 @@ it('support is there 24/7 by live chat, e-mail or phone', () => {
 })
 
 it.each([
-  ['neither a chat nor a widget', paths.support, null, 'Closed at the moment: leave a message', paths.contact],
+  ['our own chat', paths.support, null, 'Chat with us', '/#chat'],
   ['a widget', paths.support, 'https://chat.example/widget.js', 'Chat with us on the front page', '/'],
   ['a chat elsewhere', 'https://chat.example/', null, 'Chat with us', 'https://chat.example/'],
 ])('with %s the support page says where the live chat is', (_, chat, chatWidgetSrc, name, target) => {
@@ -138,12 +148,28 @@ it('an operator’s own licence is shown as it is, with its size', () => {
 })
 
 describe('the chat corner', () => {
-  it('without a widget is a help button that leads to support and contact', () => {
-    openSite(ChatCorner)
-    expect(screen.getByText('Help')).toBeTruthy()
-    const links = [...document.querySelectorAll('details a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([paths.support, paths.contact])
+  it('without a widget opens our own chat, and loads nothing of it before', async () => {
+    const hello = { side: 'staff', author: 'Arthur', text: 'Good day.', sentAt: '2026-03-02T09:00:00.000Z' } as const
+    const { callsTo } = openSite(ChatCorner, {
+      answers: [
+        answer(readVisitorChat, {
+          conversation: null,
+          messages: [{ _id: '1', ...hello }],
+          opening: { state: 'open', until: null, opensAt: null },
+          joinable: null,
+          nextCursor: null,
+        }),
+      ],
+    })
     expect(document.querySelector('script')).toBeNull()
+    expect(callsTo(readVisitorChat)).toBe(0)
+    const button = screen.getByRole('button', { name: 'Chat with us' })
+    button.focus()
+    fireEvent.click(button)
+    expect(await screen.findByText('We are here at any time of day.')).toBeTruthy()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button)
   })
 
   it('with one loads its script, once', () => {
@@ -152,6 +178,6 @@ describe('the chat corner', () => {
     openSite(ChatCorner, { state })
     const scripts = [...document.querySelectorAll('script')]
     expect(scripts.map((script) => [script.src, script.async])).toEqual([['https://chat.example/widget.js', true]])
-    expect(screen.queryByText('Help')).toBeNull()
+    expect(screen.queryByText('Chat with us')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, PencilLine, Phone } from 'lucide-react'
+import { chatHash } from '#features/chat/chat-hash.ts'
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -54,10 +55,10 @@ export function SupportPage() {
   )
 }
 
-/** The operator's own chat, else the page with the widget, else a note that the chat is closed. */
+/** The operator's chat elsewhere, else the page with the widget, else our own. */
 function chatChannel(chat: string, widget: string | null | undefined) {
   if (chat.startsWith('https:')) return { href: chat, text: 'Chat with us' }
   return widget
     ? { to: paths.home, text: 'Chat with us on the front page' }
-    : { to: paths.contact, text: 'Closed at the moment: leave a message' }
+    : { to: `${paths.home}${chatHash}`, text: 'Chat with us' }
 }

@@ -5,16 +5,14 @@ import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Weight } from '#requests/decision.ts'
-import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
+import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { weighingOf } from '#requests/server/second-person.ts'
 import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
 
-const unknown = refuse('NOT_FOUND', 'There is no such withdrawal')
-
 const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
-  unknown,
+  unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
   people: peopleOfWithdrawal,
   lock: lockWithdrawal,
   save: saveDecision,
@@ -65,9 +63,7 @@ export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: st
   return decide(db, context, withdrawals, { by: actorOf(staff), id, rule }, now)
 }
 
-/** Somebody else's withdrawal is not found, so that the caller does not learn that it exists. */
 export function cancelWithdrawal(db: Db, context: Context, owner: Caller, id: string, now: Date) {
-  const rule: Rule = (withdrawal) =>
-    withdrawal.ownerId === owner.userId ? cancel(withdrawal, owner.account, now) : unknown
-  return decide(db, context, withdrawals, { by: actorOf(owner), id, rule }, now)
+  const rule: Rule = (withdrawal) => cancel(withdrawal, owner.account, now)
+  return decideOwn(db, context, withdrawals, { by: actorOf(owner), id, rule }, now)
 }

@@ -1,13 +1,22 @@
 /** The letters of withdrawals. */
 import { formatCents, zeroCents } from '#kernel/money.ts'
+import type { NotificationKind } from '#kernel/notification-kinds.ts'
+import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import { receives, type Withdrawal } from '../withdrawal.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-function letter({ name, email }: Person, subject: string, heading: string, paragraphs: string[]): Letter {
-  return { to: email, subject, heading, greeting: `Dear ${name},`, paragraphs }
+const place = { label: 'See my withdrawals', path: paths.withdrawWallet }
+
+function letterAbout(kind: NotificationKind) {
+  return ({ name, email }: Person, subject: string, heading: string, paragraphs: string[]): Letter => {
+    return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
+  }
 }
+
+const requestLetter = letterAbout('withdrawal-requested')
+const letter = letterAbout('withdrawal-decided')
 
 /** What the fee leaves; nothing where there is none. */
 function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
@@ -19,7 +28,7 @@ function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
 
 export function requested(person: Person, withdrawal: Withdrawal): Letter {
   const { amount, network, walletAddress } = withdrawal
-  return letter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
+  return requestLetter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
     `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
     ...feeLines(withdrawal, 'will be paid out'),
     'Withdrawals are processed within 1-2 business days. Until then you can cancel it in your account.',

@@ -13,6 +13,8 @@ export type Client = {
   readonly staffCookie: string | undefined
   /** The secret behind the nonce that this browser's pages pass to Google. */
   readonly googleCookie: string | undefined
+  /** The secret by which a visitor without an account continues a chat. */
+  readonly chatCookie: string | undefined
   /** Whether a program asked for its session token in the response instead of a cookie. */
   readonly wantsBearer: boolean
   keepCookie(name: CookieName, value: string, maxAgeSeconds: number): void
@@ -20,13 +22,14 @@ export type Client = {
   cookies(): readonly CookieChange[]
 }
 
-type CookieName = 'session' | 'browser' | 'staff' | 'google'
+type CookieName = 'session' | 'browser' | 'staff' | 'google' | 'chat'
 
 const cookieNames: Record<CookieName, string> = {
   session: 'larkfield_session',
   browser: 'larkfield_browser',
   staff: 'larkfield_staff_session',
   google: 'larkfield_google',
+  chat: 'larkfield_chat',
 }
 
 export type SessionToken = { readonly value: string; readonly via: 'bearer' | 'cookie' }
@@ -50,6 +53,7 @@ export function clientOf(request: FastifyRequest): Client {
     sessionCookie: request.cookies[cookieNames.session],
     staffCookie: request.cookies[cookieNames.staff],
     googleCookie: request.cookies[cookieNames.google],
+    chatCookie: request.cookies[cookieNames.chat]?.slice(0, 100),
     wantsBearer: request.headers['x-session'] === 'bearer',
     keepCookie: change,
     dropCookie: (name) => change(name, '', 0),

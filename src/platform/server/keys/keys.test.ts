@@ -173,5 +173,5 @@ describe.each([
 })
 
 function letter(to: string): Letter {
-  return { to, subject: 'Hello', heading: 'Hello', greeting: 'Dear you,', paragraphs: ['A line.'] }
+  return { kind: null, to, subject: 'Hello', heading: 'Hello', greeting: 'Dear you,', paragraphs: ['A line.'] }
 }

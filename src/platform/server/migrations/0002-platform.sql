@@ -56,6 +56,9 @@ create table letters (
   sealed_contents bytea,
   -- To an account that is being erased: the address is erased too, once a mail server has taken the letter or it has failed for good.
   is_last boolean not null default false,
+  -- Amounts as they are at the end of the transaction that wrote the letter, as pairs of a label and cents in text. Only a statement
+  -- behind the posting can read them, so they are not among the contents; they are erased with these.
+  figures jsonb,
   state letter_state not null default 'queued',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,

@@ -1,4 +1,4 @@
-create domain deposit_status as text check (value in ('Pending', 'Confirmed', 'Rejected'));
+create domain deposit_status as text check (value in ('Pending', 'Confirmed', 'Rejected', 'Cancelled'));
 
 -- Money that an investor says they sent, until staff have seen it.
 create table deposits (
@@ -34,7 +34,7 @@ create index deposits_of_owner on deposits (owner, created_at desc, id desc);
 create index deposits_pending_of_owner on deposits (owner, created_at, id) where status = 'Pending';
 -- For the limit, which adds up what one person got above the declared amounts within a day.
 create index deposits_above_declared on deposits (owner, decided_at) where received > declared;
--- One transfer is claimed once on its network. A claim that was rejected leaves it free.
+-- One transfer is claimed once on its network. A claim that was rejected or cancelled leaves it free.
 create unique index deposits_claim_a_hash_once on deposits (network, transaction_hash)
   where transaction_hash <> '' and status in ('Pending', 'Confirmed');
 grant select, insert, update on deposits to larkfield_app;

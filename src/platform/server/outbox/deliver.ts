@@ -11,6 +11,7 @@ import type { TextSeal } from '../seal.ts'
 import { nextAttemptAt } from './back-off.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
 import type { Log } from './log.ts'
+import { logoId } from './render-html.ts'
 import { renderLetter } from './render-letter.ts'
 import { type Claimed, claimDue, keepDue, markFailed, markQueued, markSent } from './store.ts'
 import { type Mailer, type Message, NotDelivered, type Transport } from './transport.ts'
@@ -75,7 +76,7 @@ type Result = 'delivered' | NotDelivered
 async function send(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<Result> {
   let begun = false
   try {
-    const message = compose(outbox, claimed)
+    const message = await compose(outbox, claimed)
     begun = true
     await mailer.send(message)
     return 'delivered'
@@ -87,14 +88,17 @@ async function send(outbox: Outbox, mailer: Mailer, claimed: Claimed): Promise<R
 }
 
 /** The recipient comes from the sealed contents: somebody who can only write to the table cannot redirect a letter. */
-function compose({ seal, letterhead, from }: Outbox, { messageId, sealedContents }: Claimed): Message {
+async function compose({ seal, letterhead, from }: Outbox, claimed: Claimed): Promise<Message> {
+  const { messageId, sealedContents, figures, createdAt } = claimed
   const letter = JSON.parse(seal.open(sealedContents)) as Letter
+  const png = await letterhead.logo?.()
   return {
     messageId: `<${messageId}@${hostOf(from)}>`,
     from,
     to: letter.to,
     subject: oneLine(letter.subject),
-    ...renderLetter(letter, letterhead),
+    ...renderLetter(letter, letterhead, { at: createdAt, figures: figures ?? [] }),
+    ...(png && { logo: { cid: logoId, png } }),
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../database.ts'
 import { newId } from '../ids.ts'
 import type { TextSeal } from '../seal.ts'
-import { assertSendable, type Letter, oneLine } from './letter.ts'
-import { insertLetters, type NewLetter } from './store.ts'
+import { insertLettersWith, type LetterColumns, type NewLetter } from './insert-letters.ts'
+import { assertSendable, isNotice, type Letter, type NoticeLetter, oneLine } from './letter.ts'
 
 /** Call these in the transaction of what causes the letter, so that both happen or neither. */
 export type Letters = {
@@ -17,23 +17,36 @@ export type Letters = {
   pretendToEnqueue(tx: Tx, letter: Letter, now: Date): void
 }
 
-export function createLetters(seal: TextSeal): Letters {
+type Notice = { readonly id: string; readonly letter: NoticeLetter }
+
+/** What the room of notifications does with every letter. The SQL is evaluated by the statement that writes letters. */
+export type Notices = LetterColumns & {
+  /** Writes what is shown in the app. */
+  add(tx: Tx, notices: readonly Notice[], now: Date): void
+}
+
+const noNotices: Notices = { isWanted: 'true', figures: 'null::jsonb', add: () => undefined }
+
+export function createLetters(seal: TextSeal, notices: Notices = noNotices): Letters {
+  const insertLetters = insertLettersWith(notices)
   const write = (letter: Letter, now: Date): NewLetter => {
     assertSendable(letter)
     const sealedContents = seal.seal(JSON.stringify(letter))
-    const { to: recipient, isLast = false } = letter
-    return { id: newId(now), recipient, subject: oneLine(letter.subject), sealedContents, isLast }
+    const { to: recipient, kind } = letter
+    const isLast = letter.isLast ?? false
+    return { id: newId(now), recipient, kind, subject: oneLine(letter.subject), sealedContents, isLast }
+  }
+  const enqueueAll = (tx: Tx, letters: readonly Letter[], now: Date): string[] => {
+    const written = letters.map((letter) => write(letter, now))
+    const ids = written.map(({ id }) => id)
+    const told = letters.flatMap((letter, place) => (isNotice(letter) ? [{ id: ids[place] ?? '', letter }] : []))
+    if (told.length > 0) notices.add(tx, told, now)
+    insertLetters(tx, written, now)
+    return ids
   }
   return {
-    enqueue: (tx, letter, now) => {
-      const written = write(letter, now)
-      insertLetters(tx, [written], now)
-      return written.id
-    },
-    enqueueAll: (tx, letters, now) => {
-      const written = letters.map((letter) => write(letter, now))
-      insertLetters(tx, written, now)
-    },
+    enqueue: (tx, letter, now) => enqueueAll(tx, [letter], now)[0] ?? '',
+    enqueueAll: (tx, letters, now) => void enqueueAll(tx, letters, now),
     pretendToEnqueue: (tx, letter, now) => {
       write(letter, now)
       insertLetters(tx, [], now)

@@ -21,6 +21,8 @@ export function inlineStyles({ paper, sheet, sunken, line, ink, muted, action, o
     margin: 'padding:40px 16px;overflow-wrap:anywhere;word-break:break-word;',
     column: 'max-width:600px;',
     head: 'padding:0 2px 18px;',
+    logo: 'display:block;border:0;width:40px;height:40px;',
+    date: `padding-left:16px;white-space:nowrap;${type(sans, 13, 20, muted)}`,
     name: `${type(serif, 21, 28, action)}text-decoration:none;`,
     sheet: `padding:44px 48px 40px;background-color:${sheet};border:1px solid ${line};border-top:3px solid ${action};`,
     heading: `margin:0 0 24px;font-weight:normal;${type(serif, 27, 34, ink)}`,
@@ -31,6 +33,9 @@ export function inlineStyles({ paper, sheet, sunken, line, ink, muted, action, o
       `padding:18px 12px 18px 20px;background-color:${sunken};border:1px solid ${line};`,
       `letter-spacing:8px;${type(mono, 30, 36, ink)}`,
     ].join(''),
+    figureTable: `margin:8px 0 26px;border-top:1px solid ${line};`,
+    figureLabel: `padding:11px 0;border-bottom:1px solid ${line};${type(sans, 14, 20, muted)}`,
+    figure: `padding:11px 0;border-bottom:1px solid ${line};white-space:nowrap;${type(serif, 18, 22, ink)}`,
     buttonTable: 'margin:10px 0 24px;',
     button: `background-color:${action};border-radius:4px;`,
     buttonFace: [
@@ -42,7 +47,7 @@ export function inlineStyles({ paper, sheet, sunken, line, ink, muted, action, o
     longLink: `color:${action};word-break:break-all;`,
     footnote: `margin:26px 0 0;padding:18px 0 0;border-top:1px solid ${line};${type(sans, 14, 22, muted)}`,
     foot: 'padding:20px 2px 0;',
-    footText: `margin:0;${type(sans, 13, 20, muted)}`,
+    footText: `margin:0 0 10px;${type(sans, 13, 20, muted)}`,
   }
 }
 

@@ -1,7 +1,8 @@
 /** A letter is plain data: a feature decides what it says, the outbox how it looks and is sent. */
 import { isEmailAddress } from '#kernel/email-address.ts'
+import type { NotificationKind } from '#kernel/notification-kinds.ts'
 
-export type Letter = {
+type LetterText = {
   readonly to: string
   readonly subject: string
   readonly heading: string
@@ -9,12 +10,34 @@ export type Letter = {
   readonly paragraphs: readonly string[]
   /** Shown large, to be copied by hand. */
   readonly code?: string
-  readonly action?: { readonly label: string; readonly url: string }
   readonly footnote?: string
   readonly replyTo?: string
   /** The last one to an account that is erased: nothing of it is kept after it was sent. */
   readonly isLast?: true
 }
+
+export type Action = { readonly label: string; readonly url: string }
+
+/** A page of ours, by its path. */
+type Place = { readonly label: string; readonly path: string }
+
+/** Tells the owner of an account about something, in the app as well, and leads to where it can be seen. */
+export type NoticeLetter = LetterText & { readonly kind: NotificationKind; readonly place: Place }
+
+/** For strangers, and for letters with secrets in them: links and codes. It is no notification. */
+type PlainLetter = LetterText & { readonly kind: null; readonly action?: Action }
+
+export type Letter = NoticeLetter | PlainLetter
+
+export function isNotice(letter: Letter): letter is NoticeLetter {
+  return letter.kind !== null
+}
+
+/** What is known of a letter beside its text: when it was written, and what the ledger said then. */
+export type LetterFacts = { readonly at: Date; readonly figures: readonly Figure[] }
+
+/** A label and an amount of cents in digits. */
+export type Figure = readonly [label: string, cents: string]
 
 /** The sender. */
 export type Letterhead = {
@@ -23,6 +46,17 @@ export type Letterhead = {
   readonly appUrl: string
   /** `#rrggbb`; anything else falls back to the default green. */
   readonly actionColour?: string | null
+  /** Who the sender is in law. */
+  readonly legalLines?: readonly string[]
+  /** Where people choose which letters they get. */
+  readonly preferencesPath?: string
+  /** A PNG; drawn on first use. */
+  readonly logo?: () => Promise<Buffer>
+}
+
+/** The button of a letter, if it has one. */
+export function actionOf(letter: Letter, { appUrl }: Letterhead): Action | undefined {
+  return isNotice(letter) ? { label: letter.place.label, url: appUrl + letter.place.path } : letter.action
 }
 
 /** A line break in a header would start another header, so every header value passes through here. */
@@ -48,5 +82,7 @@ export function assertSendable(letter: Letter): void {
     throw new Error('A letter needs an e-mail address to reply to, or none')
   }
   if (oneLine(letter.subject) === '') throw new Error('A letter needs a subject')
-  if (letter.action !== undefined) webAddress(letter.action.url)
+  if (!isNotice(letter)) {
+    if (letter.action !== undefined) webAddress(letter.action.url)
+  } else if (!letter.place.path.startsWith('/')) throw new Error('A notification leads to a page of ours')
 }

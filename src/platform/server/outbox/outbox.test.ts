@@ -40,9 +40,19 @@ afterEach(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-function letterTo(to: string, more: Partial<Letter> = {}): Letter {
+type PlainLetter = Extract<Letter, { kind: null }>
+
+function letterTo(to: string, more: Partial<PlainLetter> = {}): Letter {
   const action = { label: 'Verify', url: `https://larkfield.example/verify/${token}` }
-  return { to, subject: 'Verify your account', heading: 'Welcome', paragraphs: ['One step is left.'], action, ...more }
+  return {
+    kind: null,
+    to,
+    subject: 'Verify your account',
+    heading: 'Welcome',
+    paragraphs: ['One step is left.'],
+    action,
+    ...more,
+  }
 }
 
 function openOutbox(more: Partial<Outbox> = {}): Outbox {
@@ -139,6 +149,15 @@ test('a letter arrives as HTML and text with its headers', async () => {
   expect(message?.source).toMatch(/text\/plain.*text\/html/s)
 })
 
+test('the logo travels inside the letter', async () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex')
+  await enqueueNow(seal, letterTo('ada@example.com'), now)
+  await deliver(openOutbox({ letterhead: { ...letterhead, logo: async () => png } }))
+  const { source = '' } = mailServer.received[0] ?? {}
+  expect(source).toMatch(/multipart\/related.*src=3D"cid:logo@larkfield".*Content-Id: <logo@larkfield>/is)
+  expect(source).toContain(png.toString('base64'))
+})
+
 test('contents are sealed while they wait and erased once a mail server has accepted them', async () => {
   await enqueueNow(seal, letterTo('ada@example.com'), now)
   const waiting = await onlyRow()
@@ -146,6 +165,13 @@ test('contents are sealed while they wait and erased once a mail server has acce
   expect(Object.values(waiting).join()).not.toContain(token)
   await deliver(openOutbox())
   expect(await onlyRow()).toMatchObject({ state: 'sent', sent_at: now, sealed_contents: null, last_error: null })
+})
+
+test('of the last letter to an erased account nothing is kept once a mail server has accepted it', async () => {
+  await enqueueNow(seal, letterTo('ada@example.com', { isLast: true }), now)
+  await deliver(openOutbox())
+  expect(mailServer.received.flatMap((message) => message.recipients)).toEqual(['ada@example.com'])
+  expect(JSON.stringify(await onlyRow())).not.toContain('ada@')
 })
 
 test('two workers racing over 100 letters deliver each one once', async () => {
@@ -333,7 +359,7 @@ test('a line break in a subject or a name cannot add a header or a recipient', a
   expect(message?.headers.get('subject')).toBe('Hello Bcc: eve@example.com New body')
 })
 
-test.each<[string, Partial<Letter>]>([
+test.each<[string, Partial<PlainLetter>]>([
   ['two recipients', { to: 'ada@example.com, eve@example.com' }],
   ['a recipient with a line break', { to: 'ada@example.com\r\nRCPT TO:<eve@example.com>' }],
   ['an address to reply to with a line break', { replyTo: 'a@example.com\r\nBcc: eve@example.com' }],

@@ -2,7 +2,7 @@
 import type { Queries } from '../database.ts'
 import type { TextSeal } from '../seal.ts'
 import { type Letter, type Letterhead, oneLine } from './letter.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderForBrowser } from './render-letter.ts'
 import { keptLetters } from './store.ts'
 
 export type KeptLetter = {
@@ -21,8 +21,11 @@ export async function readMailbox(
   to?: string,
 ): Promise<KeptLetter[]> {
   const rows = await keptLetters(db, to?.trim())
-  return rows.map(({ sealedContents, sentAt }) => {
-    const letter = JSON.parse(seal.open(sealedContents)) as Letter
-    return { to: letter.to, subject: oneLine(letter.subject), ...renderLetter(letter, letterhead), sentAt }
-  })
+  return Promise.all(
+    rows.map(async ({ sealedContents, figures, createdAt, sentAt }) => {
+      const letter = JSON.parse(seal.open(sealedContents)) as Letter
+      const rendered = await renderForBrowser(letter, letterhead, { at: createdAt, figures: figures ?? [] })
+      return { to: letter.to, subject: oneLine(letter.subject), ...rendered, sentAt }
+    }),
+  )
 }

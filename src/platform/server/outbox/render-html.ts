@@ -1,11 +1,15 @@
 /** The HTML version of a letter, laid out with tables because every mail program supports them. */
 
 import { escapeHtml, escapeHtmlLines } from './escape-html.ts'
-import { type Letter, type Letterhead, oneLine, webAddress } from './letter.ts'
+import { type Action, actionOf, type Letter, type LetterFacts, type Letterhead, oneLine, webAddress } from './letter.ts'
+import { choiceLine, dateLine, figureLines } from './letter-lines.ts'
 import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
 
-export function renderHtml(letter: Letter, letterhead: Letterhead): string {
+/** The logo travels with the letter, so that opening it loads nothing and tells nobody. */
+export const logoId = 'logo@larkfield'
+
+export function renderHtml(letter: Letter, letterhead: Letterhead, facts: LetterFacts): string {
   const styles = inlineStyles(lightPalette(letterhead.actionColour))
   return `<!doctype html>
 <html lang="en">
@@ -21,7 +25,7 @@ export function renderHtml(letter: Letter, letterhead: Letterhead): string {
 </head>
 <body class="paper" style="${styles.page}">
 ${preheader(letter, styles)}
-${page(letter, letterhead, styles)}
+${page(letter, letterhead, facts, styles)}
 </body>
 </html>
 `
@@ -33,16 +37,16 @@ function preheader(letter: Letter, styles: Styles): string {
   return `<div style="${styles.preheader}">${escapeHtml(preview)}${'&#8199;&#847; '.repeat(60)}</div>`
 }
 
-function page(letter: Letter, letterhead: Letterhead, styles: Styles): string {
+function page(letter: Letter, letterhead: Letterhead, facts: LetterFacts, styles: Styles): string {
   return `${table('class="paper" width="100%"', styles.paper)}
 <tr><td class="margin" align="center" style="${styles.margin}">
 <!--[if mso]>${table('width="600"', '')}<tr><td><![endif]-->
 ${table('width="100%"', styles.column)}
-<tr><td align="left" style="${styles.head}">${nameplate(letterhead, styles)}</td></tr>
+<tr><td style="${styles.head}">${head(letterhead, facts, styles)}</td></tr>
 <tr><td class="sheet" align="left" style="${styles.sheet}">
-${body(letter, styles)}
+${body(letter, letterhead, facts, styles)}
 </td></tr>
-<tr><td align="left" style="${styles.foot}">${foot(letterhead, styles)}</td></tr>
+<tr><td align="left" style="${styles.foot}">${foot(letter, letterhead, styles)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -53,16 +57,25 @@ function table(attributes: string, style: string): string {
   return `<table role="presentation" ${attributes} cellpadding="0" cellspacing="0" border="0" style="${style}">`
 }
 
-function nameplate({ appUrl, name }: Letterhead, styles: Styles): string {
-  return `<a class="link" href="${escapeHtml(webAddress(appUrl))}" style="${styles.name}">${line(name)}</a>`
+function head({ appUrl, name, logo }: Letterhead, facts: LetterFacts, styles: Styles): string {
+  const href = escapeHtml(webAddress(appUrl))
+  const picture = `<td width="52" valign="middle"><a href="${href}"><img src="cid:${logoId}" width="40" height="40" alt="" style="${styles.logo}"></a></td>`
+  return `${table('width="100%"', '')}
+<tr>${logo === undefined ? '' : picture}
+<td align="left" valign="middle"><a class="link" href="${href}" style="${styles.name}">${line(name)}</a></td>
+<td class="muted" align="right" valign="middle" style="${styles.date}">${dateLine(facts)}</td></tr>
+</table>`
 }
 
-function body({ heading, greeting, paragraphs, code, action, footnote }: Letter, styles: Styles): string {
+function body(letter: Letter, letterhead: Letterhead, facts: LetterFacts, styles: Styles): string {
+  const { heading, greeting, paragraphs, code, footnote } = letter
+  const action = actionOf(letter, letterhead)
   const texts = greeting === undefined ? paragraphs : [greeting, ...paragraphs]
   return [
     `<h1 class="ink" style="${styles.heading}">${line(heading)}</h1>`,
     ...texts.map((text) => `<p class="ink" style="${styles.paragraph}">${escapeHtmlLines(text)}</p>`),
     ...(code === undefined ? [] : [codeBox(code, styles)]),
+    ...figureTable(facts, styles),
     ...(action === undefined ? [] : [button(action, styles)]),
     ...(footnote === undefined
       ? []
@@ -76,7 +89,18 @@ function codeBox(code: string, styles: Styles): string {
 </table>`
 }
 
-function button({ label, url }: { label: string; url: string }, styles: Styles): string {
+function figureTable(facts: LetterFacts, styles: Styles): string[] {
+  const rows = figureLines(facts).map(
+    ({ label, amount }) =>
+      `<tr><td class="muted rule" align="left" style="${styles.figureLabel}">${line(label)}</td>
+<td class="ink rule" align="right" style="${styles.figure}">${line(amount)}</td></tr>`,
+  )
+  return rows.length === 0
+    ? []
+    : [`${table('class="rule" width="100%"', styles.figureTable)}\n${rows.join('\n')}\n</table>`]
+}
+
+function button({ label, url }: Action, styles: Styles): string {
   const href = escapeHtml(webAddress(url))
   return `${table('', styles.buttonTable)}
 <tr><td class="button" align="center" style="${styles.button}">
@@ -87,10 +111,23 @@ function button({ label, url }: { label: string; url: string }, styles: Styles):
 <a class="link" href="${href}" style="${styles.longLink}">${href}</a></p>`
 }
 
-function foot({ name, supportEmail }: Letterhead, styles: Styles): string {
-  const address = line(supportEmail)
-  return `<p class="muted" style="${styles.footText}">${line(name)}<br>
-Questions? Write to <a class="link" href="mailto:${address}" style="${styles.link}">${address}</a></p>`
+function foot(letter: Letter, letterhead: Letterhead, styles: Styles): string {
+  const address = line(letterhead.supportEmail)
+  const lines = [
+    `${line(letterhead.name)}<br>
+Questions? Write to <a class="link" href="mailto:${address}" style="${styles.link}">${address}</a>`,
+    ...choice(letter, letterhead, styles),
+    ...(letterhead.legalLines ?? []).map(line),
+  ]
+  return lines.map((text) => `<p class="muted" style="${styles.footText}">${text}</p>`).join('\n')
+}
+
+function choice(letter: Letter, letterhead: Letterhead, styles: Styles): string[] {
+  const said = choiceLine(letter, letterhead)
+  if (said === undefined) return []
+  if (said.url === undefined) return [line(said.text)]
+  const href = escapeHtml(webAddress(said.url))
+  return [`${line(said.text)} <a class="link" href="${href}" style="${styles.longLink}">${href}</a>`]
 }
 
 function line(text: string): string {

@@ -1,23 +1,39 @@
 /** The plain text version of a letter, with the same content as the HTML. */
-import { type Letter, type Letterhead, oneLine, webAddress } from './letter.ts'
+import { actionOf, type Letter, type LetterFacts, type Letterhead, oneLine, webAddress } from './letter.ts'
+import { choiceLine, dateLine, figureLines } from './letter-lines.ts'
 
-export function renderText(letter: Letter, letterhead: Letterhead): string {
-  const { greeting, paragraphs, code, action, footnote } = letter
+export function renderText(letter: Letter, letterhead: Letterhead, facts: LetterFacts): string {
+  const { greeting, paragraphs, code, footnote } = letter
+  const action = actionOf(letter, letterhead)
   const heading = oneLine(letter.heading)
   const parts = [
+    dateLine(facts),
     `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${oneLine(code)}`]),
+    ...figures(facts),
     ...(action === undefined ? [] : [`${oneLine(action.label)}:\n${webAddress(action.url)}`]),
     ...(footnote === undefined ? [] : [footnote]),
     signature(letterhead),
+    ...choice(letter, letterhead),
+    ...(letterhead.legalLines ?? []).map(oneLine),
   ]
   return `${parts.map(readable).join('\n\n')}\n`
 }
 
 function signature({ name, appUrl, supportEmail }: Letterhead): string {
   return `-- \n${oneLine(name)}\n${webAddress(appUrl)}\nQuestions? Write to ${oneLine(supportEmail)}`
+}
+
+function figures(facts: LetterFacts): string[] {
+  const lines = figureLines(facts).map(({ label, amount }) => `${label}: ${amount}`)
+  return lines.length === 0 ? [] : [lines.join('\n')]
+}
+
+function choice(letter: Letter, letterhead: Letterhead): string[] {
+  const line = choiceLine(letter, letterhead)
+  return line === undefined ? [] : [[line.text, ...(line.url ? [webAddress(line.url)] : [])].join('\n')]
 }
 
 /** Control characters could move a terminal's cursor and so change what the letter appears to say. */

@@ -73,7 +73,7 @@ export async function smtpProblem(url: string): Promise<string | undefined> {
 }
 
 /** Addresses are passed as objects, so that nothing in them is parsed as a list or a display name. */
-function envelope({ messageId, from, to, subject, html, text, replyTo }: Message) {
+function envelope({ messageId, from, to, subject, html, text, replyTo, logo }: Message) {
   return {
     messageId,
     from,
@@ -82,6 +82,17 @@ function envelope({ messageId, from, to, subject, html, text, replyTo }: Message
     subject,
     html,
     text,
+    ...(logo && {
+      attachments: [
+        {
+          cid: logo.cid,
+          content: logo.png,
+          contentType: 'image/png',
+          filename: 'logo.png',
+          contentDisposition: 'inline' as const,
+        },
+      ],
+    }),
     xMailer: false as const,
     // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -4,7 +4,8 @@
  */
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
-import { type Queries, statement, type Tx } from '../database.ts'
+import { type Queries, statement } from '../database.ts'
+import type { Figure } from './letter.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
 const lease = 5 * minute
@@ -13,18 +14,12 @@ export type Claimed = {
   readonly id: string
   readonly messageId: string
   readonly sealedContents: Buffer
+  readonly figures: readonly Figure[] | null
   readonly attempts: number
   readonly createdAt: Date
   /** The previous attempt never reported an outcome. */
   readonly resumed: boolean
 }
-
-const insert = statement(`
-  insert into letters (id, message_id, recipient, recipient_key, subject, sealed_contents, is_last, next_attempt_at,
-    created_at)
-  select id, id, recipient, key, subject, contents, is_last, $7, $7
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::boolean[])
-    as written (id, recipient, key, subject, contents, is_last)`)
 
 const claim = statement<Claimed>(`
   with due as (
@@ -40,7 +35,7 @@ const claim = statement<Claimed>(`
     next_attempt_at = $3,
     message_id = case due.state when 'sending' then gen_random_uuid() else message_id end
   from due where letters.id = due.id
-  returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", attempts,
+  returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", figures, attempts,
     created_at as "createdAt", due.state = 'sending' as resumed`)
 
 const keep = statement(`
@@ -59,7 +54,7 @@ const forgetLast = `
     recipient_key = case when is_last then '' else recipient_key end`
 
 const sent = statement(`
-  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null, ${forgetLast}
+  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null, figures = null, ${forgetLast}
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const again = statement(`
@@ -74,36 +69,19 @@ const failed = statement(`
 
 const waiting = statement<{ count: bigint }>(`select count(*) from letters where state in ('queued', 'sending')`)
 
-const kept = statement<{ sealedContents: Buffer; sentAt: Date }>(`
-  select sealed_contents as "sealedContents", sent_at as "sentAt" from letters
+type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'createdAt'> & { readonly sentAt: Date }
+
+const keptColumns = `sealed_contents as "sealedContents", figures, created_at as "createdAt", sent_at as "sentAt"`
+
+const kept = statement<Kept>(`
+  select ${keptColumns} from letters
   where state = 'sent' and sealed_contents is not null
   order by number desc limit 100`)
 
-const keptFor = statement<{ sealedContents: Buffer; sentAt: Date }>(`
-  select sealed_contents as "sealedContents", sent_at as "sentAt" from letters
+const keptFor = statement<Kept>(`
+  select ${keptColumns} from letters
   where state = 'sent' and sealed_contents is not null and recipient_key = $1
   order by number desc limit 100`)
-
-export type NewLetter = {
-  readonly id: string
-  readonly recipient: string
-  readonly subject: string
-  readonly sealedContents: Buffer
-  readonly isLast: boolean
-}
-
-export function insertLetters(tx: Tx, letters: readonly NewLetter[], now: Date): void {
-  tx.effect(
-    insert,
-    letters.map(({ id }) => id),
-    letters.map(({ recipient }) => recipient),
-    letters.map(({ recipient }) => emailKey(recipient)),
-    letters.map(({ subject }) => subject),
-    letters.map(({ sealedContents }) => sealedContents),
-    letters.map(({ isLast }) => isLast),
-    now,
-  )
-}
 
 /** One statement, hence one short transaction: nothing is locked while letters are being sent. */
 export function claimDue(db: Queries, now: Date, most: number): Promise<Claimed[]> {
@@ -137,6 +115,6 @@ export async function countWaiting(db: Queries): Promise<number> {
   return Number((await db.one(waiting))?.count ?? 0)
 }
 
-export function keptLetters(db: Queries, to: string | undefined): Promise<{ sealedContents: Buffer; sentAt: Date }[]> {
+export function keptLetters(db: Queries, to: string | undefined): Promise<Kept[]> {
   return to === undefined ? db.all(kept) : db.all(keptFor, emailKey(to))
 }

@@ -8,6 +8,8 @@ export type Message = {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
+  /** Shown by the HTML under its content id. */
+  readonly logo?: { readonly cid: string; readonly png: Buffer }
 }
 
 export type Mailer = {

@@ -1,11 +1,17 @@
 /** Dates from the wire, or milliseconds, in the reader's time zone. */
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** `2 Mar 2026, 09:30`. */
 export function momentText(at: string | number): string {
   return moment.format(new Date(at))
+}
+
+/** `09:30`, where the day is said already. */
+export function timeText(at: string | number): string {
+  return time.format(new Date(at))
 }
 
 /** `2 Mar 2026`. */

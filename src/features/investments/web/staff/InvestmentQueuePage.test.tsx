@@ -20,6 +20,12 @@ function investment(number: number, balance = 1_000): PendingInvestmentRecord {
     startDate: null,
     endDate: null,
     decidedBy: null,
+    riskNotice: null,
+    earlyExitFeePercent: null,
+    exitFee: null,
+    exitRequested: false,
+    onMaturity: 'wallet',
+    renewalOf: null,
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com`, balance },
   }
 }

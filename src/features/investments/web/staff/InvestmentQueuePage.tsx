@@ -1,5 +1,7 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import * as paths from '#kernel/paths.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
@@ -14,7 +16,12 @@ export function InvestmentQueuePage() {
     <QueuePage
       name="investments"
       title="Queued investments"
-      lead="Nothing is held while they wait: an approval checks the balance once more."
+      lead={
+        <>
+          Nothing is held while they wait: an approval checks the balance once more.{' '}
+          <TextLink to={paths.adminPendingExits}>Early exits</TextLink> wait in a queue of their own.
+        </>
+      }
       source={useQueueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
       controls={controls}
       searchBy="Name, e-mail, plan"

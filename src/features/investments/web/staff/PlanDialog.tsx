@@ -14,10 +14,26 @@ import { type PlanTerms, useCreatePlanMutation, useEditPlanMutation } from './pl
 
 type PlanDialogProps = { readonly plan: ManagedPlanRecord | undefined; readonly onClose: () => void }
 
-type Typed = { name: string; minAmount: string; maxAmount: string; percent: number; durationHours: number }
+type Typed = {
+  name: string
+  minAmount: string
+  maxAmount: string
+  percent: number
+  durationHours: number
+  exitFee: string
+}
 
-function termsOf({ name, minAmount, maxAmount, percent, durationHours }: Typed): PlanTerms {
-  return { name, minAmount: minAmount.trim(), maxAmount: maxAmount.trim(), percent, durationHours }
+/** An empty fee means that the plan cannot be left early. */
+function termsOf({ name, minAmount, maxAmount, percent, durationHours, exitFee }: Typed): PlanTerms {
+  const earlyExitFeePercent = exitFee.trim() === '' ? null : Number(exitFee)
+  return {
+    name,
+    minAmount: minAmount.trim(),
+    maxAmount: maxAmount.trim(),
+    percent,
+    durationHours,
+    earlyExitFeePercent,
+  }
 }
 
 /** Creates a plan, or edits the terms of one for future investments. */
@@ -30,6 +46,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       name: plan?.name ?? '',
       minAmount: plan ? String(plan.minAmount) : '',
       maxAmount: plan ? String(plan.maxAmount) : '',
+      exitFee: plan?.earlyExitFeePercent == null ? '' : String(plan.earlyExitFeePercent),
       ...(plan && { percent: plan.percent, durationHours: plan.durationHours }),
     },
   })
@@ -42,6 +59,8 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       toast.success(data.message)
       return onClose()
     }
+    const badFee = 'fields' in error && error.fields.earlyExitFeePercent
+    if (badFee) return form.setError('exitFee', { message: badFee })
     if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
     else toast.error(serverMessageOr(error, 'Something went wrong'))
   })
@@ -68,6 +87,14 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         </Field>
         <Field label="Term, in hours" hint="24 hours make a day." error={errors.durationHours?.message}>
           <TextInput inputMode="numeric" {...form.register('durationHours', { valueAsNumber: true })} />
+        </Field>
+        <Field
+          label="Fee for leaving early, in percent of the amount"
+          hint="Leave it empty if the plan cannot be left early."
+          error={errors.exitFee?.message}
+          className="sm:col-span-2"
+        >
+          <TextInput inputMode="decimal" {...form.register('exitFee')} />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:col-span-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>

@@ -17,6 +17,8 @@ export function investmentEntry(investment: PendingInvestmentRecord): Investment
       { label: `Plan, ${termText(investment.durationHours)}`, value: `${investment.plan} ${investment.percent}%` },
       { label: 'Projected profit', value: formatMoney(investment.maturityAmount) },
       { label: 'Balance', value: formatMoney(balance) },
+      ...(investment.renewalOf === null ? [] : [{ label: 'Renewal', value: 'Of one that has ended' }]),
+      { label: 'Risk notice', value: investment.riskNotice === null ? 'Not acknowledged' : 'Acknowledged' },
     ],
     warning:
       balance < investment.amount

@@ -15,7 +15,7 @@ export function CloseAccountSection({ email }: { readonly email: string }) {
           <div className="grid gap-4 leading-relaxed">
             <p>
               <strong className="font-semibold">We erase</strong> your name, e-mail address, phone number, country, bio,
-              photo and identity documents, and end every session.
+              photo, identity documents, notifications and chats with us, and end every session.
             </p>
             <p>
               <strong className="font-semibold">We keep</strong> the entries in our books and the requests behind them,

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { chatHash } from '#features/chat/chat-hash.ts'
 import { useGetContentQuery, useSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -9,7 +10,8 @@ import { SocialIcon, socialNames } from './SocialIcon.tsx'
 
 /** The footer of every public page: navigation, contact details and the company. */
 export function SiteFooter() {
-  const brand = useSite()?.brand
+  const site = useSite()
+  const brand = site?.brand
   const content = useGetContentQuery().data
   if (brand === undefined || content === undefined) return null
   return (
@@ -59,7 +61,7 @@ export function SiteFooter() {
           <FooterLink href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`} icon={Phone}>
             {brand.supportPhone}
           </FooterLink>
-          <FooterLink {...chatLink(content.contact.chat)} icon={MessageCircle}>
+          <FooterLink {...chatLink(content.contact.chat, site?.chatWidgetSrc)} icon={MessageCircle}>
             Chat with us
           </FooterLink>
         </Column>
@@ -93,6 +95,8 @@ function FooterNote({ to }: { readonly to: string }) {
   )
 }
 
-function chatLink(chat: string) {
-  return chat.startsWith('/') ? { to: chat } : { href: chat }
+/** The support page is where a chat is found unless the operator names another place; our own opens at once. */
+function chatLink(chat: string, widget: string | null | undefined) {
+  if (!chat.startsWith('/')) return { href: chat }
+  return { to: chat === paths.support && !widget ? `${paths.home}${chatHash}` : chat }
 }

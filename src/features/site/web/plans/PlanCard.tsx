@@ -4,6 +4,7 @@ import type { PageContent } from '#features/operator/web/door.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { CalculatorSlot } from './CalculatorSlot.tsx'
 import { percentText, priceRange, termText } from './plan-texts.ts'
 
 type PlanCardProps = {
@@ -39,6 +40,9 @@ export function PlanCard({ plan, words }: PlanCardProps) {
           </ul>
         </>
       )}
+      <div className="mt-5">
+        <CalculatorSlot plan={plan} />
+      </div>
       <div className="mt-auto pt-7">
         <LinkButton to={withQuery(paths.startInvest, { plan: plan.name })} fullWidth>
           Choose {plan.name}

@@ -1,0 +1,53 @@
+/** What a side is told that has left a message unread. */
+import * as paths from '#kernel/paths.ts'
+import type { Letter } from '#platform/server/outbox/letter.ts'
+import { chatHash } from '../chat-hash.ts'
+
+type Sender = { readonly name: string; readonly appUrl: string }
+type Recipient = { readonly to: string; readonly name: string }
+
+const chatAt = ({ appUrl }: Sender, path: string) => `${new URL(path, appUrl).href}${chatHash}`
+
+/** An investor signs in to read: what is written there may be about their money. */
+export function answerForInvestor({ to, name }: Recipient, sender: Sender): Letter {
+  return {
+    // The chat counts what is unread itself.
+    kind: null,
+    to,
+    subject: `${sender.name} has answered you in the chat`,
+    heading: 'You have a new message',
+    greeting: `Dear ${name},`,
+    paragraphs: ['We have answered you in the chat. Please sign in to read it and to write back.'],
+    action: { label: 'Open the chat', url: chatAt(sender, paths.myAccount) },
+  }
+}
+
+/**
+ * A visitor has no account to sign in to, so the letter carries the answer. It never carries what the visitor wrote:
+ * nobody has verified the address, and the chat must not send a stranger's words to anybody.
+ */
+export function answerForVisitor({ to, name }: Recipient, answers: readonly string[], sender: Sender): Letter {
+  return {
+    kind: null,
+    to,
+    subject: `${sender.name} has answered you in the chat`,
+    heading: 'Our answer to you',
+    ...(name !== '' && { greeting: `Dear ${name},` }),
+    paragraphs: [...answers.flatMap((text) => text.split(/\n{2,}/))],
+    action: { label: 'Open the chat', url: chatAt(sender, paths.home) },
+    footnote:
+      'You are receiving this because this address was left in our chat. If it was not you, please ignore this letter.',
+  }
+}
+
+export function guestWaits(to: string, guest: { name: string; isVisitor: boolean }, url: string): Letter {
+  const who = guest.isVisitor ? (guest.name === '' ? 'A visitor' : `${guest.name} (a visitor)`) : guest.name
+  return {
+    kind: null,
+    to,
+    subject: `${who} is waiting in the chat`,
+    heading: 'A message waits for an answer',
+    paragraphs: [`${who} has written in the chat, and nobody has read it for five minutes.`],
+    action: { label: 'Open the conversation', url },
+  }
+}

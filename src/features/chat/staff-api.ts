@@ -1,0 +1,128 @@
+/** The wire format of the staff's side of the chat. */
+import * as z from 'zod'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
+import { optionalLine } from '#kernel/text.ts'
+import { chatMessage, upTo, words } from './api.ts'
+
+const unknown = 'There is no such conversation'
+const params = z.object({ id: idOf(unknown) })
+
+export const filters = ['open', 'mine', 'ended'] as const
+
+const summary = z.object({
+  _id: z.string(),
+  guest: z.object({
+    name: z.string(),
+    userId: z.string().nullable().meta({ description: 'Null for a visitor.' }),
+    email: z.string().meta({ description: 'Of a visitor: as typed, and unverified.' }),
+  }),
+  takenBy: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  unread: z.number().int(),
+  isClosed: z.boolean(),
+  isBlocked: z.boolean(),
+  last: z.object({ side: chatMessage.shape.side, text: z.string() }),
+  lastMessageAt: z.iso.datetime(),
+})
+export type ConversationSummary = z.input<typeof summary>
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/chat/conversations',
+  summary: 'Conversations with visitors and investors, the latest first',
+  access: 'see users and queues',
+  query: page.extend({ filter: z.enum(filters).prefault('open') }),
+  answer: z.object({
+    conversations: z.array(summary),
+    nextCursor: z.string().nullable(),
+    waiting: z.number().int().meta({ description: 'In how many something is unread.' }),
+  }),
+})
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/chat/conversations/{id}',
+  summary: 'One conversation, newest message first',
+  access: 'see users and queues',
+  params,
+  query: page,
+  answer: z.object({
+    conversation: summary.omit({ last: true }).extend({
+      readByGuest: z.string().meta({ description: 'The number of the last message that the guest has read.' }),
+    }),
+    messages: z.array(chatMessage),
+    nextCursor: z.string().nullable(),
+    readyAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+})
+
+export const answerConversation = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/messages',
+  summary: 'Answer; this takes the conversation if nobody has',
+  access: 'see users and queues',
+  params,
+  body: z.object({ text: words }),
+  answer: z.object({ sent: chatMessage }),
+})
+
+export const markConversationRead = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/read',
+  summary: 'Say up to which message staff have read',
+  access: 'see users and queues',
+  params,
+  body: upTo,
+  answer: z.object({}),
+})
+
+export const typeInConversation = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/typing',
+  summary: 'Tell the guest that an answer is being written; nothing is stored',
+  access: 'see users and queues',
+  params,
+  answer: z.object({}),
+})
+
+export const takeConversation = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/take',
+  summary: 'Take a conversation, or take it over',
+  access: 'see users and queues',
+  params,
+  body: z.object({
+    from: z.string().max(60).optional().meta({ description: 'The colleague from whom it is taken over.' }),
+  }),
+  answer: message,
+})
+
+export const releaseConversation = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/release',
+  summary: 'Give a conversation back, for a colleague to take',
+  access: 'see users and queues',
+  params,
+  answer: message,
+})
+
+export const endConversation = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/end',
+  summary: 'End a conversation; a new message of the guest opens it again',
+  access: 'see users and queues',
+  params,
+  answer: message,
+})
+
+export const blockGuest = endpoint({
+  method: 'POST',
+  path: '/api/chat/conversations/{id}/block',
+  summary: 'Block the guest, or lift the block',
+  access: 'see users and queues',
+  params,
+  body: z
+    .object({ blocked: z.boolean(), reason: optionalLine(200).optional() })
+    .refine(({ blocked, reason }) => !blocked || reason, { error: 'Please say why', path: ['reason'] }),
+  answer: message,
+})

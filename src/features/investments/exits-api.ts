@@ -1,0 +1,70 @@
+/** The wire format of early exits. */
+import * as z from 'zod'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
+import { statedAmount } from '#kernel/money.ts'
+import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
+import { exitStatuses } from './early-exit.ts'
+
+export const exitRecord = z.object({
+  _id: z.string(),
+  investmentId: z.string(),
+  plan: z.string(),
+  amount: statedAmount.meta({ description: 'The principal.' }),
+  fee: statedAmount,
+  receives: statedAmount.meta({ description: 'What returns to the balance.' }),
+  status: z.enum(exitStatuses),
+  requestDate: z.iso.datetime(),
+  endDate: z.iso.datetime().nullable(),
+  user: requestOwner,
+})
+export type ExitRecord = z.input<typeof exitRecord>
+
+const investmentId = z.object({ id: idOf('There is no such investment') })
+const exitId = z.object({ id: idOf('There is no such early exit') })
+const answer = message.extend({ exit: exitRecord })
+
+export const requestEarlyExit = endpoint({
+  method: 'POST',
+  path: '/api/invest/{id}/early-exit',
+  summary: 'Ask to leave an own investment before its end',
+  access: 'use own account',
+  params: investmentId,
+  answer,
+})
+
+export const cancelEarlyExit = endpoint({
+  method: 'PUT',
+  path: '/api/invest/{id}/early-exit/cancel',
+  summary: 'Take the request to leave an own investment back while it is pending',
+  access: 'use own account',
+  params: investmentId,
+  answer,
+})
+
+export const pendingExits = endpoint({
+  method: 'GET',
+  path: '/api/invest/early-exits',
+  summary: 'Early exits that wait for a decision, oldest first',
+  access: 'see users and queues',
+  query: queueQuery,
+  answer: z.object({ exits: z.array(exitRecord), ...ofQueue }),
+})
+
+export const approveEarlyExit = endpoint({
+  method: 'PUT',
+  path: '/api/invest/early-exits/{id}/approve',
+  summary: 'Approve an early exit: the investment ends now, without profit and less the fee',
+  access: 'decide requests',
+  params: exitId,
+  answer,
+})
+
+export const rejectEarlyExit = endpoint({
+  method: 'PUT',
+  path: '/api/invest/early-exits/{id}/reject',
+  summary: 'Reject an early exit: the investment goes on',
+  access: 'decide requests',
+  params: exitId,
+  answer,
+})

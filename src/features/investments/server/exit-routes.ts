@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Caller } from '#features/accounts/caller.ts'
+import { cents } from '#kernel/money.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { serve } from '#platform/server/http/serve.ts'
+import type { Server } from '#platform/server/http/server.ts'
+import { requestIn } from '#requests/server/decide.ts'
+import * as api from '../exits-api.ts'
+import { approveEarlyExit, cancelEarlyExit, rejectEarlyExit, requestEarlyExit } from './exit.ts'
+import { type FullExit, pendingExits } from './store-exits.ts'
+
+export function exitRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, api.requestEarlyExit, async ({ db, caller, params, now }) =>
+    answer(await requestEarlyExit(db, context, caller.account, params.id, now), 'Wait for the approval of your exit'),
+  )
+  serve(server, api.cancelEarlyExit, async ({ db, caller, params, now }) =>
+    answer(requestIn(await cancelEarlyExit(db, context, caller, params.id, now)), 'Early exit cancelled'),
+  )
+  serve(server, api.pendingExits, async ({ db, query, now }) => {
+    const queue = await pendingExits(db, query, now)
+    if (isRefusal(queue)) return queue
+    const { page, ...rest } = queue
+    return { exits: page.map(toRecord), ...rest }
+  })
+  serve(server, api.approveEarlyExit, async ({ db, caller, params, now }) =>
+    answer(requestIn(await approveEarlyExit(db, context, caller, params.id, now)), 'Early exit approved'),
+  )
+  serve(server, api.rejectEarlyExit, async ({ db, caller, params, now }) =>
+    answer(requestIn(await rejectEarlyExit(db, context, caller, params.id, now)), 'Early exit rejected'),
+  )
+}
+
+function answer(exit: FullExit | Refusal, message: string) {
+  return isRefusal(exit) ? exit : { message, exit: toRecord(exit) }
+}
+
+function toRecord(exit: FullExit): z.output<typeof api.exitRecord> {
+  const { id: _id, name, email } = exit.owner
+  return {
+    _id: exit.id,
+    investmentId: exit.investmentId,
+    plan: exit.planName,
+    amount: exit.amount,
+    fee: exit.fee,
+    receives: cents(exit.amount - exit.fee),
+    status: exit.status,
+    requestDate: exit.requestedAt.toISOString(),
+    endDate: exit.endDate?.toISOString() ?? null,
+    user: { _id, name, email },
+  }
+}

@@ -1,0 +1,82 @@
+/** Leaving an investment early: the request, and its decision. */
+
+import type { Account } from '#features/accounts/account.ts'
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { announceRequest } from '#platform/server/changes.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
+import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExit } from '../early-exit.ts'
+import { exitLetter, exitRequested } from './letters-exits.ts'
+import { investmentById, lockInvestment, saveExited } from './store.ts'
+import { addExit, type FullExit, lockExit, pendingExitOf, peopleOfExit, saveExit } from './store-exits.ts'
+
+const noInvestment = refuse('NOT_FOUND', 'There is no such investment')
+
+const exits: RequestKind<EarlyExit, FullExit> = {
+  unknown: refuse('NOT_FOUND', 'There is no such early exit'),
+  people: peopleOfExit,
+  lock: lockExit,
+  save: saveExit,
+  act: (before, { next }) =>
+    next.status === 'Cancelled'
+      ? undefined
+      : {
+          action: `early exit ${next.status.toLowerCase()}`,
+          subject: { kind: 'investment', id: next.investmentId },
+          about: next.ownerId,
+          before: { status: before.status },
+          after: { status: next.status, amountCents: Number(next.amount), feeCents: Number(next.fee) },
+        },
+  letter: exitLetter,
+  announce: (changes, exit) => void announceRequest(changes, 'Investment', exit),
+}
+
+type Rule = Decision<EarlyExit, FullExit>['rule']
+
+export async function requestEarlyExit(
+  db: Db,
+  context: Context,
+  account: Account,
+  investmentId: string,
+  now: Date,
+): Promise<FullExit | Refusal> {
+  const result = await db.transaction(async (tx) => {
+    const investment = await lockInvestment(tx, investmentId)
+    if (investment?.ownerId !== account.id) return noInvestment
+    const exit = requestExit(newId(now), investment, investment.exitRequested, now)
+    if (isRefusal(exit)) return exit
+    addExit(tx, exit, now)
+    const { planName, endDate, owner } = investment
+    const full: FullExit = { ...exit, planName, endDate, owner, requestedAt: now }
+    context.letters.enqueue(tx, exitRequested(full), now)
+    return full
+  })
+  return announceRequest(context.changes, 'Investment', result)
+}
+
+/** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
+export function approveEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
+  const rule: Rule = async (exit, tx) => {
+    const investment = await investmentById(tx, exit.investmentId)
+    if (!investment) return noInvestment
+    const ruling = approveExit(exit, investment, staff.account, now)
+    if (!isRefusal(ruling)) saveExited(tx, exited(investment, exit, now), now)
+    return ruling
+  }
+  return decide(db, context, exits, { by: actorOf(staff), id, rule }, now)
+}
+
+export function rejectEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
+  const rule: Rule = (exit) => rejectExit(exit, staff.account, now)
+  return decide(db, context, exits, { by: actorOf(staff), id, rule }, now)
+}
+
+export async function cancelEarlyExit(db: Db, context: Context, owner: Caller, investmentId: string, now: Date) {
+  const id = await pendingExitOf(db, investmentId)
+  if (id === undefined) return exits.unknown
+  const rule: Rule = (exit) => cancelExit(exit, owner.account, now)
+  return decideOwn(db, context, exits, { by: actorOf(owner), id, rule }, now)
+}

@@ -1,0 +1,72 @@
+/** How investments are read, together with their owner. */
+import { type Cents, cents } from '#kernel/money.ts'
+import { balancesOf } from '#ledger/server/balances.ts'
+import { type DecidedColumns, decidedIn, type Owner, type OwnerColumns, ownerIn } from '#requests/server/request-row.ts'
+import type { Investment, InvestmentStatus, OnMaturity } from '../investment.ts'
+
+/** An investment with the names that people see beside it. */
+export type FullInvestment = Investment & {
+  readonly requestedAt: Date
+  /** Whether the owner has asked to leave it early. */
+  readonly exitRequested: boolean
+  readonly owner: Owner & { readonly balance: Cents }
+}
+
+export type Row = OwnerColumns &
+  DecidedColumns & {
+    id: string
+    exit_fee_basis_points: number | null
+    exit_fee: bigint | null
+    exit_requested: boolean
+    plan_id: string | null
+    plan_name: string
+    amount: bigint
+    rate_basis_points: number
+    term_hours: number
+    profit: bigint
+    status: InvestmentStatus
+    requested_at: Date
+    start_date: Date | null
+    end_date: Date | null
+    risk_notice: string | null
+    on_maturity: OnMaturity
+    renewal_of: string | null
+    wallet: bigint
+  }
+
+export const columns = `
+  investment.id, investment.owner, investment.plan_name, investment.amount, investment.rate_basis_points,
+  investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
+  investment.end_date, investment.risk_notice, investment.plan_id, investment.on_maturity, investment.renewal_of,
+  investment.decided_at, decider.name as decider_name, person.name as owner_name, person.email as owner_email,
+  investment.exit_fee_basis_points, investment.exit_fee, money.wallet,
+  exists (select from early_exits where early_exits.investment = investment.id and early_exits.status = 'Pending') as exit_requested`
+export const tables = `
+  investments investment join users person on person.id = investment.owner
+  left join users decider on decider.id = investment.decided_by
+  cross join ${balancesOf('investment.owner')} money`
+
+export function fromRow(row: Row): FullInvestment {
+  return {
+    id: row.id,
+    ownerId: row.owner,
+    planId: row.plan_id,
+    planName: row.plan_name,
+    amount: cents(row.amount),
+    rate: row.rate_basis_points,
+    termHours: row.term_hours,
+    profit: cents(row.profit),
+    exitRate: row.exit_fee_basis_points,
+    exitFee: row.exit_fee === null ? null : cents(row.exit_fee),
+    exitRequested: row.exit_requested,
+    status: row.status,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    riskNotice: row.risk_notice,
+    onMaturity: row.on_maturity,
+    renewalOf: row.renewal_of,
+    decided: decidedIn(row),
+    requestedAt: row.requested_at,
+    owner: { ...ownerIn(row), balance: cents(row.wallet) },
+  }
+}

@@ -1,0 +1,54 @@
+/** The SQL of settlements. */
+import type { KycStatus } from '#features/accounts/account.ts'
+import type { Role } from '#kernel/access.ts'
+import type { Cents } from '#kernel/money.ts'
+import { statement, type Tx } from '#platform/server/database.ts'
+import { columns, fromRow, type Row, tables } from './investment-row.ts'
+
+const lockMatured = (whose: string) =>
+  statement<MaturedRow>(`
+  select ${columns}, person.role, person.verified_at, person.kyc_status from ${tables}
+  where investment.status = 'Active' and investment.end_date <= $1 and ${whose}
+  order by investment.end_date, investment.id limit $2
+  for no key update of investment skip locked`)
+
+type MaturedRow = Row & { role: Role; verified_at: Date | null; kyc_status: KycStatus }
+
+function maturedIn(row: MaturedRow) {
+  const standing = { role: row.role, verified: row.verified_at !== null, kycStatus: row.kyc_status }
+  return { ...fromRow(row), standing }
+}
+
+const lockMaturedOfAll = lockMatured('true')
+const lockMaturedOfOwner = lockMatured('investment.owner = $3')
+
+/** Matured investments that no other settlement has locked, of everybody or of one person. */
+export async function lockMaturedInvestments(tx: Tx, now: Date, owner: string | null, limit: number) {
+  const rows = owner === null ? tx.all(lockMaturedOfAll, now, limit) : tx.all(lockMaturedOfOwner, now, limit, owner)
+  return (await rows).map(maturedIn)
+}
+
+const updateEnded = statement(`
+  update investments set status = 'Ended', settled_at = $2 where id = any ($1::uuid[])`)
+
+export function saveEnded(tx: Tx, ids: readonly string[], now: Date): void {
+  tx.effect(updateEnded, ids, now)
+}
+
+const insertTransfers = statement(`
+  insert into profit_transfers (id, owner, amount, moved_at)
+  select *, $4 from unnest($1::uuid[], $2::uuid[], $3::bigint[])`)
+
+type ProfitTransfer = { readonly id: string; readonly owner: string; readonly amount: Cents }
+
+export function addProfitTransfers(tx: Tx, transfers: readonly ProfitTransfer[], now: Date): void {
+  if (transfers.length === 0) return
+  const [ids, owners] = [transfers.map(({ id }) => id), transfers.map(({ owner }) => owner)]
+  tx.effect(
+    insertTransfers,
+    ids,
+    owners,
+    transfers.map(({ amount }) => amount),
+    now,
+  )
+}

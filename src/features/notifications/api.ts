@@ -1,0 +1,85 @@
+/** The wire format of notifications: what an account was told, and what it wants to be told. */
+import * as z from 'zod'
+import { endpoint, page } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
+import { notificationCategories, notificationKindNames } from '#kernel/notification-kinds.ts'
+
+const kind = z.enum(notificationKindNames)
+const category = z.enum(notificationCategories)
+
+const notificationRecord = z.object({
+  _id: z.string(),
+  kind: z.string().meta({ description: 'What it is about. A kind that is no longer listed keeps its name.' }),
+  title: z.string(),
+  text: z.string(),
+  place: z.string().meta({ description: 'The path of the page that it leads to.' }),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+})
+export type NotificationRecord = z.input<typeof notificationRecord>
+
+const unread = z.number().int()
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'The own notifications, newest first',
+  access: 'use own account',
+  query: page,
+  answer: z.object({ notifications: z.array(notificationRecord), unread, nextCursor: z.string().nullable() }),
+})
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many notifications are unread',
+  access: 'use own account',
+  answer: z.object({ unread }),
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark notifications as read',
+  access: 'use own account',
+  body: z.object({ ids: z.array(idOf('There is no such notification')).min(1).max(200) }),
+  answer: z.object({ unread }),
+})
+
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark a notification and all older ones as read',
+  access: 'use own account',
+  body: z.object({
+    through: idOf('There is no such notification').meta({ description: 'The newest one that the reader has seen.' }),
+  }),
+  answer: z.object({ unread }),
+})
+
+const preference = z.object({
+  kind,
+  category,
+  label: z.string(),
+  inApp: z.boolean(),
+  byLetter: z.boolean(),
+  isLocked: z.boolean().meta({ description: 'A security notice, which cannot be switched off.' }),
+})
+export type PreferenceRecord = z.input<typeof preference>
+
+export const listPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'Which notifications the account wants',
+  access: 'use own account',
+  answer: z.object({ preferences: z.array(preference) }),
+})
+
+export const setPreference = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Choose how to be told about one kind of event',
+  access: 'use own account',
+  body: z.object({ kind, inApp: z.boolean(), byLetter: z.boolean() }),
+  answer: z.object({ message: z.string(), preference }),
+})

@@ -1,0 +1,29 @@
+/**
+ * Every letter that is a notification is written here as well: in its transaction, and for any number of letters in one
+ * statement. The room that causes it only names the letter's kind and its place.
+ */
+import type { Notices } from '#platform/server/outbox/enqueue.ts'
+import { addNotifications } from './store.ts'
+
+export const notices: Notices = {
+  isWanted: `not exists (
+    select from notification_preferences chosen join users on users.id = chosen.person
+    where users.email_key = written.key and chosen.kind = written.kind and not chosen.by_letter)`,
+  figures: `(
+    select jsonb_agg(jsonb_build_array(
+      case books.kind when 'wallet' then 'Balance after' else 'Profit after' end, books.balance::text)
+      order by books.kind desc)
+    from users join books on books.owner = users.id
+    where users.email_key = written.key and books.kind in ('wallet', 'profit'))`,
+  add: (tx, told, now) => {
+    const rows = told.map(({ id, letter: { to, kind, heading, paragraphs, place } }) => ({
+      id,
+      recipient: to,
+      kind,
+      title: heading,
+      body: paragraphs.join('\n\n'),
+      place: place.path,
+    }))
+    addNotifications(tx, rows, now)
+  },
+}

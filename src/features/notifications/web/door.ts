@@ -1,0 +1,2 @@
+/** The bell in the header. */
+export { Bell } from './Bell.tsx'

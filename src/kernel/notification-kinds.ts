@@ -1,0 +1,78 @@
+/**
+ * What people are told about by letter and in the app. Every letter names its kind or says that it is no notification,
+ * so an unlisted one does not compile.
+ */
+
+export const notificationCategories = [
+  'Deposits',
+  'Investments',
+  'Withdrawals',
+  'Balance',
+  'Identity',
+  'Security',
+] as const
+export type NotificationCategory = (typeof notificationCategories)[number]
+
+type KindDefinition = {
+  readonly category: NotificationCategory
+  /** For the list of preferences. */
+  readonly label: string
+  /** Nobody can switch it off: a thief would do that first, and no balance changes behind its owner's back. */
+  readonly isSecurity?: true
+  /** The letter states the balances as they are after what it tells about. */
+  readonly statesBalances?: true
+}
+
+const definitions = {
+  'deposit-declared': { category: 'Deposits', label: 'A deposit is declared' },
+  'deposit-decided': {
+    category: 'Deposits',
+    label: 'A deposit is confirmed, rejected or cancelled',
+    statesBalances: true,
+  },
+  'investment-requested': { category: 'Investments', label: 'An investment is requested', statesBalances: true },
+  'investment-decided': {
+    category: 'Investments',
+    label: 'An investment begins, or its request is rejected or cancelled',
+    statesBalances: true,
+  },
+  'early-exit': {
+    category: 'Investments',
+    label: 'An early exit is requested or decided',
+    statesBalances: true,
+  },
+  'investment-ended': { category: 'Investments', label: 'An investment ends', statesBalances: true },
+  'withdrawal-requested': {
+    category: 'Withdrawals',
+    label: 'A withdrawal is requested',
+    isSecurity: true,
+    statesBalances: true,
+  },
+  'withdrawal-decided': {
+    category: 'Withdrawals',
+    label: 'A withdrawal is paid, rejected or cancelled',
+    statesBalances: true,
+  },
+  'balance-adjusted': {
+    category: 'Balance',
+    label: 'Our staff adjust your balance or profit',
+    isSecurity: true,
+    statesBalances: true,
+  },
+  'identity-received': { category: 'Identity', label: 'Identity documents are received' },
+  'identity-decided': { category: 'Identity', label: 'Identity documents are approved or rejected' },
+  'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
+  'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
+  'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
+  'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
+} as const satisfies Readonly<Record<string, KindDefinition>>
+
+export type NotificationKind = keyof typeof definitions
+
+export const notificationKinds: Readonly<Record<NotificationKind, KindDefinition>> = definitions
+
+export const notificationKindNames = Object.keys(definitions) as [NotificationKind, ...NotificationKind[]]
+
+export function mayBeSwitchedOff(kind: NotificationKind): boolean {
+  return notificationKinds[kind].isSecurity !== true
+}

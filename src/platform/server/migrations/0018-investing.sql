@@ -1,0 +1,30 @@
+-- The texts that investors acknowledged, each under the version that their requests carry. Append-only, because they are evidence.
+create table risk_notices (
+  version text primary key,
+  title text not null,
+  text text not null,
+  first_acknowledged_at timestamptz not null
+);
+create trigger risk_notices_are_append_only before update or delete or truncate on risk_notices
+  for each statement execute function refuse_change();
+grant select, insert on risk_notices to larkfield_app;
+
+create domain exit_status as text check (value in ('Pending', 'Approved', 'Rejected', 'Cancelled'));
+
+-- Requests to leave an investment before its end. Whoever decides one locks its investment first.
+create table early_exits (
+  id uuid primary key,
+  investment uuid not null references investments,
+  owner uuid not null,
+  amount positive_cents not null,
+  fee unborrowed_cents not null,
+  status exit_status not null default 'Pending',
+  requested_at timestamptz not null,
+  -- Without a foreign key, as in deposits. Null for one that the end of the term has overtaken.
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint decisions_are_whole check ((status = 'Pending') = (decided_at is null))
+);
+create unique index early_exits_pending_once on early_exits (investment) where status = 'Pending';
+create index early_exits_pending on early_exits (requested_at, id) where status = 'Pending';
+grant select, insert, update on early_exits to larkfield_app;

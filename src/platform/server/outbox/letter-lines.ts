@@ -1,0 +1,23 @@
+/** The lines that the two versions of a letter have in common. */
+import { cents, formatCents } from '#kernel/money.ts'
+import { mayBeSwitchedOff } from '#kernel/notification-kinds.ts'
+import { isNotice, type Letter, type LetterFacts, type Letterhead, oneLine } from './letter.ts'
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2 March 2026`; letters have no reader's time zone, so the date is that of UTC. */
+export function dateLine({ at }: LetterFacts): string {
+  return days.format(at)
+}
+
+export function figureLines({ figures }: LetterFacts): { label: string; amount: string }[] {
+  return figures.map(([label, amount]) => ({ label: oneLine(label), amount: formatCents(cents(BigInt(amount))) }))
+}
+
+/** How to get fewer letters, for those that somebody may switch off, and why the others always come. */
+export function choiceLine(letter: Letter, { preferencesPath, appUrl }: Letterhead) {
+  if (!isNotice(letter) || preferencesPath === undefined) return undefined
+  return mayBeSwitchedOff(letter.kind)
+    ? { text: 'You can choose which letters you get:', url: appUrl + preferencesPath }
+    : { text: 'We always send letters like this one, for your security.' }
+}
