@@ -171,7 +171,7 @@ test('of the last letter to an erased account nothing is kept once a mail server
   await enqueueNow(seal, letterTo('ada@example.com', { isLast: true }), now)
   await deliver(openOutbox())
   expect(mailServer.received.flatMap((message) => message.recipients)).toEqual(['ada@example.com'])
-  expect(JSON.stringify(await onlyRow())).not.toContain('ada@')
+  expect(Object.values(await onlyRow()).join()).not.toContain('ada@')
 })
 
 test('two workers racing over 100 letters deliver each one once', async () => {
