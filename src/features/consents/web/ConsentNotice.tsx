@@ -21,7 +21,7 @@ export function ConsentNotice() {
   }
   const onlyAge = !open.includes('terms')
   return (
-    <Container className="pt-4">
+    <Container className="py-4">
       <Notice
         title={
           onlyAge ? 'Please confirm your age' : hasAgreedBefore ? 'Our terms have changed' : 'Please read our terms'
