@@ -37,6 +37,8 @@ import { listNotifications, markAllRead, markRead, setPreference } from '#featur
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
 import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
+import { changePromises } from '#features/promises/api.ts'
+import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
@@ -298,6 +300,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     }),
   ],
   [changeFees, asStaff('admin', async () => ({ body: { terms: noTerms } }))],
+  [changePromises, asStaff('admin', async () => ({ body: { promises: initialPromises } }))],
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
   [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],

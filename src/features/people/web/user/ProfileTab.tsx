@@ -1,6 +1,7 @@
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import type { ConsentRecord } from '#features/consents/api.ts'
 import type { ConsentSubject } from '#features/consents/consent.ts'
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -39,7 +40,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
             label: 'Referred by',
             value: referredBy ? <TextLink to={paths.user(referredBy._id)}>{referredBy.name}</TextLink> : 'Nobody',
           },
-          { label: 'Has referred', value: friends === 1 ? '1 person' : `${friends.toLocaleString('en-US')} people` },
+          { label: 'Has referred', value: countOf(friends, 'person', 'people') },
           { label: 'Terms', value: <ConsentLines overview={overview} subject="terms" /> },
           { label: 'Age', value: <ConsentLines overview={overview} subject="age" /> },
           { label: 'Bio', value: <span className="whitespace-pre-line">{user.bio || 'None'}</span> },

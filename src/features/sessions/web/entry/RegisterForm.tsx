@@ -115,7 +115,7 @@ export function RegisterForm() {
         />
       </div>
       <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
-        Register
+        Open an account
       </Button>
     </Form>
   )

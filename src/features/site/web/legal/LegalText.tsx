@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type PageContent, PageIntro, useSite } from '#features/operator/web/door.ts'
+import { utcLongDayText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { longDate } from '../long-date.ts'
 import { Prose } from '../Prose.tsx'
 import { SampleTag } from '../SampleTag.tsx'
 
@@ -27,7 +27,7 @@ export function LegalText({ title, lead, updated, version, sections, content, sa
       <PageIntro title={title} lead={lead}>
         <p className="mt-4 text-ink-muted text-sm">
           {version !== undefined && `Version ${version}. `}
-          Last changed on <time dateTime={updated}>{longDate(updated)}</time>
+          Last changed on <time dateTime={updated}>{utcLongDayText(updated)}</time>
         </p>
         {sample !== undefined && (
           <p className="mt-5">
