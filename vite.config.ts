@@ -50,6 +50,12 @@ const sharedPieces = [
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ]
 
+/**
+ * Our modules do nothing when they are loaded, apart from the one that starts the web. So whoever imports one name from a
+ * door does not load the modules behind its other names.
+ */
+const withoutSideEffects = /\/src\/(?!app\/web\/main\.tsx$).+\.tsx?$/
+
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */
 const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
 
@@ -114,6 +120,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
       // A constant of ours, such as the address of a page, costs neither a name nor an export of the first file.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: { codeSplitting: { groups: sharedPieces } },
