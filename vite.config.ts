@@ -42,11 +42,12 @@ function renderingToo(): Plugin {
 }
 
 /**
- * What every page needs is one chunk, and so are the icons that many pages share: separately, headers would outweigh
- * them.
+ * What every page needs is one chunk. So are the pieces that show the operator's content on many pages, and the icons
+ * that many pages share: separately, headers would outweigh them.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
+  { name: 'content', test: /\/features\/operator\/web\// },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ]
 
