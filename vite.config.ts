@@ -42,12 +42,12 @@ function renderingToo(): Plugin {
 }
 
 /**
- * What every page needs is one chunk. So are the pieces that show the operator's content on many pages, and the icons
- * that many pages share: separately, headers would outweigh them.
+ * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
+ * many pages share: separately, headers would outweigh them.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'content', test: /\/features\/operator\/web\// },
+  { name: 'content', test: /\/features\/(?:operator|site)\/web\/|\/(?:use-now|moment-text)\.ts$/, minShareCount: 2 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ]
 

@@ -204,7 +204,7 @@ test('names say what a file is: kebab-case modules, components by their name, pa
   const misnamed = tree.filter(({ path }) => {
     const name = (path.split('/').at(-1) ?? '').replace(/\.(?:test|fixture|d)(?=\.)/, '')
     return name.endsWith('.tsx')
-      ? !/^(?:[A-Z][A-Za-z]*|main|routes)\.tsx$/.test(name)
+      ? !/^(?:[A-Z][A-Za-z]*|main|(?:[a-z]+-)?routes)\.tsx$/.test(name)
       : !/^[a-z][a-z\d]*(?:-[a-z\d]+)*\.ts$/.test(name)
   })
   expect(misnamed.map((file) => file.path)).toEqual([])
