@@ -47,7 +47,11 @@ function renderingToo(): Plugin {
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'content', test: /\/features\/(?:operator|site)\/web\/|\/(?:use-now|moment-text)\.ts$/, minShareCount: 2 },
+  {
+    name: 'content',
+    test: /\/features\/(?:operator|site)\/web\/|\/(?:kernel\/notation|format-money|use-now|moment-text)\.ts$/,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ]
 
@@ -112,7 +116,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), renderingToo(), finished()],
   server: {
     // The reference at /api/docs is a page of the web; everything else below /api is the server's.
-    proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server },
+    proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server, '/drawings.svg': server },
   },
   build: {
     outDir: '../../../build/web',

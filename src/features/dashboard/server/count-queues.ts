@@ -5,7 +5,7 @@ import { investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { waitingReader } from '#requests/server/waiting.ts'
+import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 
 const readWaiting = waitingReader({
   deposits: depositsWaiting,
@@ -18,12 +18,20 @@ const readWaiting = waitingReader({
 /** How many requests are pending, for the staff's tiles and rail. */
 export async function countQueues(db: Queries) {
   const { deposits, investments, withdrawals, kyc, edits } = await readWaiting(db)
+  const since = ({ oldest }: Waiting) => oldest?.toISOString() ?? null
   return {
     deposits: deposits.count,
     investments: investments.count,
     withdrawals: withdrawals.count,
     kyc: kyc.count,
     edits: edits.count,
+    oldest: {
+      deposits: since(deposits),
+      investments: since(investments),
+      withdrawals: since(withdrawals),
+      kyc: since(kyc),
+      edits: since(edits),
+    },
     conversations: await conversationsWaiting(db),
   }
 }

@@ -1,4 +1,4 @@
 /** The functions of investments that other rooms may call. */
 export { settleMatured } from './settle.ts'
 export { disagreeingInvestments, investmentsWaiting, sumOfRunning } from './store.ts'
-export { addPlan, everyPlan } from './store-plans.ts'
+export { addPlan, everyPlan, openPlans } from './store-plans.ts'

@@ -1,3 +1,4 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -59,6 +60,9 @@ export function WithdrawalCard({ withdrawal, onCancel }: WithdrawalCardProps) {
         )}
         {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
       </dl>
+      {status === 'Pending' && (
+        <ExpectAnswer queue="withdrawals" since={requestDate} className="text-ink-muted text-sm" />
+      )}
       {status === 'Pending' && (
         <OwnerOnly>
           <div>
