@@ -42,12 +42,16 @@ function renderingToo(): Plugin {
 }
 
 /**
- * What every page needs is one chunk, and so are the icons that many pages share: separately, headers would outweigh
- * them.
+ * What every page needs is one chunk, and so are the icons that many pages share, and the small modules of public pages:
+ * separately, headers would outweigh them.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+  {
+    name: 'small',
+    test: /\/(?:kernel\/notation|ui\/format-money|site\/web\/(?:SiteSection|SampleTag|SiteIcon))\.tsx?$/,
+  },
 ]
 
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */
@@ -105,7 +109,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), renderingToo(), finished()],
   server: {
     // The reference at /api/docs is a page of the web; everything else below /api is the server's.
-    proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server },
+    proxy: { '^/api/(?!docs$|docs[/?])': server, '/metrics': server, '/drawings.svg': server },
   },
   build: {
     outDir: '../../../build/web',

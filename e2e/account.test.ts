@@ -30,11 +30,11 @@ async function fillRegistration(page: Page, name: string, address: string): Prom
 test('somebody registers, verifies, signs out, signs in from a fresh browser with a code, and changes the password', async () => {
   const page = await house.visitor()
   await page.goto('/register')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Open an account' }).click()
   await says(page, 'All fields are required')
   await look(page, 'register-errors')
   await fillRegistration(page, 'Nora Lind', email)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Open an account' }).click()
   await says(page, 'Registration Successful')
 
   await page.goto('/my-account')
@@ -42,9 +42,9 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await look(page, 'my-account-unverified')
 
   await page.goto(`/demo/mailbox?to=${email}`)
-  await page.getByText('Verify your email address').first().click()
+  await page.getByText('Verify your e-mail address').first().click()
   await look(page, 'mailbox')
-  const { text } = await newestLetter(page, email, 'Verify your email address')
+  const { text } = await newestLetter(page, email, 'Verify your e-mail address')
   const link = /https?:\S+\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(link)
   await look(page, 'verify')
@@ -64,11 +64,11 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await fresh.waitForURL('**/login')
   await fresh.getByLabel('E-mail').fill(email)
   await fresh.getByLabel('Password', { exact: true }).fill('not the password')
-  await fresh.getByRole('button', { name: 'Login', exact: true }).click()
-  await says(fresh, 'Wrong email or password')
+  await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await says(fresh, 'Wrong e-mail address or password')
   await look(fresh, 'login-wrong')
   await fresh.getByLabel('Password', { exact: true }).fill(firstPassword)
-  await fresh.getByRole('button', { name: 'Login', exact: true }).click()
+  await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
   await fresh.waitForURL('**/loginWithCode/**')
   await look(fresh, 'login-with-code')
   const code = /^\s*([2-9A-Z]{6})\s*$/m.exec((await newestLetter(fresh, email, /code/i)).text)?.[1] ?? ''
@@ -88,7 +88,7 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secondPassword)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/loginWithCode/**')
 })
 

@@ -59,7 +59,7 @@ test('a visitor’s plan is in the URL of every step, and chosen in the form', a
   await visitor.goto('/plans')
   await visitor.getByRole('link', { name: 'Choose Advanced' }).click()
   await visitor.waitForURL('**/login?next=*')
-  await visitor.getByRole('link', { name: 'Register' }).click()
+  await visitor.getByRole('main').getByRole('link', { name: 'Open an account' }).click()
   await visitor.waitForURL((url) => url.pathname === '/register' && url.search.includes('plan%3DAdvanced'))
 
   const investor = await signedIn(house, 'investor', { viewport })

@@ -70,6 +70,7 @@ export const composeEmail = '/compose-email'
 export const auditLog = '/audit-log'
 export const plansAdmin = '/plans-admin'
 export const feesAdmin = '/fees-admin'
+export const promisesAdmin = '/promises-admin'
 export const balanceEdits = '/balance-edits'
 export const editBalance = pathTo('/edit-balance/:id')
 export const editUserBalance = pathTo('/edit-user-balance/:id')

@@ -34,6 +34,8 @@ import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
+import { changePromises } from '#features/promises/api.ts'
+import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
@@ -292,6 +294,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     }),
   ],
   [changeFees, asStaff('admin', async () => ({ body: { terms: noTerms } }))],
+  [changePromises, asStaff('admin', async () => ({ body: { promises: initialPromises } }))],
   [sendComposedEmail, asStaff('admin', async () => ({ body: { ...letter, message: 'Words' } }))],
   [sendAutomatedEmail, asStaff('admin', async () => ({ body: automated }))],
   [sendAutomatedEmailToo, asStaff('admin', async () => ({ body: automated }))],

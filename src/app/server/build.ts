@@ -19,6 +19,7 @@ import { marketRoutes } from '#features/markets/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { promiseRoutes } from '#features/promises/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
 import { proofRoutes } from '#features/reports/server/routes.ts'
 import { authority } from '#features/sessions/server/authority.ts'
@@ -57,6 +58,7 @@ export async function build(
   investmentRoutes(server, site.content.riskNotice)
   withdrawalRoutes(server)
   feeRoutes(server, settings)
+  promiseRoutes(server, settings)
   adjustmentRoutes(server)
   referralRoutes(server)
   historyRoutes(server)
@@ -66,7 +68,7 @@ export async function build(
   auditRoutes(server)
   proofRoutes(server, () => proveAndReport(context.db.unhurried, context))
   backOfficeRoutes(server)
-  dashboardRoutes(server, site.content.answerWithinBusinessDays)
+  dashboardRoutes(server, settings)
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveApiOnly(server.http)

@@ -72,7 +72,7 @@ await withDatabase(async (db) => {
   console.log(
     post
       ? `${email} is an admin now. A letter with a link to choose a password is on its way; the link works for 60 minutes.`
-      : `${email} is an admin now and has no password. Choose one with “Forgot password” on the login page, which sends a
+      : `${email} is an admin now and has no password. Choose one with “Forgot password” on the sign-in page, which sends a
 letter to that address. (With SECRET_KEY and APP_URL as the application has them, this command sends the letter itself.)`,
   )
 })

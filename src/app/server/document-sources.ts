@@ -18,7 +18,7 @@ export function documentSources({ brand, config }: Context, content: Content): S
       if (investment?.ownerId !== owner) return unknown
       const { status, startDate, endDate, rate } = investment
       if (!startDate || !endDate || (status !== 'Active' && status !== 'Ended')) return notBegun
-      return { ...investment, startDate, endDate, percent: String(rate / 100), hasEnded: status === 'Ended' }
+      return { ...investment, startDate, endDate, percent: rate / 100, hasEnded: status === 'Ended' }
     },
   }
 }

@@ -49,6 +49,7 @@ async function askToLeave(): Promise<void> {
 async function counts() {
   const { browser } = admin
   const { waiting } = (await browser.call(staffHome)).body
+  const { oldest, ...onTiles } = (await browser.call(queueCounts)).body
   return {
     inTheQueues: {
       deposits: (await browser.call(pendingDeposits, { query: {} })).body.total,
@@ -59,7 +60,9 @@ async function counts() {
       edits: (await browser.call(pendingEdits, { query: {} })).body.total,
     },
     atHome: Object.fromEntries(Object.entries(waiting).map(([queue, { count }]) => [queue, count])),
-    onTiles: (await browser.call(queueCounts)).body,
+    onTiles,
+    oldestAtHome: Object.fromEntries(Object.entries(waiting).map(([queue, { oldest: since }]) => [queue, since])),
+    oldestOnTiles: oldest,
   }
 }
 
@@ -81,10 +84,11 @@ test('queues, tiles and the back office count the same', async () => {
   const { id } = await newcomer(world)
   await world.db.pool.query(`update users set kyc_status = 'Pending' where id = $1`, [id])
 
-  const { inTheQueues, atHome, onTiles } = await counts()
+  const { inTheQueues, atHome, onTiles, oldestAtHome, oldestOnTiles } = await counts()
   expect(inTheQueues).toEqual({ deposits: 2, investments: 1, exits: 1, withdrawals: 1, kyc: 1, edits: 1 })
   expect(atHome).toEqual(inTheQueues)
   expect(onTiles).toEqual({ ...inTheQueues, conversations: 0 })
+  expect(oldestOnTiles).toEqual(oldestAtHome)
   const { waiting } = (await admin.browser.call(staffHome)).body
   expect(waiting.exits).toEqual({ count: 1, total: 200, oldest: asked })
   const [oldest] = (await iris.browser.call(pendingRequests)).body.requests

@@ -130,7 +130,9 @@ describe('the app', () => {
     await waitFor(() => expect(window.location.pathname).toBe(paths.login))
     const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
     expect(window.location.search).toBe(search)
-    expect((await screen.findByRole('link', { name: 'Register' })).getAttribute('href')).toBe(`/register${search}`)
+    const form = await screen.findByRole('main')
+    const link = await within(form).findByRole('link', { name: 'Open an account' })
+    expect(link.getAttribute('href')).toBe(`/register${search}`)
   })
 
   it('a toast disappears with its page, before its timeout', async () => {

@@ -145,6 +145,12 @@ const administration: RouteObject[] = [
   page(paths.plansAdmin, 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
   page(paths.feesAdmin, 'Fees and limits', 'FeesAdminPage', () => import('#features/fees/web/staff/FeesAdminPage.tsx')),
   page(
+    paths.promisesAdmin,
+    'Answer times',
+    'PromisesAdminPage',
+    () => import('#features/promises/web/staff/PromisesAdminPage.tsx'),
+  ),
+  page(
     paths.balanceEdits,
     'Balance edits',
     'EditQueuePage',

@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Account } from './account.ts'
 
 export function refuseMoneyRequest(account: Pick<Account, 'verified' | 'kycStatus'>): Refusal | undefined {
-  if (!account.verified) return refuse('NOT_VERIFIED', 'Please verify your email address first')
+  if (!account.verified) return refuse('NOT_VERIFIED', 'Please verify your e-mail address first')
   switch (account.kycStatus) {
     case 'Approved':
       return undefined
     case 'Pending':
-      return refuse('KYC_NEEDED', 'Your identity documents are under review. We will email you.')
+      return refuse('KYC_NEEDED', 'Your identity documents are under review. We will write to you.')
     case 'Rejected':
       return refuse('KYC_NEEDED', 'Your identity documents were rejected. Please upload them again.')
     case 'Not Submitted':

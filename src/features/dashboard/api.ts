@@ -26,6 +26,8 @@ export const balanceSeries = endpoint({
   }),
 })
 
+const staffQueues = ['deposits', 'investments', 'exits', 'withdrawals', 'kyc', 'edits'] as const
+
 const requestTypes = ['Transaction', 'Investment', 'Early exit', 'Withdrawal', 'KYC'] as const
 export type RequestType = (typeof requestTypes)[number]
 
@@ -39,8 +41,8 @@ export const pendingRequest = z.object({
     .number()
     .int()
     .nullable()
-    .meta({ description: 'What the operator says it usually takes; null where nothing is said.' }),
-  answerBy: z.iso.datetime().nullable().meta({ description: 'Until when that is.' }),
+    .meta({ description: 'What the operator promised when it was requested; null where nothing was promised.' }),
+  answerBy: z.iso.datetime().nullable().meta({ description: 'The close of the last of those days.' }),
 })
 export type PendingRequest = z.input<typeof pendingRequest>
 
@@ -70,6 +72,10 @@ export const queueCounts = endpoint({
     withdrawals: z.number().int(),
     kyc: z.number().int(),
     edits: z.number().int().meta({ description: 'Balance edits that wait for a second person.' }),
+    oldest: z
+      .record(z.enum(staffQueues), z.iso.datetime().nullable())
+      .optional()
+      .meta({ description: 'Since when the longest has waited; null where nothing waits.' }),
     conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
   }),
 })

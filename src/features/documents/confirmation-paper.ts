@@ -1,5 +1,5 @@
 import { type Cents, cents, formatCents } from '#kernel/money.ts'
-import { longMoment } from './dates.ts'
+import { percentText, termText, utcMomentText } from '#kernel/notation.ts'
 import type { Addressee, Paper } from './paper.ts'
 
 /** An investment that has begun, as its own room tells it. */
@@ -8,7 +8,7 @@ export type BegunInvestment = {
   readonly planName: string
   readonly amount: Cents
   readonly profit: Cents
-  readonly percent: string
+  readonly percent: number
   readonly termHours: number
   readonly startDate: Date
   readonly endDate: Date
@@ -41,10 +41,10 @@ export function confirmationPaper(to: Addressee, investment: BegunInvestment, ri
         title: 'Terms',
         facts: [
           { label: 'Plan', value: planName },
-          { label: 'Rate for the term', value: `${percent} %` },
+          { label: 'Rate for the term', value: percentText(percent) },
           { label: 'Term', value: termText(termHours) },
-          { label: 'Began', value: longMoment(startDate) },
-          { label: exitFee !== null ? 'Left early' : hasEnded ? 'Ended' : 'Ends', value: longMoment(endDate) },
+          { label: 'Began', value: utcMomentText(startDate) },
+          { label: exitFee !== null ? 'Left early' : hasEnded ? 'Ended' : 'Ends', value: utcMomentText(endDate) },
           { label: 'State', value: stateOf(investment) },
           { label: 'Reference', value: investment.id },
         ],
@@ -58,9 +58,4 @@ function stateOf({ hasEnded, exitFee }: BegunInvestment): string {
   if (!hasEnded) return 'Running'
   if (exitFee === null) return 'Ended; principal and profit were credited'
   return `Left early; the principal${exitFee > 0n ? ' less the fee' : ''} was credited, and no profit was paid`
-}
-
-function termText(hours: number): string {
-  if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`
-  return hours === 24 ? '1 day' : `${hours / 24} days`
 }

@@ -100,7 +100,7 @@ const running: BegunInvestment = {
   planName: 'Beginner',
   amount: cents(100_00n),
   profit: cents(10_00n),
-  percent: '10',
+  percent: 10,
   termHours: 24,
   startDate: new Date('2026-03-02T09:00:00Z'),
   endDate: new Date('2026-03-03T09:00:00Z'),

@@ -1,6 +1,6 @@
 import { formatCents } from '#kernel/money.ts'
+import { utcDayText, utcMomentText, utcTimeText } from '#kernel/notation.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
-import { longMoment, shortDate, timeOfDay } from './dates.ts'
 import type { Addressee, Paper } from './paper.ts'
 import { changeBy } from './statement.ts'
 import { amountText } from './statement-paper.ts'
@@ -21,7 +21,7 @@ export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper
         type: 'facts',
         title: 'Newest movement',
         facts: [
-          { label: 'Posted', value: longMoment(newest.at) },
+          { label: 'Posted', value: utcMomentText(newest.at) },
           { label: 'Moved', value: wayOf(newest) },
           { label: 'Entry', value: String(newest.id) },
           { label: 'Reference', value: newest.reference },
@@ -37,8 +37,8 @@ export function receiptPaper(to: Addressee, entries: readonly OwnEntry[]): Paper
         ],
         noteColumn: 1,
         rows: entries.map((entry) => ({
-          cells: [shortDate(entry.at), causeName(entry.cause), amountText(entry.amount, changeBy(entry))],
-          note: `${timeOfDay(entry.at)} · ${wayOf(entry)} · entry ${entry.id}`,
+          cells: [utcDayText(entry.at), causeName(entry.cause), amountText(entry.amount, changeBy(entry))],
+          note: `${utcTimeText(entry.at)} · ${wayOf(entry)} · entry ${entry.id}`,
         })),
         whenEmpty: '',
       },

@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
-import { longDate, shortDate, timeOfDay } from './dates.ts'
+import { utcDayText, utcLongDayText, utcTimeText } from '#kernel/notation.ts'
 import type { Addressee, Block, Paper } from './paper.ts'
 import { type Period, spanOf } from './period.ts'
 import type { Movement, Statement } from './statement.ts'
@@ -11,7 +11,7 @@ export function statementPaper(to: Addressee, period: Period, statement: Stateme
   return {
     kind: 'statement',
     title: 'Statement',
-    subtitle: `${longDate(period.from)} to ${longDate(period.to)}`,
+    subtitle: `${utcLongDayText(period.from)} to ${utcLongDayText(period.to)}`,
     addressee: [to.name, to.email],
     blocks: [
       {
@@ -67,8 +67,8 @@ function movementsTable({ movements }: Statement): Block {
 
 function movementRow({ entry, change, total }: Movement) {
   return {
-    cells: [shortDate(entry.at), causeName(entry.cause), amountText(entry.amount, change), formatCents(total)],
-    note: `${timeOfDay(entry.at)} · ${wayOf(entry)} · entry ${entry.id}`,
+    cells: [utcDayText(entry.at), causeName(entry.cause), amountText(entry.amount, change), formatCents(total)],
+    note: `${utcTimeText(entry.at)} · ${wayOf(entry)} · entry ${entry.id}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatCents } from '#kernel/money.ts'
-import { shortDate } from './dates.ts'
+import { utcDayText } from '#kernel/notation.ts'
 import type { Addressee, Paper } from './paper.ts'
 import { periodOfYear, spanOf } from './period.ts'
 import { amountText } from './statement-paper.ts'
@@ -33,7 +33,7 @@ export function taxYearPaper(to: Addressee, year: number, { totals, lines }: Tax
           { header: 'Amount', share: 3, align: 'right' },
         ],
         rows: lines.map(({ entry, group, change }) => ({
-          cells: [shortDate(entry.at), group, causeName(entry.cause), amountText(entry.amount, change)],
+          cells: [utcDayText(entry.at), group, causeName(entry.cause), amountText(entry.amount, change)],
         })),
         whenEmpty: 'Nothing was credited or charged in this year.',
       },

@@ -12,8 +12,8 @@ export const automatedTexts: Readonly<Record<AutomatedTemplate, Words>> = {
     action: 'Sign in',
   },
   verifyEmail: {
-    heading: 'Please verify your email address',
-    paragraphs: ['Your email address is not verified yet. Sign in and ask for the link; it takes a minute.'],
+    heading: 'Please verify your e-mail address',
+    paragraphs: ['Your e-mail address is not verified yet. Sign in and ask for the link; it takes a minute.'],
     action: 'Open my account',
   },
   kycReminder: {

@@ -1,17 +1,17 @@
 /** Fees and limits in words: the same on the public page, in the back office and in the audit log. */
+
 import { type Cents, formatCents } from '#kernel/money.ts'
+import { percentText } from '#kernel/notation.ts'
 import { type Fee, type FeeTerms, type KycLevel, kycLevels, type Limits } from './fee-terms.ts'
 
 type Line = { readonly label: string; readonly text: string }
 
 const levelNames: Record<KycLevel, string> = { basic: 'Identity not approved', full: 'Identity approved' }
 
-const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 export function feeText({ flat, percent }: Fee): string {
   const parts = [
     ...(flat === null ? [] : [formatCents(flat)]),
-    ...(percent === null ? [] : [`${percents.format(percent)}\u00a0% of the amount`]),
+    ...(percent === null ? [] : [`${percentText(percent)} of the amount`]),
   ]
   return parts.length === 0 ? 'No fee' : parts.join(' and ')
 }

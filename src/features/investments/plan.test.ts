@@ -39,10 +39,10 @@ test('rounding is never off by more than half a cent', () => {
 })
 
 test.each([
-  [4999n, 'The Beginner plan takes $50.00 to $200.00'],
+  [4999n, 'The Beginner plan takes $50–$200'],
   [5000n, undefined],
   [20000n, undefined],
-  [20001n, 'The Beginner plan takes $50.00 to $200.00'],
+  [20001n, 'The Beginner plan takes $50–$200'],
 ])('%s cents in the Beginner plan: %s', (amount, message) => {
   expect(refuseAmount(beginner, cents(amount))?.message).toBe(message)
 })

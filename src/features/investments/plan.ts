@@ -1,7 +1,9 @@
 /** A plan: how much may be invested, for how long, and what it earns. */
+
 import { hour } from '#kernel/clock.ts'
 import { hundredths } from '#kernel/hundredths.ts'
-import { type Cents, cents, formatCents, shareOf } from '#kernel/money.ts'
+import { type Cents, cents, shareOf, toDollars } from '#kernel/money.ts'
+import { rangeText } from '#kernel/notation.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** Hundredths of a percent, so that a rate is a whole number. */
@@ -56,6 +58,6 @@ export function projectionOf(plan: Pick<Plan, 'rate' | 'termHours'>, amount: Cen
 
 export function refuseAmount(plan: Plan, amount: Cents): Refusal | undefined {
   if (amount >= plan.least && amount <= plan.most) return undefined
-  const bounds = `${formatCents(plan.least)} to ${formatCents(plan.most)}`
+  const bounds = rangeText(toDollars(plan.least), toDollars(plan.most))
   return refuseField('amount', `The ${plan.name} plan takes ${bounds}`)
 }

@@ -1,8 +1,10 @@
 /** The wire format of plan administration. Running investments keep their terms. */
+
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount } from '#kernel/money.ts'
+import { countText } from '#kernel/notation.ts'
 import { requiredLine } from '#kernel/text.ts'
 import { planRecord } from './api.ts'
 import { type BasisPoints, longestTermHours, rateOf } from './plan.ts'
@@ -14,7 +16,7 @@ export const managedPlanRecord = planRecord.extend({
 export type ManagedPlanRecord = z.input<typeof managedPlanRecord>
 
 const badPercent = 'Please enter a rate from 0.01 to 10,000 percent, with at most 2 decimals'
-const badTerm = `Please enter a term of 1 to ${longestTermHours.toLocaleString('en-US')} whole hours`
+const badTerm = `Please enter a term of 1 to ${countText(longestTermHours)} whole hours`
 
 const percent = z
   .number({ error: badPercent })

@@ -1,4 +1,5 @@
 /** How much of an asset an amount of dollars is, about. */
+import { decimalText } from '#kernel/notation.ts'
 import type { Rate } from './api.ts'
 
 const decimals: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, USDT: 2 }
@@ -7,6 +8,5 @@ const decimals: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, USDT: 2 }
 export function assetAmount(rates: readonly Rate[], asset: string, dollars: number): string | undefined {
   const rate = rates.find((known) => known.asset === asset)
   if (rate === undefined || !(rate.dollars > 0)) return undefined
-  const maximumFractionDigits = decimals[asset] ?? 6
-  return `${(dollars / rate.dollars).toLocaleString('en-US', { maximumFractionDigits })} ${asset}`
+  return `${decimalText(dollars / rate.dollars, decimals[asset] ?? 6, 0)} ${asset}`
 }

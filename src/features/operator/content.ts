@@ -3,6 +3,7 @@
  */
 import * as z from 'zod'
 import { emailAddress } from '#kernel/email-address.ts'
+import { isTimeZone } from '#kernel/time-zone.ts'
 import { isWalletAddress, withdrawalNetworks } from './wallet-address.ts'
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like #1f4d3a')
@@ -13,7 +14,19 @@ const day = z.iso.date()
 const id = z.string().regex(/^[a-z\d][a-z\d-]{0,59}$/, 'must be small letters, digits and hyphens')
 const webAddress = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' })
 
+const portraits = [
+  'portrait-bob',
+  'portrait-parted',
+  'portrait-bun',
+  'portrait-beard',
+  'portrait-curls',
+  'portrait-long',
+  'portrait-cap',
+] as const
+export type PortraitName = (typeof portraits)[number]
+
 const drawings = [
+  ...portraits,
   'lark',
   'hills',
   'furrows',
@@ -82,7 +95,13 @@ const privacySection = z.strictObject({ topic: z.enum(privacyTopics), title: lin
 
 function sectionsWith<P extends z.ZodType>(picture: P) {
   return {
-    home: z.strictObject({ headlines: z.array(line).min(1).max(4), lead: text, description: line }),
+    home: z.strictObject({
+      headlines: z.array(line).min(1).max(4),
+      /** Stays in place below the headlines, which come and go. */
+      sentence: line,
+      lead: text,
+      description: line,
+    }),
     contact: z.strictObject({
       address: z.array(line).min(1).max(6),
       hours: line,
@@ -173,8 +192,6 @@ const payTo = z.array(
     }),
 )
 
-const businessDays = z.number().int().min(1).max(30).optional()
-
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00, at most 24:00')
@@ -196,21 +213,9 @@ const chat = z.strictObject({
     .default([]),
 })
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 export const contentFile = z.strictObject({
   brand,
   payTo: payTo.min(1),
-  /** Within how many business days staff usually answer, by queue. For an omitted queue nothing is promised. */
-  answerWithinBusinessDays: z
-    .strictObject({ deposits: businessDays, investments: businessDays, withdrawals: businessDays, kyc: businessDays })
-    .default({}),
   chat: chat.prefault({}),
   /** `sample` shows the sample's figures, `counted` those of the database, `none` no strip at all. */
   statistics: z.enum(['sample', 'counted', 'none']).default('counted'),
@@ -227,10 +232,24 @@ const statistic = z.object({
 })
 export type Statistic = z.output<typeof statistic>
 
+const dollars = z.number().meta({ description: 'Dollars' })
+
+const workedStatement = z
+  .object({
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    lines: z.array(z.object({ at: z.iso.datetime(), text: z.string(), change: dollars, total: dollars })),
+    books: z.object({ wallet: dollars, invested: dollars, profit: dollars, held: dollars }),
+    total: dollars,
+  })
+  .meta({ description: 'An example for a plan on offer, of nobody’s account. Absent while no plan is on offer.' })
+export type WorkedStatement = z.output<typeof workedStatement>
+
 /** The content of the public pages. */
 export const pageContent = z.object({
   sample: z.boolean().meta({ description: 'Whether this is the sample company’s content.' }),
   statistics: z.array(statistic),
+  statement: workedStatement.optional(),
   ...sectionsWith(shownPicture),
 })
 export type PageContent = z.output<typeof pageContent>

@@ -25,7 +25,9 @@ export type WrittenVersion<T> = Version<T> & {
   readonly createdAt: Date
 }
 
-export function initialVersion<T>({ initial }: Setting<T>): Version<T> {
+type Started<T> = Version<T> & { readonly startsAt: Date }
+
+export function initialVersion<T>({ initial }: Pick<Setting<T>, 'initial'>): Version<T> {
   return { version: 0, startsAt: null, value: initial }
 }
 
@@ -33,7 +35,11 @@ export function initialVersion<T>({ initial }: Setting<T>): Version<T> {
  * The version that started last; of two with the same start, the one that was written last. A version that starts before
  * one already written does not replace it: both come into force, each at its start.
  */
-export function versionAt<T>(setting: Setting<T>, versions: readonly WrittenVersion<T>[], now: Date): Version<T> {
+export function versionAt<T>(
+  setting: Pick<Setting<T>, 'initial'>,
+  versions: readonly Started<T>[],
+  now: Date,
+): Version<T> {
   return (
     versions
       .filter(({ startsAt }) => startsAt <= now)
@@ -48,7 +54,7 @@ export function versionsAfter<T>(versions: readonly WrittenVersion<T>[], now: Da
   return coming.filter(({ startsAt }, place) => coming[place + 1]?.startsAt.getTime() !== startsAt.getTime())
 }
 
-function byStart<T>(one: WrittenVersion<T>, other: WrittenVersion<T>): number {
+function byStart<T>(one: Started<T>, other: Started<T>): number {
   return one.startsAt.getTime() - other.startsAt.getTime() || one.version - other.version
 }
 
@@ -65,7 +71,7 @@ export function nextVersion<T>(
   newest: number,
   { value, startsAt, basedOn }: SettingChange<T>,
   now: Date,
-): (Version<T> & { readonly startsAt: Date }) | Refusal {
+): Started<T> | Refusal {
   if (basedOn !== undefined && basedOn !== newest) {
     return refuse('CHANGED', 'Somebody has changed this in the meantime. Please look at it again.')
   }

@@ -2,12 +2,12 @@
 import { type Cents, cents } from '#kernel/money.ts'
 import { company, type Entry, investor } from '#ledger/entry.ts'
 
-const percent = 5n
+export const rewardPercent = 5
 export const mostReward = cents(500n)
 
 /** Rounded down to the cent; a deposit too small to earn a cent earns nothing. */
 export function rewardOf(firstDeposit: Cents): Cents {
-  const share = (firstDeposit * percent) / 100n
+  const share = (firstDeposit * BigInt(rewardPercent)) / 100n
   return cents(share < mostReward ? share : mostReward)
 }
 

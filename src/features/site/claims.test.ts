@@ -52,8 +52,9 @@ const company: Held = ['app/server/live.test.ts', 'while its content is still th
 const claims: readonly { readonly text: string; readonly heldBy: readonly Held[] }[] = [
   { text: 'Fixed-term plans, kept like a ledger.', heldBy: [balancesAreSums] },
   { text: 'Every cent of it in plain sight.', heldBy: [everything] },
+  { text: 'Deposits for a fixed term, at a rate you know before you begin.', heldBy: [ratesOfPlans] },
   {
-    text: 'Choose a plan, fund it, and see on any day where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
+    text: 'On any day you can see where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
     heldBy: [wholePicture, balancesAreSums, everyLine],
   },
   {
@@ -74,7 +75,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [balancesAreSums, ledger('a day in the life of an investor, line by line')],
   },
   {
-    text: 'Deposits, plans and withdrawals are looked at by somebody with a name. You see who it was, and what they decided.',
+    text: 'Every deposit, plan and withdrawal is decided by a named member of staff. You see who it was, and what they decided.',
     heldBy: [everyLine, investments('of somebody else is not found, and nobody approves their own')],
   },
   { text: 'Five habits that we would want from anybody who keeps our money.', heldBy: [company] },
@@ -88,7 +89,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [specification, newBrowser, kyc('is stored sealed, and without the camera’s metadata')],
   },
   {
-    text: 'Support 24/7, by live chat, e-mail or phone. No ticket numbers before a human being.',
+    text: 'Support 24/7, by live chat, e-mail or phone. No ticket number stands between you and a human being.',
     heldBy: [specification, site('with %s the support page says where the live chat is')],
   },
   {
@@ -99,7 +100,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     ],
   },
   {
-    text: 'Four plans, one day each. The rate is for the whole term; beside it stands the same rate over a year, so that you can compare it with anything else.',
+    text: 'Four plans, one day each. The rate is for the whole term; beside it is the same rate over a year, so that you can compare it with anything else.',
     heldBy: [ratesOfPlans],
   },
   {
@@ -167,7 +168,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [site('the ranking has four badges')],
   },
   {
-    text: 'Seven steps from the front door to money in your own wallet. At each one you see who has to act next: you or we.',
+    text: 'Seven steps, from opening an account to money in your own wallet. At each one you can see whose turn it is: yours or ours.',
     heldBy: [
       site('it works in seven steps, with the risk said'),
       movements('shows what waits from its own call, each with its age and when to expect an answer'),
@@ -182,11 +183,11 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [accounts('works once, with the newest link only')],
   },
   {
-    text: 'Send both sides of an identity document. A person looks at it and writes back.',
+    text: 'Send both sides of an identity document. Our staff review it and write back.',
     heldBy: [kyc('approves once, with a letter; a second decider is told who came first')],
   },
   {
-    text: 'Transfer crypto to the address we show you and say the amount in US dollars.',
+    text: 'Transfer crypto to the address we show you, and tell us the amount in US dollars.',
     heldBy: [paying('shows where to pay for the chosen asset, with a QR code, and warns in the demo')],
   },
   {
@@ -223,7 +224,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     ],
   },
   {
-    text: 'It stands on every page that offers a plan, in plain words.',
+    text: 'It is on every page that offers a plan, in plain words.',
     heldBy: [
       risk,
       investing('offers each plan with its rate for the term, the yearly rate and its bounds, and says the risk'),
@@ -252,19 +253,19 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [specification, site('support is there 24/7 by live chat, e-mail or phone')],
   },
   {
-    text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the login page.',
+    text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the sign-in page.',
     heldBy: [newBrowser, sessions('a code is valid for ten minutes, the right password before it for fifteen')],
   },
   {
-    text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners in sight. If we say no, the reason is in the letter, and you can send it again.',
+    text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners visible. If we say no, the reason is in the letter, and you can send it again.',
     heldBy: [kyc('of exactly 10,485,760 bytes passes'), kycDecision],
   },
   {
-    text: 'A transfer needs some confirmations of its network before our desk sees it. If it takes longer than a few hours, send us the transaction hash.',
+    text: 'A transfer needs a few confirmations on its network before our desk can see it. If it takes longer than a few hours, send us the transaction hash.',
     heldBy: [company],
   },
   {
-    text: 'They are processed within 1-2 business days. While one is under review you can see at which step it is. A wrong address cannot be put right afterwards.',
+    text: 'They are processed within 1-2 business days. While one is under review, you can follow its progress. A wrong address cannot be put right afterwards.',
     heldBy: [specification, progress],
   },
   {
@@ -276,11 +277,11 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [['features/people/server/people.test.ts', 'erases the identity and keeps the ledger']],
   },
   {
-    text: 'Open an account, confirm your e-mail address and send us both sides of an identity document. Once a person has looked at it, you can deposit and choose a plan.',
+    text: 'Open an account, confirm your e-mail address and send us both sides of an identity document. Once we have approved it, you can deposit and choose a plan.',
     heldBy: [deposits('needs a verified address and an approved identity')],
   },
   {
-    text: 'In bitcoin, ether or tether dollars. We show you an address and a code to scan; you transfer, and tell us the amount in US dollars. It is in your balance as soon as our desk has seen it arrive.',
+    text: 'In bitcoin, ether or tether dollars. We show you an address and a code to scan; you transfer, and tell us the amount in US dollars. It is added to your balance as soon as our desk has seen it arrive.',
     heldBy: [
       paying('shows where to pay for the chosen asset, with a QR code, and warns in the demo'),
       deposits('confirmed credits the wallet once, and a letter says so'),
@@ -291,7 +292,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     heldBy: [waitsForApproval, endsOnce],
   },
   {
-    text: 'Withdrawals are processed within 1-2 business days. The amount is set aside the moment you ask, and you can see at which step it is. A transfer on a blockchain cannot be reversed, so please check the address twice.',
+    text: 'Withdrawals are processed within 1-2 business days. The amount is set aside the moment you ask, and you can follow its progress. A transfer on a blockchain cannot be reversed, so please check the address twice.',
     heldBy: [specification, heldAtOnce, progress],
   },
   {
@@ -302,7 +303,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
     ],
   },
   {
-    text: 'Everything you send us is encrypted on its way, documents also where they lie. Two-factor authentication guards every new browser: it needs a code from your mailbox besides the password. Our systems are audited frequently.',
+    text: 'Everything you send us is encrypted on its way, and your documents are stored encrypted. Two-factor authentication guards every new browser: it needs a code from your mailbox as well as the password. Our systems are audited frequently.',
     heldBy: [specification, newBrowser, kyc('is stored sealed, and without the camera’s metadata')],
   },
   {
@@ -339,8 +340,14 @@ const ownTexts: readonly { readonly file: string; readonly text: string; readonl
   },
   {
     file: 'features/site/web/home/StatementLetter.tsx',
-    text: 'Requested for withdrawal, under review.',
-    heldBy: [heldAtOnce],
+    text: 'Sample statement: nobody’s account',
+    heldBy: [
+      [
+        'features/site/web/HomePage.test.tsx',
+        'shows a worked statement, said to be a sample, whose lines and books add up to its total',
+      ],
+      ['features/site/sample-statement.test.ts', 'the sample statement of %s adds up, line by line and book by book'],
+    ],
   },
   {
     file: 'features/site/web/SupportPage.tsx',
@@ -382,7 +389,7 @@ test('every text of the site that claims something is listed with a test, and no
 })
 
 test('no section of the content is left out', () => {
-  const listed = [...sections, ...invented, 'payTo', 'statistics', 'answerWithinBusinessDays', 'chat']
+  const listed = [...sections, ...invented, 'payTo', 'statistics', 'chat']
   expect(Object.keys(sampleContent).sort()).toEqual([...listed].sort())
 })
 

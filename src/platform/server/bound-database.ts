@@ -1,5 +1,6 @@
 /** `Db` wrappers that add something to every transaction begun through them. */
-import { type Db, type KeptPeople, type Queries, type Statement, savepointDb, type Tx } from './database.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Db, KeptPeople, Queries, Statement, Tx } from './database.ts'
 import { DatabaseUnavailable, isConflict } from './unavailable.ts'
 
 type Way = <T>(statement: Statement<unknown>, send: (queries: Queries) => Promise<T>) => Promise<T>
@@ -78,6 +79,35 @@ export function deferTransaction(db: Db): DeferredTransaction {
       ending.promise.catch(() => undefined)
       const meaning = await whole?.catch((error: unknown) => error)
       return isConflict(cause) ? cause : (meaning ?? cause)
+    },
+  }
+}
+
+/** A `Db` inside an open transaction: a nested transaction becomes a savepoint. */
+export function savepointDb(tx: Tx): Db {
+  let depth = 0
+  return {
+    all: tx.all,
+    one: tx.one,
+    run: tx.run,
+    transaction: async (work, kept) => {
+      depth += 1
+      const name = `nested_${depth}`
+      tx.effect({ name: `begin ${name}`, text: `savepoint ${name}` })
+      if (kept) tx.effect(kept.lock, kept.by)
+      try {
+        const result = await work(tx)
+        const end = isRefusal(result) ? 'rollback to' : 'release'
+        await tx.run({ name: `${end} ${name}`, text: `${end} savepoint ${name}` })
+        return result
+      } catch (error) {
+        const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })
+        // If even this fails the connection is lost, and the first error is more useful.
+        await undoing.catch(() => undefined)
+        throw error
+      } finally {
+        depth -= 1
+      }
     },
   }
 }

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Queries, renewConnections, savepointDb, statement } from './database.ts'
+import { savepointDb } from './bound-database.ts'
+import { type Queries, renewConnections, statement } from './database.ts'
 import { canBeMigrated, gapIn, migrate, readLevel, readMigrations, rowsFrom } from './migrate.ts'
 
 let database: TestDatabase

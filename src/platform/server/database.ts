@@ -266,32 +266,3 @@ async function transactionOn<T>(
     client.release(queue.isLost())
   }
 }
-
-/** A `Db` inside an open transaction: a nested transaction becomes a savepoint. */
-export function savepointDb(tx: Tx): Db {
-  let depth = 0
-  return {
-    all: tx.all,
-    one: tx.one,
-    run: tx.run,
-    transaction: async (work, kept) => {
-      depth += 1
-      const name = `nested_${depth}`
-      tx.effect({ name: `begin ${name}`, text: `savepoint ${name}` })
-      if (kept) tx.effect(kept.lock, kept.by)
-      try {
-        const result = await work(tx)
-        const end = isRefusal(result) ? 'rollback to' : 'release'
-        await tx.run({ name: `${end} ${name}`, text: `${end} savepoint ${name}` })
-        return result
-      } catch (error) {
-        const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })
-        // If even this fails the connection is lost, and the first error is more useful.
-        await undoing.catch(() => undefined)
-        throw error
-      } finally {
-        depth -= 1
-      }
-    },
-  }
-}

@@ -1,19 +1,23 @@
 import { AlarmClock, Clock, Hourglass } from 'lucide-react'
+import { useContext } from 'react'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import { ageOf } from './age.ts'
+import { ageText } from './age.ts'
+import { StandingContext, toneOf, withStanding } from './standing-context.ts'
 
 const icons = { neutral: Clock, waiting: Hourglass, bad: AlarmClock }
 
 type AgeChipProps = { readonly since: string; readonly now: number }
 
+/** How long something has waited, coloured by what was promised. */
 export function AgeChip({ since, now }: AgeChipProps) {
-  const { text, tone } = ageOf(since, now)
+  const standing = useContext(StandingContext)(since, now)
+  const tone = toneOf(standing)
   return (
     <time dateTime={since} title={`Since ${momentText(since)}`}>
       <VisuallyHidden>Waiting: </VisuallyHidden>
-      <Status tone={tone} label={text} icon={icons[tone]} />
+      <Status tone={tone} label={withStanding(ageText(since, now), standing)} icon={icons[tone]} />
     </time>
   )
 }

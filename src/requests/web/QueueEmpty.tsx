@@ -1,4 +1,5 @@
 import { CircleCheckBig, SearchX } from 'lucide-react'
+import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { filterWords, type QueueParams } from './queue-params.ts'
@@ -42,5 +43,5 @@ export function QueueEmpty({ question, decidedHere, onClearSearch, onClearFilter
 
 function emptyHint(decidedHere: number): string {
   if (decidedHere === 0) return 'Everybody has an answer. New requests appear here by themselves.'
-  return `Everybody has an answer, ${decidedHere.toLocaleString('en-US')} of them from you just now. Well done.`
+  return `Everybody has an answer, ${countText(decidedHere)} of them from you just now. Well done.`
 }

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { oldestText } from './age.ts'
 import { filterWords, type QueueParams } from './queue-params.ts'
@@ -22,7 +23,7 @@ export function QueueSummary({ total, oldest, question, decidedHere, now, onClea
         <p role="status" className="py-1">
           {total !== undefined && total > 0 && (
             <>
-              <strong className="font-semibold text-ink">{total.toLocaleString('en-US')}</strong>
+              <strong className="font-semibold text-ink">{countText(total)}</strong>
               {[' waiting', ...words].join(', ')}
             </>
           )}
@@ -33,7 +34,7 @@ export function QueueSummary({ total, oldest, question, decidedHere, now, onClea
           </Button>
         )}
       </div>
-      {decidedHere > 0 && <p className="py-1">{decidedHere.toLocaleString('en-US')} decided just now</p>}
+      {decidedHere > 0 && <p className="py-1">{countText(decidedHere)} decided just now</p>}
     </div>
   )
 }

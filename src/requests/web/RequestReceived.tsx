@@ -54,7 +54,7 @@ export function RequestReceived({ title, text, seconds, children }: RequestRecei
         )}
       </div>
       <p className="text-ink-muted text-sm">
-        {stays ? 'You stay here until you leave by yourself.' : 'My Account opens in a moment.'}
+        {stays ? 'This page stays open until you leave it.' : 'My Account opens in a moment.'}
       </p>
     </Card>
   )

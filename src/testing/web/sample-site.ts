@@ -1,8 +1,10 @@
 /** The server's facts and content in a web test. */
+import { samplePlans } from '#features/investments/sample-plans.ts'
 import { getSite, type SiteFacts } from '#features/operator/api.ts'
 import { pageContent } from '#features/operator/content.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
+import { sampleStatement } from '#features/site/sample-statement.ts'
 import { answer, type Reply } from './fake-server.ts'
 
 export const sampleSite: SiteFacts = {
@@ -15,7 +17,14 @@ export const sampleSite: SiteFacts = {
   now: '2026-01-02T03:04:05.000Z',
 }
 
-export const sampleSections = pageContent.parse({ ...sampleContent, sample: true, statistics: sampleStatistics })
+const [beginner] = samplePlans
+
+export const sampleSections = pageContent.parse({
+  ...sampleContent,
+  sample: true,
+  statistics: sampleStatistics,
+  statement: beginner && sampleStatement(beginner, new Date(sampleSite.now)),
+})
 
 export function answerSite(changes: Partial<SiteFacts> = {}): Reply {
   const now = new Date().toISOString()

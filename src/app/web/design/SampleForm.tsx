@@ -13,7 +13,7 @@ export function SampleForm() {
 
   const submit = handleSubmit(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
-    setError('root', { message: 'Invalid email or password' })
+    setError('root', { message: 'Wrong e-mail address or password' })
   })
 
   return (
@@ -25,7 +25,7 @@ export function SampleForm() {
         <PasswordInput autoComplete="current-password" {...register('password', { required: allRequired })} />
       </Field>
       <Button type="submit" pending={isSubmitting} fullWidth>
-        Login
+        Sign in
       </Button>
     </Form>
   )

@@ -1,8 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import type { Standing } from '#requests/standing.ts'
+import { toneOf } from '#requests/web/standing-context.ts'
 import { currentAt } from './current.ts'
 
 type RailEntryProps = {
@@ -11,11 +14,13 @@ type RailEntryProps = {
   readonly icon: LucideIcon
   readonly below: readonly string[]
   readonly count: number | undefined
+  /** Of the one that has waited longest. */
+  readonly standing: Standing | undefined
   /** Beside the page only the icon is shown, with the count on it. */
   readonly folded: boolean
 }
 
-export function RailEntry({ to, label, icon: Icon, below, count, folded }: RailEntryProps) {
+export function RailEntry({ to, label, icon: Icon, below, count, standing, folded }: RailEntryProps) {
   const { pathname } = useLocation()
   return (
     <Link
@@ -28,9 +33,9 @@ export function RailEntry({ to, label, icon: Icon, below, count, folded }: RailE
       <span className={cx('min-w-0 flex-1', folded && 'md:sr-only')}>{label}</span>
       {count !== undefined && (count > 0 || !folded) && (
         <span className={cx(folded && 'md:absolute md:end-0 md:top-0 md:scale-85')}>
-          <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-            {count.toLocaleString('en-US')}
-            <VisuallyHidden> waiting</VisuallyHidden>
+          <Badge tone={standing ? toneOf(standing) : count > 0 ? 'accent' : 'neutral'}>
+            {countText(count)}
+            <VisuallyHidden> waiting{standing && `, the oldest is ${standing}`}</VisuallyHidden>
           </Badge>
         </span>
       )}

@@ -1,10 +1,15 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useQueueCountsQuery } from '#features/dashboard/web/door.ts'
+import { type QueueCounts, useQueueCountsQuery } from '#features/dashboard/web/door.ts'
+import { useClockLead } from '#features/operator/web/door.ts'
+import { useStanding } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import { promisedAs } from '#requests/web/queues.ts'
 import { RailEntry } from './RailEntry.tsx'
 import { railFor } from './rail-links.ts'
 import { useRailFold } from './use-rail-fold.ts'
@@ -14,6 +19,8 @@ export function StaffRail() {
   const { user } = useAuth()
   const { key } = useLocation()
   const { data: counts } = useQueueCountsQuery()
+  const now = useNow(useClockLead())
+  const standing = useStanding()
   const [folded, toggle] = useRailFold()
   const [openAt, setOpenAt] = useState<string>()
   const listId = useId()
@@ -24,6 +31,11 @@ export function StaffRail() {
   const waiting = groups
     .flatMap(({ links }) => links)
     .reduce((sum, { queue }) => sum + ((queue && counts?.[queue]) ?? 0), 0)
+  const standingOf = (queue: keyof QueueCounts | undefined) => {
+    if (queue === undefined || queue === 'conversations') return undefined
+    const oldest = counts?.oldest?.[queue]
+    return oldest ? standing(promisedAs(queue), oldest, now) : undefined
+  }
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose
   return (
     <nav
@@ -41,7 +53,7 @@ export function StaffRail() {
         className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-medium text-[0.9375rem] -outline-offset-2 sm:px-6 md:hidden"
       >
         <span className="flex-1">Back office</span>
-        <Badge tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting.toLocaleString('en-US')} waiting</Badge>
+        <Badge tone={waiting > 0 ? 'accent' : 'neutral'}>{countText(waiting)} waiting</Badge>
         <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} className={cx(isOpen && 'rotate-180')} />
       </button>
       <div
@@ -56,7 +68,12 @@ export function StaffRail() {
             <ul aria-label={title}>
               {links.map((link) => (
                 <li key={link.to}>
-                  <RailEntry {...link} count={link.queue && counts?.[link.queue]} folded={folded} />
+                  <RailEntry
+                    {...link}
+                    count={link.queue && counts?.[link.queue]}
+                    standing={standingOf(link.queue)}
+                    folded={folded}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 /** The places of the back office, as its rail lists them. */
 import {
+  CalendarClock,
   ChartNoAxesCombined,
   CircleUserRound,
   ListOrdered,
@@ -73,6 +74,7 @@ const groups: readonly RailGroup[] = [
       },
       { to: paths.plansAdmin, label: 'Plans', icon: ListOrdered, access: 'administer', below: [] },
       { to: paths.feesAdmin, label: 'Fees and limits', icon: Percent, access: 'administer', below: [] },
+      { to: paths.promisesAdmin, label: 'Answer times', icon: CalendarClock, access: 'administer', below: [] },
       { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer', below: [] },
       { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', below: [] },
     ],

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import { countText } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -26,7 +27,7 @@ export function ChainProof() {
           live
           title={data.problem === null ? 'The chain is whole' : 'The log was tampered with'}
         >
-          {data.problem ?? `${data.rows.toLocaleString('en-US')} rows are as they were written.`}{' '}
+          {data.problem ?? `${countText(data.rows)} rows are as they were written.`}{' '}
           <span className="block wrap-anywhere text-ink-muted text-sm">
             {momentText(data.provedAt)}; last hash {data.head}
           </span>

@@ -1,4 +1,5 @@
 /** Formats the facts of an audit row for display: cents as money, field names as words. */
+import { percentText } from '#kernel/notation.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 
 type Change = { readonly name: string; readonly before: string | undefined; readonly value: string }
@@ -25,7 +26,7 @@ function textOf(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (value === null || value === '') return 'none'
   if (name.endsWith('Cents') && typeof value === 'number') return formatMoney((value / 100).toFixed(2))
-  if (name === 'rateBasisPoints' && typeof value === 'number') return `${value / 100} %`
+  if (name === 'rateBasisPoints' && typeof value === 'number') return percentText(value / 100)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -30,9 +31,7 @@ export function Today({ home: { today } }: { readonly home: StaffHome }) {
                 <th scope="row" className="px-4 py-3 font-normal sm:px-5">
                   {label}
                 </th>
-                <td className="px-2 py-3 text-right text-ink-muted tabular-nums">
-                  {today[name].count.toLocaleString('en-US')}
-                </td>
+                <td className="px-2 py-3 text-right text-ink-muted tabular-nums">{countText(today[name].count)}</td>
                 <td className="px-4 py-3 text-right sm:px-5">
                   <Money value={today[name].total} />
                 </td>
@@ -42,9 +41,7 @@ export function Today({ home: { today } }: { readonly home: StaffHome }) {
               <th scope="row" className="px-4 py-3 font-normal sm:px-5">
                 New users
               </th>
-              <td className="px-2 py-3 text-right text-ink-muted tabular-nums">
-                {today.newUsers.toLocaleString('en-US')}
-              </td>
+              <td className="px-2 py-3 text-right text-ink-muted tabular-nums">{countText(today.newUsers)}</td>
               <td />
             </tr>
           </tbody>

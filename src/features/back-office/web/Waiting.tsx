@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
+import type { PromisedQueue } from '#features/promises/promise.ts'
+import { useStanding } from '#features/promises/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { countText } from '#kernel/notation.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
-import { ageOf } from '#requests/web/age.ts'
-import { queues } from '#requests/web/queues.ts'
+import { ageText } from '#requests/web/age.ts'
+import { promisedAs, queues } from '#requests/web/queues.ts'
+import { toneOf, withStanding } from '#requests/web/standing-context.ts'
 import type { staffHome } from '../api.ts'
 
 export type StaffHome = WireAnswer<typeof staffHome>
@@ -28,16 +32,14 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                   {label}
                 </span>
                 <span className="mt-2 flex flex-wrap items-baseline gap-x-3">
-                  <span className="font-semibold font-serif text-figure tabular-nums">
-                    {count.toLocaleString('en-US')}
-                  </span>
+                  <span className="font-semibold font-serif text-figure tabular-nums">{countText(count)}</span>
                   {total !== null && count > 0 && <Money value={total} className="text-ink-muted" />}
                 </span>
                 <span className="mt-2.5 flex flex-wrap gap-2">
                   {oldest === null ? (
                     <Status tone="good" label="Nothing is waiting" />
                   ) : (
-                    <Oldest since={oldest} now={home.now} />
+                    <Oldest queue={promisedAs(name)} since={oldest} now={home.now} />
                   )}
                   {(name === 'withdrawals' || name === 'deposits') && home.secondPerson[name] > 0 && (
                     <Status tone="info" label={`${home.secondPerson[name]} for a second person`} />
@@ -52,7 +54,10 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
   )
 }
 
-function Oldest({ since, now }: { readonly since: string; readonly now: string }) {
-  const { text, tone } = ageOf(since, Date.parse(now))
-  return <Status tone={tone} label={text === 'just now' ? 'Oldest just now' : `Oldest ${text}`} />
+type OldestProps = { readonly queue: PromisedQueue; readonly since: string; readonly now: string }
+
+function Oldest({ queue, since, now }: OldestProps) {
+  const standing = useStanding()(queue, since, Date.parse(now))
+  const age = ageText(since, Date.parse(now))
+  return <Status tone={toneOf(standing)} label={withStanding(`Oldest ${age}`, standing)} />
 }

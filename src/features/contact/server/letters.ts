@@ -1,8 +1,15 @@
 /** The letter that forwards a visitor's message to the operator. */
+import type { Promised } from '#features/promises/promise.ts'
+import { answerByText } from '#features/promises/promise-words.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 import type { ContactMessage } from './store.ts'
 
-export function visitorWrote(to: string, { name, email, message }: ContactMessage): Letter {
+export function visitorWrote(
+  to: string,
+  { name, email, message }: ContactMessage,
+  promised: Promised | undefined,
+): Letter {
+  const due = promised ? `An answer is due by ${answerByText(promised)}. ` : ''
   return {
     kind: null,
     to,
@@ -10,6 +17,6 @@ export function visitorWrote(to: string, { name, email, message }: ContactMessag
     subject: `A message from ${name}`,
     heading: 'A visitor has written',
     paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/)],
-    footnote: 'Reply to this letter to write to the visitor. The message is also kept in the back office.',
+    footnote: `${due}Reply to this letter to write to the visitor. The message is also kept in the back office.`,
   }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { promiseNow } from '#features/promises/server/door.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -28,8 +29,9 @@ export async function reachOut(
   const { from_name: name, from_email: email, message } = body
   const written = { id: newId(now), name, email, message, createdAt: now }
   await db.transaction(async (tx) => {
+    const promised = await promiseNow(tx, 'messages', now)
     addMessage(tx, written)
-    letters.enqueue(tx, visitorWrote(brand.supportEmail, written), now)
+    letters.enqueue(tx, visitorWrote(brand.supportEmail, written, promised), now)
   })
   return delivered
 }

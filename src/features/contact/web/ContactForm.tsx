@@ -41,7 +41,7 @@ export function ContactForm() {
     <Form onSubmit={send} aria-label="Reach out" className="content-start">
       <noscript>
         <Notice tone="info">
-          This form needs JavaScript. Our e-mail address and phone number stand on this page too.
+          This form needs JavaScript. Our e-mail address and phone number are on this page too.
         </Notice>
       </noscript>
       <Field label="Name" error={errors.from_name}>

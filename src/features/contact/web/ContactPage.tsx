@@ -12,11 +12,7 @@ export function ContactPage() {
     <ContentGate>
       {({ contact }) => (
         <Container>
-          <PageIntro
-            title="Reach out"
-            lead="Tell us what you need. A person reads every message and writes back."
-            drawing="mill"
-          />
+          <PageIntro title="Reach out" lead="Tell us what you need. We read every message ourselves and write back." />
           <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
             <OwnerOnly reason="Only the owner can send messages.">
               <ContactForm />

@@ -5,7 +5,7 @@ import { exitsWaiting, investmentsWaiting } from '#features/investments/server/d
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { waitingReader } from '#requests/server/waiting.ts'
+import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 
 const readWaiting = waitingReader({
   deposits: depositsWaiting,
@@ -19,6 +19,7 @@ const readWaiting = waitingReader({
 /** How many requests are pending, for the staff's tiles and rail. */
 export async function countQueues(db: Queries) {
   const { deposits, investments, exits, withdrawals, kyc, edits } = await readWaiting(db)
+  const since = ({ oldest }: Waiting) => oldest?.toISOString() ?? null
   return {
     deposits: deposits.count,
     investments: investments.count,
@@ -26,6 +27,14 @@ export async function countQueues(db: Queries) {
     withdrawals: withdrawals.count,
     kyc: kyc.count,
     edits: edits.count,
+    oldest: {
+      deposits: since(deposits),
+      investments: since(investments),
+      exits: since(exits),
+      withdrawals: since(withdrawals),
+      kyc: since(kyc),
+      edits: since(edits),
+    },
     conversations: await conversationsWaiting(db),
   }
 }

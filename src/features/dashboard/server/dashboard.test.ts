@@ -4,7 +4,6 @@ import { accountColumns, accountTables } from '#features/accounts/server/account
 import { editProfit } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
 import { approveInvestment, depositMaturity, moveProfit, startInvest } from '#features/investments/api.ts'
-import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { approveWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { approvedPerson, declare, investorWith, type Person, staffMember, verifiedPerson } from '#testing/people.ts'
@@ -152,15 +151,6 @@ test('documents under review are pending too, and each request says when to expe
   expect(requests).toMatchObject([{ type: 'KYC', amount: null, subject: '', answerWithinBusinessDays: 1 }])
   const [{ requestedAt = '', answerBy } = {}] = requests
   expect(Date.parse(answerBy ?? '') - Date.parse(requestedAt)).toBeGreaterThanOrEqual(day)
-})
-
-test('if the operator promises no answer times, none are shown', async () => {
-  const silent = await openWorld({ rateLimits: false }, { ...sampleContent, answerWithinBusinessDays: {} })
-  const person = await approvedPerson(silent)
-  await declare(person, 5)
-  const { requests } = (await person.browser.call(pendingRequests)).body
-  expect(requests).toMatchObject([{ answerWithinBusinessDays: null, answerBy: null }])
-  await silent.close()
 })
 
 test('the account is read from balances and sums alone, without reading entries', async () => {

@@ -5,6 +5,7 @@ import { getTransactionHistory, type HistoryItem } from '#features/history/api.t
 import { depositMaturity, investmentHistory } from '#features/investments/api.ts'
 import { activeAt } from '#features/investments/web/sample-records.fixture.ts'
 import * as paths from '#kernel/paths.ts'
+import { momentText } from '#platform/web/ui/moment-text.ts'
 import { answer, answerInTurn, type Reply } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
@@ -28,6 +29,7 @@ const item: HistoryItem = {
   author: { kind: 'staff', name: 'Nora' },
 }
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const tomorrow = hoursAgo(-21)
 const request = (number: number, changes: Partial<PendingRequest> = {}): PendingRequest => ({
   type: 'Transaction',
   _id: `r${number}`,
@@ -35,7 +37,7 @@ const request = (number: number, changes: Partial<PendingRequest> = {}): Pending
   subject: `DEP-${number}`,
   requestedAt: hoursAgo(3.5),
   answerWithinBusinessDays: 1,
-  answerBy: hoursAgo(-21),
+  answerBy: tomorrow,
   ...changes,
 })
 const waits = (...requests: PendingRequest[]) => ({ requests, total: requests.length, onItsWayIn: 0, nextCursor: null })
@@ -100,10 +102,10 @@ it('shows what waits from its own call, each with its age and when to expect an 
       .getAllByRole('article')
       .map((card) => card.textContent),
   ).toEqual([
-    'DepositDEP-1$1.00Waiting for 2 days, longer than usual. Ask us about it',
-    'WithdrawalTron$2.00Waiting for 3 h, usually answered within 2 business days',
+    'DepositDEP-1$1.00Waiting for 2 days, longer than we promised. Ask us about it',
+    `WithdrawalTron$2.00Waiting for 3 h, expect an answer by ${momentText(tomorrow)}`,
     'InvestmentBeginner$3.00Waiting for 3 h',
-    'Identity checkWaiting for 3 h, usually answered within 1 business day',
+    `Identity checkWaiting for 3 h, expect an answer by ${momentText(tomorrow)}`,
   ])
   const links = within(waiting).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

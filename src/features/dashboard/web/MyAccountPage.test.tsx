@@ -92,10 +92,10 @@ describe('the verification banner', () => {
 
   it('resends the link, says what the server says, and waits before the next', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const answers = [answer(sendVerificationEmail, { message: 'Verification email sent.' })]
+    const answers = [answer(sendVerificationEmail, { message: 'Verification e-mail sent.' })]
     const { person, callsTo } = await open({ ...ada, isVerified: false }, { answers })
     await person.click(screen.getByRole('button', { name: 'Resend Verification Link' }))
-    await waitFor(() => expect(screen.getAllByText(/Verification email sent\./)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/Verification e-mail sent\./)).toHaveLength(2))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Resend again in \d+ s/ }).disabled).toBe(true)
     await vi.advanceTimersByTimeAsync(61_000)
     expect(await screen.findByRole('button', { name: 'Resend Verification Link' })).toBeTruthy()

@@ -3,6 +3,7 @@ import { useClockLead } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { isStaff, mayAccess } from '#kernel/access.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { fullDayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
@@ -16,8 +17,6 @@ import { VerificationBanner } from './VerificationBanner.tsx'
 
 const LedgerAlarm = lazy(async () => ({ default: (await import('#features/reports/web/alarm/door.ts')).LedgerAlarm }))
 
-const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
-
 export function MyAccountPage() {
   const { user } = useAuth()
   const now = new Date(Date.now() + useClockLead())
@@ -29,7 +28,7 @@ export function MyAccountPage() {
     <>
       {!user.isVerified && <VerificationBanner email={user.email} />}
       <Container>
-        <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={today.format(now)} />
+        <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={fullDayText(now.getTime())} />
         <div className="grid gap-10">
           {mayAccess(user.role, 'administer') && (
             <Suspense>

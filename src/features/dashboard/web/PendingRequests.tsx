@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { countText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
@@ -33,7 +34,7 @@ export function PendingRequests() {
       </ul>
       {!showsAll && total > shownAtFirst && (
         <Button variant="secondary" fullWidth className="mt-3" onClick={() => setShowsAll(true)}>
-          Show all {total.toLocaleString('en-US')}
+          Show all {countText(total)}
         </Button>
       )}
       {showsAll && list.hasNextPage && (

@@ -33,7 +33,7 @@ export function WaitingRequest({ request, now }: WaitingRequestProps) {
         </time>
         {isLate(request, now) ? (
           <>
-            , longer than usual.{' '}
+            , longer than we promised.{' '}
             <TextLink to={paths.support} className="relative">
               Ask us about it
             </TextLink>

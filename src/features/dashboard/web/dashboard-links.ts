@@ -13,18 +13,17 @@ import {
   Users,
 } from 'lucide-react'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
-import type { WireAnswer } from '#kernel/endpoint.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { queues } from '#requests/web/queues.ts'
-import type { queueCounts } from '../api.ts'
+import type { QueueCounts } from './queries.ts'
 
 type DashboardLink = {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
   /** The queue whose count the tile shows. */
-  readonly queue?: keyof WireAnswer<typeof queueCounts>
+  readonly queue?: keyof QueueCounts
 }
 
 type LinkGroup = { readonly title: string; readonly access: Access; readonly places: readonly DashboardLink[] }

@@ -4,7 +4,8 @@ import { balanceSeries, pendingRequests, queueCounts } from '../api.ts'
 
 export type BalancePoint = WireAnswer<typeof balanceSeries>['points'][number]
 type PendingPage = WireAnswer<typeof pendingRequests>
-export type QueueCounts = WireAnswer<typeof queueCounts>
+type QueuesNow = WireAnswer<typeof queueCounts>
+export type QueueCounts = Omit<QueuesNow, 'oldest'>
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +22,7 @@ const dashboardApi = api.injectEndpoints({
       query: ({ pageParam }) => request(pendingRequests, { query: { cursor: pageParam } }),
       providesTags: ['History', 'Deposit', 'Investment', 'Withdrawal', 'Kyc'],
     }),
-    queueCounts: build.query<QueueCounts, void>({ query: () => request(queueCounts), providesTags: ['Queue'] }),
+    queueCounts: build.query<QueuesNow, void>({ query: () => request(queueCounts), providesTags: ['Queue'] }),
   }),
 })
 

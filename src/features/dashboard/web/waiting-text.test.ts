@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { PendingRequest } from '../api.ts'
 import { isLate, promiseText, waitedText } from './waiting-text.ts'
 
@@ -25,10 +26,9 @@ it.each([
 
 it.each([
   [null, undefined],
-  [1, 'usually answered within 1 business day'],
-  [2, 'usually answered within 2 business days'],
-])('with %s promised: %s', (days, text) => {
-  expect(promiseText(request(days, null))).toBe(text)
+  ['2026-03-04T17:00:00.000Z', `expect an answer by ${momentText('2026-03-04T17:00:00.000Z')}`],
+])('with an answer promised by %s: %s', (answerBy, text) => {
+  expect(promiseText(request(2, answerBy))).toBe(text)
 })
 
 it('is late after the promised time, and never where nothing is promised', () => {

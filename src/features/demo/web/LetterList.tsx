@@ -1,7 +1,7 @@
 import { cx } from '#platform/web/ui/cx.ts'
+import { secondText } from '#platform/web/ui/moment-text.ts'
 import { letterKey } from './letter-key.ts'
 import type { Letter } from './queries.ts'
-import { sentAtText } from './sent-at-text.ts'
 
 type LetterListProps = {
   readonly letters: readonly Letter[]
@@ -31,7 +31,7 @@ export function LetterList({ letters, shown, onChoose, className }: LetterListPr
             <span className="block font-medium leading-snug">{letter.subject}</span>
             <span className="mt-0.5 block wrap-anywhere text-ink-muted text-sm">{letter.to}</span>
             <time dateTime={letter.sentAt} className="block text-ink-muted text-sm">
-              {sentAtText(letter.sentAt)}
+              {secondText(letter.sentAt)}
             </time>
           </button>
         </li>

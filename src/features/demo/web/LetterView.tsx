@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { secondText } from '#platform/web/ui/moment-text.ts'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { LetterHtml } from './LetterHtml.tsx'
 import { LetterText } from './LetterText.tsx'
 import type { Letter } from './queries.ts'
-import { sentAtText } from './sent-at-text.ts'
 
 type LetterViewProps = {
   readonly letter: Letter
@@ -39,7 +39,7 @@ export function LetterView({ letter, chosen, onClose }: LetterViewProps) {
         {letter.subject}
       </h2>
       <p className="mt-1 wrap-anywhere text-ink-muted">
-        To {letter.to}, <time dateTime={letter.sentAt}>{sentAtText(letter.sentAt)}</time>
+        To {letter.to}, <time dateTime={letter.sentAt}>{secondText(letter.sentAt)}</time>
       </p>
       <Tabs
         label="Forms of this letter"

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
 import type { Asset } from '#features/operator/assets.ts'
+import { promiseNow } from '#features/promises/server/door.ts'
 import { zeroCents } from '#kernel/money.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 import { canonicalTransactionHash, refuseTransactionHash } from '#kernel/transaction-hash.ts'
@@ -52,9 +53,9 @@ export async function declareDeposit(
     aboveDeclared: zeroCents,
   }
   const result = await db.transaction(async (tx) => {
-    if (!(await addDeposit(tx, deposit)))
-      return refuseClaim(await ownClaim(tx, account.id, asset.network, transactionHash))
-    context.letters.enqueue(tx, declared(deposit), now)
+    const [added, promised] = await Promise.all([addDeposit(tx, deposit), promiseNow(tx, 'deposits', now)])
+    if (!added) return refuseClaim(await ownClaim(tx, account.id, asset.network, transactionHash))
+    context.letters.enqueue(tx, declared(deposit, promised), now)
     return deposit
   })
   return announceRequest(context.changes, 'Deposit', result)

@@ -1,4 +1,6 @@
 /** The letters of deposits. */
+import type { Promised } from '#features/promises/promise.ts'
+import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
@@ -7,7 +9,10 @@ import type { FullDeposit } from './store.ts'
 
 const place = { label: 'See my history', path: paths.transactionHistory }
 
-export function declared({ owner, declared: amount, transactionId }: FullDeposit): Letter {
+export function declared(
+  { owner, declared: amount, transactionId }: FullDeposit,
+  promised: Promised | undefined,
+): Letter {
   return {
     kind: 'deposit-declared',
     to: owner.email,
@@ -17,6 +22,7 @@ export function declared({ owner, declared: amount, transactionId }: FullDeposit
     paragraphs: [
       `You declared a deposit of ${formatCents(amount)} (${transactionId}).`,
       'We will write to you as soon as it has arrived and been confirmed. Until then you can cancel it in your account.',
+      ...expectText(promised),
     ],
     place,
   }

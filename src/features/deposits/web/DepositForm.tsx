@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { AboutInAsset } from '#features/markets/web/door.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
@@ -58,7 +59,14 @@ export function DepositForm({ assets, onDeclared }: DepositFormProps) {
             {asset && <PayInstructions asset={asset} />}
           </Card>
         </Section>
-        <Section title="2. Tell us what you sent" lead="We confirm it as soon as it arrives.">
+        <Section
+          title="2. Tell us what you sent"
+          lead={
+            <>
+              We confirm it as soon as it arrives. <ExpectAnswer queue="deposits" />
+            </>
+          }
+        >
           <Card className="grid gap-5">
             <Field
               label="Amount in USD"

@@ -1,17 +1,18 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { RequestReceived } from '#requests/web/RequestReceived.tsx'
 import type { TransactionRecord } from '../api.ts'
 
 export function DepositReceived({ deposit }: { readonly deposit: TransactionRecord }) {
-  const { transactionId, amount, asset, network } = deposit
+  const { transactionId, amount, asset, network, createdAt } = deposit
   return (
     <RequestReceived
       title="Deposit submitted"
       text={
         <>
           We are looking out for <Money value={amount} className="text-ink" /> in {asset} on {network}. Your balance
-          grows once we have confirmed it, and we write to you.
+          grows once we have confirmed it, and we write to you. <ExpectAnswer queue="deposits" since={createdAt} />
         </>
       }
       seconds={3}

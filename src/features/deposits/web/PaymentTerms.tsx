@@ -1,3 +1,4 @@
+import { countOf } from '#kernel/notation.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PayableAsset } from './queries.ts'
 
@@ -7,7 +8,7 @@ export function PaymentTerms({ asset: { network, minimum, confirmations } }: { r
     ...(minimum === undefined ? [] : [{ label: 'Smallest deposit', text: formatMoney(minimum) }]),
     ...(confirmations === undefined
       ? []
-      : [{ label: 'Counts as arrived', text: `after ${countText(confirmations)} on ${network}` }]),
+      : [{ label: 'Counts as arrived', text: `after ${countOf(confirmations, 'confirmation')} on ${network}` }]),
   ]
   if (terms.length === 0) return null
   return (
@@ -20,8 +21,4 @@ export function PaymentTerms({ asset: { network, minimum, confirmations } }: { r
       ))}
     </dl>
   )
-}
-
-function countText(confirmations: number): string {
-  return confirmations === 1 ? '1 confirmation' : `${confirmations.toLocaleString('en-US')} confirmations`
 }

@@ -1,3 +1,4 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -50,6 +51,7 @@ function PendingDeposit({ deposit }: { readonly deposit: TransactionRecord }) {
       </div>
       <p className="text-ink-muted text-sm">
         <span className="font-mono">{transactionId}</span>, declared <Moment at={createdAt} />
+        <ExpectAnswer queue="deposits" since={createdAt} className="mt-1 block" />
       </p>
       <OwnerOnly>
         <div>

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
+import { utcMonthText } from '#kernel/notation.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
-import { monthName } from '../dates.ts'
 
 type Reader = { readonly name: string; readonly email: string; readonly month: string }
 
@@ -13,8 +13,8 @@ export function monthlyStatement(
     // Whoever gets it has asked for it under Documents, where it is switched off, too.
     kind: null,
     to: email,
-    subject: `Your statement for ${monthName(month)}`,
-    heading: `Your statement for ${monthName(month)} is ready`,
+    subject: `Your statement for ${utcMonthText(month)}`,
+    heading: `Your statement for ${utcMonthText(month)} is ready`,
     greeting: `Dear ${name},`,
     paragraphs: [
       `You began the month with a total of ${formatCents(opening)} and ended it with ${formatCents(closing)}.`,

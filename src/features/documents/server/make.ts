@@ -1,4 +1,5 @@
 /** Makes the documents of one person. */
+import { countText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
 import { entriesInSpan, entriesOfReference } from '#ledger/server/read-span.ts'
@@ -126,6 +127,8 @@ export function makeReceipt(
 
 function refuseLong(entries: readonly OwnEntry[]): Refusal | undefined {
   if (entries.length <= mostMovements) return undefined
-  const most = mostMovements.toLocaleString('en-US')
-  return refuseField('to', `There are more than ${most} movements in this time. Please ask for a shorter one.`)
+  return refuseField(
+    'to',
+    `There are more than ${countText(mostMovements)} movements in this time. Please ask for a shorter one.`,
+  )
 }

@@ -1,5 +1,6 @@
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import type { WireAnswer } from '#kernel/endpoint.ts'
+import { utcMonthText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import type { listDocuments } from '../api.ts'
-import { monthName } from '../dates.ts'
 import { periodOfMonth } from '../period.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
@@ -77,7 +77,7 @@ const soFar = 'So far'
 function monthRow(month: string, today: string) {
   const { from, to } = periodOfMonth(month)
   const isOver = to < today
-  const title = monthName(month)
+  const title = utcMonthText(month)
   return {
     key: month,
     title,

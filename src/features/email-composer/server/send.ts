@@ -43,7 +43,7 @@ async function send(db: Db, context: Context, caller: Caller, kind: Kind, letter
     const id = context.letters.enqueue(tx, letter, now)
     const { to, replyTo = '', subject } = letter
     addComposed(tx, { id, author: caller.userId, kind, replyTo, now })
-    const act = { action: `${kind} email sent`, subject: { kind: 'letter', id }, after: { to, replyTo, subject } }
+    const act = { action: `${kind} e-mail sent`, subject: { kind: 'letter', id }, after: { to, replyTo, subject } }
     writeAudit(tx, actorOf(caller), act, now)
     return id
   })

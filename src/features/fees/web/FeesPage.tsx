@@ -1,5 +1,6 @@
 import { PageIntro } from '#features/operator/web/door.ts'
 import { type Cents, cents, toDollars } from '#kernel/money.ts'
+import { utcDayText, utcMomentText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -8,7 +9,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { type FeeTerms, feeOf, type Limits } from '../fee-terms.ts'
 import { type Fees, useFeesQuery } from './queries.ts'
-import { startDayText, startText } from './start-text.ts'
 import { TermsTable } from './TermsTable.tsx'
 import { toTerms } from './to-terms.ts'
 
@@ -19,7 +19,7 @@ export function FeesPage() {
     <Container>
       <PageIntro
         title="Fees and limits"
-        lead="What a withdrawal costs, and how much you can ask for. What is planned stands beside what holds today."
+        lead="What a withdrawal costs, and how much you can ask for. Planned changes are shown beside what applies today."
       />
       <div className="mt-10 grid max-w-4xl gap-12">
         {!fees && isError && (
@@ -43,10 +43,10 @@ export function FeesPage() {
 
 function Terms({ fees: { current, next } }: { readonly fees: Fees }) {
   const now = { title: 'Now', terms: current.terms }
-  const planned = next.map(({ startsAt, terms }) => ({ title: `From ${startDayText(startsAt ?? '')}`, terms }))
+  const planned = next.map(({ startsAt, terms }) => ({ title: `From ${utcDayText(startsAt ?? '')}`, terms }))
   const lines = [
-    ...(current.startsAt ? [`In force since ${startText(current.startsAt)}.`] : []),
-    ...next.map(({ startsAt }) => `A change is planned for ${startText(startsAt ?? '')}.`),
+    ...(current.startsAt ? [`In force since ${utcMomentText(current.startsAt)}.`] : []),
+    ...next.map(({ startsAt }) => `A change is planned for ${utcMomentText(startsAt ?? '')}.`),
   ]
   return (
     <>

@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { DocumentButton } from '#features/documents/web/door.ts'
+import type { PromisedQueue } from '#features/promises/promise.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -10,11 +12,19 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { HistoryItem } from '../api.ts'
 import { HistoryFacts } from './HistoryFacts.tsx'
 import { historyLooks } from './history-looks.ts'
 import { MovementActions } from './MovementActions.tsx'
 import { MovementEntries } from './MovementEntries.tsx'
 import { useMovementQuery } from './queries.ts'
+
+/** Where it waits for staff. */
+const queueOf: Partial<Record<HistoryItem['type'], PromisedQueue>> = {
+  Transaction: 'deposits',
+  Investment: 'investments',
+  Withdrawal: 'withdrawals',
+}
 
 /** One line of the history: what it is, whose action it was, and each entry that it made in the ledger. */
 export function MovementPage() {
@@ -22,6 +32,7 @@ export function MovementPage() {
   const { currentData, error, isFetching, refetch } = useMovementQuery(id, { refetchOnMountOrArgChange: true })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
   const look = currentData && historyLooks[currentData.movement.type]
+  const queue = currentData?.movement.status === 'Pending' ? queueOf[currentData.movement.type] : undefined
   return (
     <Container>
       <PageHeader
@@ -43,6 +54,13 @@ export function MovementPage() {
         <div className="grid gap-10">
           <Card padding="roomy">
             <HistoryFacts item={{ ...currentData.movement, after: currentData.entries.at(-1)?.after }} />
+            {queue && (
+              <ExpectAnswer
+                queue={queue}
+                since={currentData.movement.timestamp}
+                className="mt-4 block text-ink-muted"
+              />
+            )}
           </Card>
           <Section title="In the ledger">
             <MovementEntries entries={currentData.entries} />

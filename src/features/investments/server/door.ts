@@ -2,4 +2,4 @@
 export { settleMatured } from './settle.ts'
 export { disagreeingInvestments, investmentsWaiting, sumOfRunning } from './store.ts'
 export { exitsWaiting } from './store-exits.ts'
-export { addPlan, everyPlan } from './store-plans.ts'
+export { addPlan, everyPlan, openPlans } from './store-plans.ts'

@@ -1,5 +1,8 @@
 /** The letters of investments. */
+import type { Promised } from '#features/promises/promise.ts'
+import { expectText } from '#features/promises/promise-words.ts'
 import { formatCents } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -21,13 +24,18 @@ function letter(
   return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
 }
 
-export function requested(person: Person, { id, amount, planName }: Investment): Letter {
+export function requested(
+  person: Person,
+  { id, amount, planName }: Investment,
+  promised: Promised | undefined,
+): Letter {
   const money = formatCents(amount)
   return letter(
     { ...person, kind: 'investment-requested', id },
     'Your investment request',
     'Your investment is waiting for approval',
     `You asked to invest ${money} in the ${planName} plan. Nothing has left your balance yet; we will write to you when it is decided. Until then you can cancel it in your account.`,
+    ...expectText(promised),
   )
 }
 
@@ -100,7 +108,7 @@ function notRenewed({ message }: Refusal): string {
 function renewed({ next, movedProfit }: Renewal): string {
   const { amount, planName, rate, termHours, status, endDate } = next
   const moved = movedProfit === 0n ? '' : `${formatCents(movedProfit)} of profit was moved to your balance for it. `
-  const terms = `${formatCents(amount)} in the ${planName} plan, at ${rate / 100} % for ${termHours} hours`
+  const terms = `${formatCents(amount)} in the ${planName} plan, at ${percentText(rate / 100)} for ${termText(termHours)}`
   if (status === 'Active') {
     return `As you chose, a new investment began: ${terms}. ${moved}It ends on ${inUtc(endDate)}.`
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { promiseNow } from '#features/promises/server/door.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { announceRequest } from '#platform/server/changes.ts'
@@ -35,13 +36,13 @@ export async function requestInvestment(
   const result = await db.transaction(async (tx) => {
     const plan = await openPlanByName(tx, planName)
     if (!plan) return noPlan
-    const { wallet } = await lockBalances(tx, account.id)
+    const [{ wallet }, promised] = await Promise.all([lockBalances(tx, account.id), promiseNow(tx, 'investments', now)])
     const wish = { amount, riskNotice: acknowledged ?? null, onMaturity }
     const investment = request(newId(now), account.id, plan, wish, wallet)
     if (isRefusal(investment)) return investment
     if (investment.riskNotice !== null) keepNotice(tx, notice, now)
     addInvestments(tx, [investment], now)
-    context.letters.enqueue(tx, requested(account, investment), now)
+    context.letters.enqueue(tx, requested(account, investment, promised), now)
     return { ...investment, requestedAt: now, exitRequested: false }
   })
   return announceRequest(context.changes, 'Investment', result)

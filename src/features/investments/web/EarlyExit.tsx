@@ -2,6 +2,7 @@ import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { centsOf, formatCents } from '#kernel/money.ts'
+import { percentText } from '#kernel/notation.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -40,7 +41,7 @@ export function EarlyExit({ investment }: { readonly investment: InvestmentRecor
       <Card padding="roomy" className="grid gap-6">
         <Details
           items={[
-            { label: `Fee, ${earlyExitFeePercent} % of the amount`, value: formatCents(fee) },
+            { label: `Fee, ${percentText(earlyExitFeePercent)} of the amount`, value: formatCents(fee) },
             { label: 'Profit that you give up', value: formatCents(lostProfit) },
             { label: 'Back to your balance', value: formatCents(back) },
           ]}

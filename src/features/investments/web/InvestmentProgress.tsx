@@ -1,5 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { second } from '#kernel/clock.ts'
+import { percentText } from '#kernel/notation.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { InvestmentRecord } from '../api.ts'
 import { ProgressRing } from './ProgressRing.tsx'
@@ -20,16 +21,16 @@ export function InvestmentProgress({ investment, large = false }: InvestmentProg
       label={`Progress of the ${plan} plan`}
       value={share}
       max={1}
-      valueText={left === undefined ? state : `${percent} %, ${left} left`}
+      valueText={left === undefined ? state : `${percentText(percent)}, ${left} left`}
       size={large ? 208 : 72}
     >
       {large ? (
         <span className="grid gap-1">
-          <span className="font-serif text-figure">{percent} %</span>
+          <span className="font-serif text-figure">{percentText(percent)}</span>
           <span className="text-ink-muted text-sm">{left === undefined ? state : 'of the term'}</span>
         </span>
       ) : (
-        <span className="font-medium text-sm">{percent} %</span>
+        <span className="font-medium text-sm">{percentText(percent)}</span>
       )}
     </ProgressRing>
   )

@@ -1,4 +1,6 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -13,7 +15,6 @@ import { InvestAgain } from './InvestAgain.tsx'
 import { InvestmentProgress } from './InvestmentProgress.tsx'
 import { investmentTexts } from './investment-texts.ts'
 import { maturityTexts } from './maturity-texts.ts'
-import { percentText, termText } from './plan-terms.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 /** All details of one investment: progress, profit, terms and dates. */
@@ -45,7 +46,10 @@ export function InvestmentSheet({ investment }: { readonly investment: Investmen
             </p>
           </div>
         )}
-        <p className="max-w-prose text-balance text-ink-muted">{textOf(investment)}</p>
+        <p className="max-w-prose text-balance text-ink-muted">
+          {textOf(investment)}
+          {status === 'Pending' && <ExpectAnswer queue="investments" since={requestDate} className="mt-2 block" />}
+        </p>
         {status === 'Ended' && <InvestAgain investment={investment} />}
         {status === 'Pending' && <CancelInvestment investment={investment} />}
       </Card>

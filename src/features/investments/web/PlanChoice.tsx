@@ -1,7 +1,7 @@
+import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
-import { boundsText, percentText, termText } from './plan-terms.ts'
 
 type PlanChoiceProps = {
   readonly plans: readonly PlanRecord[]
@@ -24,7 +24,7 @@ export function PlanChoice({ plans, value, onChange, error }: PlanChoiceProps) {
 
 function nameOf({ name, percent, yearlyPercent, durationHours, minAmount, maxAmount }: PlanRecord): string {
   const rates = `${percentText(percent)} for ${termText(durationHours)}, ${percentText(yearlyPercent)} a year`
-  return `${name}: ${rates}, ${boundsText({ minAmount, maxAmount })}`
+  return `${name}: ${rates}, ${rangeText(minAmount, maxAmount)}`
 }
 
 function Terms({ plan: { name, percent, yearlyPercent, durationHours, minAmount, maxAmount } }: { plan: PlanRecord }) {

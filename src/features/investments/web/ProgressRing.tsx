@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hundredths } from '#kernel/hundredths.ts'
+import { percentText } from '#kernel/notation.ts'
 
 type ProgressRingProps = {
   label: string
@@ -24,7 +25,7 @@ export function ProgressRing({ label, value, max = 100, valueText, size = 112, c
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={valueText ?? `${percent} %`}
+      aria-valuetext={valueText ?? percentText(percent)}
       className="relative inline-grid shrink-0 place-items-center"
       style={{ width: size, height: size }}
     >
@@ -44,7 +45,7 @@ export function ProgressRing({ label, value, max = 100, valueText, size = 112, c
         />
       </svg>
       <div className="relative text-center leading-tight">
-        {children ?? <span className="font-serif text-xl">{percent} %</span>}
+        {children ?? <span className="font-serif text-xl">{percentText(percent)}</span>}
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
 import { useClockLead } from '#features/operator/web/door.ts'
 import { parseDollars, toDollars } from '#kernel/money.ts'
+import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { PlanRecord } from '../api.ts'
 import { projectionOf, refuseAmount, yearlyPercent } from '../plan.ts'
-import { boundsText, percentText, termText, toPlan } from './plan-terms.ts'
+import { toPlan } from './plan-terms.ts'
 
 type ProjectionProps = { readonly plan: PlanRecord | undefined; readonly amount: string | number }
 
@@ -23,7 +24,9 @@ export function Projection({ plan: record, amount: typed }: ProjectionProps) {
         <p className="text-[0.9375rem] text-ink-muted leading-snug">Projected profit</p>
         <p className="mt-1.5 min-h-10">
           {projection === undefined ? (
-            <span className="text-ink-muted">{record ? `Enter ${boundsText(record)}` : 'Choose a plan'}</span>
+            <span className="text-ink-muted">
+              {record ? `Enter ${rangeText(record.minAmount, record.maxAmount)}` : 'Choose a plan'}
+            </span>
           ) : (
             <Money value={toDollars(projection.profit)} size="figure" />
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { type Cents, toDollars } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -16,7 +17,7 @@ import type { PlanRecord } from '../api.ts'
 import type { OnMaturity } from '../investment.ts'
 import { type BasisPoints, projectionOf } from '../plan.ts'
 import { maturityTexts } from './maturity-texts.ts'
-import { percentText, termText, toPlan } from './plan-terms.ts'
+import { toPlan } from './plan-terms.ts'
 import { useConditionsQuery } from './queries.ts'
 
 type ReviewInvestmentProps = {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { RiskNotice } from '#features/operator/web/door.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { type Cents, toDollars } from '#kernel/money.ts'
 import { textOfForm } from '#platform/web/forms/form-errors.ts'
@@ -74,7 +75,8 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
               Review
             </Button>
             <p className="text-ink-muted text-sm leading-normal">
-              A person approves it. Until then nothing leaves your balance; the term begins with the approval.
+              A person approves it. Until then nothing leaves your balance; the term begins with the approval.{' '}
+              <ExpectAnswer queue="investments" />
             </p>
           </Card>
         </div>

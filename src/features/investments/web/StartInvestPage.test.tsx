@@ -62,9 +62,9 @@ it('projects the profit while the amount is typed, and nothing outside of the bo
   expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('$10.00')
   expect(screen.getByText('$110.05')).toBeTruthy()
   await person.type(screen.getByLabelText('Amount in USD'), '{Backspace}{Backspace}{Backspace}0')
-  expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('Enter $50.00 to $200.00')
+  expect(screen.getByText('Projected profit').parentElement?.textContent).toContain('Enter $50–$200')
   await person.click(review())
-  await waitFor(() => expect(saidAt('Amount in USD')).toBe('The Beginner plan takes $50.00 to $200.00'))
+  await waitFor(() => expect(saidAt('Amount in USD')).toBe('The Beginner plan takes $50–$200'))
 })
 
 it('?plan= chooses beforehand', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -25,7 +26,12 @@ export function StartInvestPage() {
         {requested && (
           <RequestReceived
             title="Wait for investment approval"
-            text="We will write to you as soon as it is decided. If it is not approved, your balance stays as it is."
+            text={
+              <>
+                We will write to you as soon as it is decided. If it is not approved, your balance stays as it is.{' '}
+                <ExpectAnswer queue="investments" sent />
+              </>
+            }
             seconds={2}
           />
         )}

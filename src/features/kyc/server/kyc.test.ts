@@ -420,7 +420,7 @@ test('money requests wait for the decision, and the refusal says so', async () =
   const pay = () => person.browser.call(createPayment, { body: { amount: 100 } })
   expect(await pay()).toMatchObject({ status: 403, body: { message: 'Please upload your identity documents first' } })
   await send(person)
-  expect((await pay()).body.message).toBe('Your identity documents are under review. We will email you.')
+  expect((await pay()).body.message).toBe('Your identity documents are under review. We will write to you.')
   await reject(staff, person, { reason: 'Blurred' })
   expect((await pay()).body.message).toBe('Your identity documents were rejected. Please upload them again.')
   await send(person)

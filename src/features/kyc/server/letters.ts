@@ -1,17 +1,22 @@
 /** The letters of identity checks. */
+import type { Promised } from '#features/promises/promise.ts'
+import { expectText } from '#features/promises/promise-words.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Letter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-export function received(person: Person): Letter {
+export function received(person: Person, promised: Promised | undefined): Letter {
   return {
     kind: 'identity-received',
     to: person.email,
     subject: 'We have received your identity documents',
     heading: 'Your documents are under review',
     greeting: `Dear ${person.name},`,
-    paragraphs: ['Thank you. Our staff will review them, and we will write to you as soon as there is a decision.'],
+    paragraphs: [
+      'Thank you. Our staff will review them, and we will write to you as soon as there is a decision.',
+      ...expectText(promised),
+    ],
     place: { label: 'See the review', path: paths.uploadKyc },
     footnote: 'If you did not upload anything, please change your password and write to us.',
   }

@@ -1,5 +1,6 @@
 import type { Account } from '#features/accounts/account.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
+import { promiseNow } from '#features/promises/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -54,14 +55,14 @@ async function refuseEarly(db: Db, context: Context, account: Account, now: Date
 
 function save(db: Db, context: Context, account: Account, documents: Documents, now: Date) {
   return db.transaction(async (tx): Promise<FullReview | Refusal> => {
-    const review = await lockReview(tx, account.id)
+    const [review, promised] = await Promise.all([lockReview(tx, account.id), promiseNow(tx, 'kyc', now)])
     if (!review) throw new Error('An account vanished while it was used')
     const next = submit(review)
     if (isRefusal(next)) return next
     if (review.documents) await discard(tx, [review.documents.front, review.documents.back])
     saveSubmission(tx, next, documents, now)
     setKycStatus(tx, account.id, next.status)
-    context.letters.enqueue(tx, received(account), now)
+    context.letters.enqueue(tx, received(account, promised), now)
     return { ...review, ...next, documents, submittedAt: now }
   })
 }

@@ -1,5 +1,6 @@
 import { Eye, LockKeyhole, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly, useAuth, useReturnPath } from '#features/sessions/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { reloadPage } from '#platform/web/reload.ts'
@@ -50,7 +51,9 @@ export function UploadKycPage() {
           <SubmittedNotice user={user} {...(!again && { onAgain: () => setAgain(true) })} />
           {showsForm && (
             <OwnerOnly reason="Only the owner can send documents.">
-              <p className="text-ink-muted">Accepted formats: JPEG, JPG, PNG. At most 10 MB for each side.</p>
+              <p className="text-ink-muted">
+                Accepted formats: JPEG, JPG, PNG. At most 10 MB for each side. <ExpectAnswer queue="kyc" />
+              </p>
               <UploadForm onDone={() => setDone(true)} />
             </OwnerOnly>
           )}
@@ -65,7 +68,8 @@ function Done() {
   return (
     <Card className="grid gap-4">
       <Notice tone="good" title={uploaded}>
-        Our staff will review them. You will get an e-mail as soon as there is a decision.
+        Our staff will review them. You will get an e-mail as soon as there is a decision.{' '}
+        <ExpectAnswer queue="kyc" sent />
       </Notice>
       <p className="flex items-center gap-3 text-ink-muted">
         <Spinner size={18} />

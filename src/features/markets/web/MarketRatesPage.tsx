@@ -9,7 +9,6 @@ export function MarketRatesPage() {
       <PageIntro
         title="Market rates"
         lead="How two markets have moved, a candle for each day. They say nothing about tomorrow, and no plan of ours depends on them."
-        drawing="river"
       />
       <div className="mt-12 grid grid-cols-1 gap-12">
         <MarketCard symbol="EURUSD" title="EUR/USD" kind="Forex" decimals={4} />

@@ -1,4 +1,5 @@
-import { changeText, figureText, type Summary } from './summary.ts'
+import { changeText } from '#kernel/notation.ts'
+import { figureText, type Summary } from './summary.ts'
 
 type MarketSummaryProps = { readonly summary: Summary; readonly decimals: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, figureText, summaryOf } from './summary.ts'
+import { figureText, summaryOf } from './summary.ts'
 
 test('a chart in words', () => {
   const candles = [
@@ -9,6 +9,5 @@ test('a chart in words', () => {
   const words = { from: '2026-03-01', until: '2026-03-02', last: 1, highest: 4, lowest: 0.5, change: -50 }
   expect(summaryOf(candles)).toEqual(words)
   expect(summaryOf([])).toBeUndefined()
-  expect([changeText(-50), changeText(1.24), changeText(0)]).toEqual(['−50.0%', '+1.2%', '0.0%'])
   expect(figureText(64000.5, 2)).toBe('64,000.50')
 })

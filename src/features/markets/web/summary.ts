@@ -1,4 +1,5 @@
 /** Summarises a chart in words, for screen readers and for a quick look. */
+import { decimalText } from '#kernel/notation.ts'
 import type { Candle } from '../candle.ts'
 
 export type Summary = {
@@ -26,10 +27,5 @@ export function summaryOf(candles: readonly Candle[]): Summary | undefined {
 }
 
 export function figureText(value: number, decimals: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-}
-
-export function changeText(percent: number): string {
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return `${sign}${Math.abs(percent).toFixed(1)}%`
+  return decimalText(value, decimals)
 }

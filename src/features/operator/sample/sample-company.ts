@@ -11,7 +11,7 @@ export const sampleCompany: Pick<Content, 'about' | 'story' | 'company' | 'licen
     principles: [
       {
         title: 'Say the risk first',
-        text: 'It stands on every page that offers a plan, in plain words.',
+        text: 'It is on every page that offers a plan, in plain words.',
       },
       {
         title: 'Two rates, always',

@@ -18,12 +18,12 @@ export const sampleContent: Content = {
     accentColour: null,
   },
   payTo: sampleAssets.map((asset) => ({ ...asset })),
-  answerWithinBusinessDays: { deposits: 1, investments: 1, withdrawals: 2, kyc: 1 },
   chat: sampleChat,
   statistics: 'sample',
   home: {
     headlines: ['Fixed-term plans, kept like a ledger.', 'Every cent of it in plain sight.'],
-    lead: 'Choose a plan, fund it, and see on any day where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
+    sentence: 'Deposits for a fixed term, at a rate you know before you begin.',
+    lead: 'On any day you can see where your money is: what is free, what is invested and what it has earned. Every figure we show you is the sum of entries in the books, each with a date and a cause.',
     description: 'Curated fixed-term plans with plain rates, plain risks and books that you can read.',
   },
   contact: {

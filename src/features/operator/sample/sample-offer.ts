@@ -20,7 +20,7 @@ export const sampleOffer: Offer = {
       },
       {
         title: 'People who decide',
-        text: 'Deposits, plans and withdrawals are looked at by somebody with a name. You see who it was, and what they decided.',
+        text: 'Every deposit, plan and withdrawal is decided by a named member of staff. You see who it was, and what they decided.',
         image: { drawing: 'gate' },
       },
     ],
@@ -47,7 +47,7 @@ export const sampleOffer: Offer = {
       {
         icon: 'support',
         title: 'Somebody is there',
-        text: 'Support 24/7, by live chat, e-mail or phone. No ticket numbers before a human being.',
+        text: 'Support 24/7, by live chat, e-mail or phone. No ticket number stands between you and a human being.',
       },
       {
         icon: 'wallet',
@@ -57,7 +57,7 @@ export const sampleOffer: Offer = {
     ],
   },
   plans: {
-    lead: 'Four plans, one day each. The rate is for the whole term; beside it stands the same rate over a year, so that you can compare it with anything else.',
+    lead: 'Four plans, one day each. The rate is for the whole term; beside it is the same rate over a year, so that you can compare it with anything else.',
     texts: [
       {
         plan: 'Beginner',
@@ -129,7 +129,7 @@ export const sampleOffer: Offer = {
     ],
   },
   workflow: {
-    lead: 'Seven steps from the front door to money in your own wallet. At each one you see who has to act next: you or we.',
+    lead: 'Seven steps, from opening an account to money in your own wallet. At each one you can see whose turn it is: yours or ours.',
     steps: [
       {
         title: 'Open an account',
@@ -141,9 +141,12 @@ export const sampleOffer: Offer = {
       },
       {
         title: 'Show us who you are',
-        text: 'Send both sides of an identity document. A person looks at it and writes back.',
+        text: 'Send both sides of an identity document. Our staff review it and write back.',
       },
-      { title: 'Make a deposit', text: 'Transfer crypto to the address we show you and say the amount in US dollars.' },
+      {
+        title: 'Make a deposit',
+        text: 'Transfer crypto to the address we show you, and tell us the amount in US dollars.',
+      },
       { title: 'Choose a plan', text: 'Read its rate, its term and its risk, then enter an amount within its bounds.' },
       { title: 'Wait for the end of the term', text: 'We approve, the clock starts, and you can watch it run down.' },
       {
@@ -157,19 +160,19 @@ export const sampleOffer: Offer = {
     topics: [
       {
         title: 'Signing in',
-        text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the login page.',
+        text: 'A new browser asks for a six-character code that we send to your mailbox. Codes last ten minutes. If you have forgotten your password, ask for a reset e-mail on the sign-in page.',
       },
       {
         title: 'Identity check',
-        text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners in sight. If we say no, the reason is in the letter, and you can send it again.',
+        text: 'We need the front and the back, as JPEG, PNG or PDF up to 10 MB, with all four corners visible. If we say no, the reason is in the letter, and you can send it again.',
       },
       {
         title: 'A deposit that has not arrived',
-        text: 'A transfer needs some confirmations of its network before our desk sees it. If it takes longer than a few hours, send us the transaction hash.',
+        text: 'A transfer needs a few confirmations on its network before our desk can see it. If it takes longer than a few hours, send us the transaction hash.',
       },
       {
         title: 'Withdrawals',
-        text: 'They are processed within 1-2 business days. While one is under review you can see at which step it is. A wrong address cannot be put right afterwards.',
+        text: 'They are processed within 1-2 business days. While one is under review, you can follow its progress. A wrong address cannot be put right afterwards.',
       },
       {
         title: 'A figure you do not understand',

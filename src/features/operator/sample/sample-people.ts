@@ -4,11 +4,11 @@ import type { Content } from '../content.ts'
 export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
   testimonials: [
     {
-      text: 'I asked for my money on a Tuesday and had it on the Thursday, and could see all the while at which step it was. That is all I ever wanted from a bank.',
+      text: 'I asked for my money on a Tuesday and had it on the Thursday, and could follow its progress all the while. That is all I ever wanted from a bank.',
       name: 'Marguerite Oakes',
       handle: '@m.oakes',
       date: '2026-01-18',
-      avatar: { drawing: 'sheaf' },
+      avatar: { drawing: 'portrait-curls' },
       image: { drawing: 'bridge' },
     },
     {
@@ -16,15 +16,15 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       name: 'Tobias Fennimore',
       handle: '@tobiasf',
       date: '2025-11-04',
-      avatar: { drawing: 'furrows' },
-      image: { drawing: 'tree' },
+      avatar: { drawing: 'portrait-cap' },
+      image: { drawing: 'barn' },
     },
     {
       text: 'A person answered at half past three in the morning, found my deposit, and told me what it was waiting for. Then it was no longer waiting.',
       name: 'Ines Marchetti',
       handle: '@ines_writes',
-      avatar: { drawing: 'hills' },
-      image: { drawing: 'lark' },
+      avatar: { drawing: 'portrait-long' },
+      image: { drawing: 'river' },
     },
   ],
   team: [
@@ -34,7 +34,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Chief Executive',
       description: 'Twenty-two years in building societies. Signs every plan before it is offered, and answers for it.',
       icon: 'compass',
-      image: { drawing: 'hills' },
+      image: { drawing: 'portrait-bob' },
     },
     {
       id: 'senior-vice-president',
@@ -42,7 +42,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Senior Vice President',
       description: 'Came from auditing the books to keeping them. Reads the ledger’s proof before the newspaper.',
       icon: 'ledger',
-      image: { drawing: 'hive' },
+      image: { drawing: 'portrait-beard' },
     },
     {
       id: 'operations-manager',
@@ -50,7 +50,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Operations Manager',
       description: 'Runs the desk that confirms deposits and pays withdrawals. Measures it in hours, not in promises.',
       icon: 'clock',
-      image: { drawing: 'barn' },
+      image: { drawing: 'portrait-bun' },
     },
     {
       id: 'senior-advisor',
@@ -58,19 +58,19 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
       title: 'Senior Advisor',
       description: 'Explains plans to people who would rather be gardening. Says “not for you” when it is not.',
       icon: 'scales',
-      image: { drawing: 'river' },
+      image: { drawing: 'portrait-parted' },
     },
   ],
   faq: [
     {
       question: 'How do I begin?',
       answer:
-        'Open an account, confirm your e-mail address and send us both sides of an identity document. Once a person has looked at it, you can deposit and choose a plan.',
+        'Open an account, confirm your e-mail address and send us both sides of an identity document. Once we have approved it, you can deposit and choose a plan.',
     },
     {
       question: 'How do I pay in?',
       answer:
-        'In bitcoin, ether or tether dollars. We show you an address and a code to scan; you transfer, and tell us the amount in US dollars. It is in your balance as soon as our desk has seen it arrive.',
+        'In bitcoin, ether or tether dollars. We show you an address and a code to scan; you transfer, and tell us the amount in US dollars. It is added to your balance as soon as our desk has seen it arrive.',
     },
     {
       question: 'When does a plan begin and end?',
@@ -80,7 +80,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
     {
       question: 'How long does a withdrawal take?',
       answer:
-        'Withdrawals are processed within 1-2 business days. The amount is set aside the moment you ask, and you can see at which step it is. A transfer on a blockchain cannot be reversed, so please check the address twice.',
+        'Withdrawals are processed within 1-2 business days. The amount is set aside the moment you ask, and you can follow its progress. A transfer on a blockchain cannot be reversed, so please check the address twice.',
     },
     {
       question: 'Can I withdraw to another wallet than the one I paid from?',
@@ -89,7 +89,7 @@ export const samplePeople: Pick<Content, 'testimonials' | 'team' | 'faq'> = {
     {
       question: 'How is my account protected?',
       answer:
-        'Everything you send us is encrypted on its way, documents also where they lie. Two-factor authentication guards every new browser: it needs a code from your mailbox besides the password. Our systems are audited frequently.',
+        'Everything you send us is encrypted on its way, and your documents are stored encrypted. Two-factor authentication guards every new browser: it needs a code from your mailbox as well as the password. Our systems are audited frequently.',
     },
     {
       question: 'Can I lose money?',

@@ -1,16 +1,19 @@
-/** The operator's content as the pages show it: pictures with their URL and size, statistics with their figures. */
-import type { Content, PageContent, Statistic } from '../content.ts'
+/** The operator's content as the pages show it: pictures with their URL and size, and the figures of the day. */
+import type { Content, PageContent, Statistic, WorkedStatement } from '../content.ts'
 import { sampleClaims } from '../sample-claims.ts'
 import type { Pictures } from './read-pictures.ts'
 
 export type SiteSource = { readonly content: Content; readonly pictures: Pictures }
 
-export function toPageContent({ content, pictures }: SiteSource, statistics: readonly Statistic[]): PageContent {
-  const { brand: _, payTo: __, statistics: ___, answerWithinBusinessDays: ____, chat: _____, ...sections } = content
+type Figures = { readonly statistics: readonly Statistic[]; readonly statement: WorkedStatement | undefined }
+
+export function toPageContent({ content, pictures }: SiteSource, { statistics, statement }: Figures): PageContent {
+  const { brand: _, payTo: __, statistics: ___, chat: ____, ...sections } = content
   return {
-    ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics'>),
+    ...(withPictures(sections, pictures) as Omit<PageContent, 'sample' | 'statistics' | 'statement'>),
     sample: sampleClaims(content).length > 0,
     statistics: [...statistics],
+    ...(statement && { statement }),
   }
 }
 

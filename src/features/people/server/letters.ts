@@ -32,6 +32,6 @@ export function adminPassword(person: Pick<Account, 'name' | 'email'>, link: str
     greeting: `Dear ${person.name},`,
     paragraphs: ['The operator made your account an administrator. Please choose its password to sign in.'],
     action: { label: 'Choose a password', url: link },
-    footnote: 'The link works once, for 60 minutes. After that, “Forgot password” on the login page sends another.',
+    footnote: 'The link works once, for 60 minutes. After that, “Forgot password” on the sign-in page sends another.',
   }
 }

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
+import { percentText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { mostReward } from '../reward.ts'
+import { mostReward, rewardPercent } from '../reward.ts'
 import { FriendList } from './FriendList.tsx'
 import { useReferralsQuery } from './queries.ts'
 import { ShareCard } from './ShareCard.tsx'
@@ -27,7 +28,7 @@ export function ReferralsPage() {
       <PageHeader
         back={<BackLink to={paths.myAccount}>My Account</BackLink>}
         title="Referrals"
-        lead={`When a friend's first deposit is confirmed you earn 5 % of it, up to ${formatMoney(toDollars(mostReward))}, once for each friend.`}
+        lead={`When a friend’s first deposit is confirmed, you earn ${percentText(rewardPercent)} of it, up to ${formatMoney(toDollars(mostReward))}, once for each friend.`}
       />
       <div className="grid gap-10">
         <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

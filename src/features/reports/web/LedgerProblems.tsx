@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
@@ -19,7 +20,7 @@ export function LedgerProblems({ proof: { problems, addedUpAt } }: { readonly pr
           ))}
         </ul>
         <p className="mt-1.5 text-ink-muted">
-          {hidden > 0 && `${hidden.toLocaleString('en-US')} more are in the server’s log. `}
+          {hidden > 0 && `${countText(hidden)} more are in the server’s log. `}
           Amounts are in cents.{' '}
           {addedUpAt === null
             ? 'It has never added up since it was first checked.'

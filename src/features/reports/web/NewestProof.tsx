@@ -1,6 +1,7 @@
 import { BookCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
@@ -49,8 +50,8 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
               </h2>
             </div>
             <p className="text-[0.9375rem] text-ink-muted">
-              {!isSound && `${counted(proof.problems.length, 'problem', 'problems')} among `}
-              {counted(proof.entries, 'entry', 'entries')} in {counted(proof.books, 'book', 'books')}, proved{' '}
+              {!isSound && `${countOf(proof.problems.length, 'problem', 'problems')} among `}
+              {countOf(proof.entries, 'entry', 'entries')} in {countOf(proof.books, 'book', 'books')}, proved{' '}
               <time dateTime={proof.provedAt} title={momentText(proof.provedAt)}>
                 {provedAgo(proof.provedAt, now)}
               </time>
@@ -75,8 +76,4 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
 function titleOf(isSound: boolean, late: boolean): string {
   if (!isSound) return 'The ledger does not add up'
   return late ? 'The ledger added up when it was last proved' : 'The ledger adds up'
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

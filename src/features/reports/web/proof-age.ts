@@ -1,6 +1,6 @@
 /** The age of a proof of the ledger. An old one proves nothing about entries posted since. */
 import { after, minute } from '#kernel/clock.ts'
-import { ageOf } from '#requests/web/age.ts'
+import { ageText } from '#requests/web/age.ts'
 import type { ProofRecord } from '../api.ts'
 
 /** The server proves again five minutes after the last proof ended; after three times that, something prevents it. */
@@ -11,6 +11,6 @@ export function isLate({ provedAt, milliseconds }: Pick<ProofRecord, 'provedAt' 
 }
 
 export function provedAgo(provedAt: string, now: number): string {
-  const { text } = ageOf(provedAt, now)
+  const text = ageText(provedAt, now)
   return text === 'just now' ? text : `${text} ago`
 }

@@ -8,8 +8,8 @@ export function verification(person: Person, link: string): Letter {
   return {
     kind: null,
     to: person.email,
-    subject: 'Verify your email address',
-    heading: 'Please verify your email address',
+    subject: 'Verify your e-mail address',
+    heading: 'Please verify your e-mail address',
     greeting: `Dear ${person.name},`,
     paragraphs: ['Thank you for opening an account. Please confirm that this address is yours.'],
     action: { label: 'Verify my address', url: link },

@@ -19,11 +19,11 @@ const unreachable = refuse(
   'NOT_READY',
   'Google cannot be reached at the moment. Please try again, or use your password.',
 )
-const notVerified = refuse('NOT_ALLOWED', 'Google has not verified this email address')
+const notVerified = refuse('NOT_ALLOWED', 'Google has not verified this e-mail address')
 /** Linking here would hand the account to somebody who registered the address without owning it. */
 const waiting = refuse(
   'WRONG_STATE',
-  'This email address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',
+  'This e-mail address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',
 )
 
 /** Signs in with a Google ID token, linking or opening an account where that is safe. */

@@ -9,10 +9,10 @@ import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 
-const wrong = refuse('WRONG_CREDENTIALS', 'Wrong email or password')
+const wrong = refuse('WRONG_CREDENTIALS', 'Wrong e-mail address or password')
 const newBrowser = refuse(
   'NEW_BROWSER',
-  'New browser or device detected. Please enter the access code that we email you.',
+  'New browser or device detected. Please enter the access code that we send you.',
 )
 
 /** Signs in with a password; an unknown browser needs an access code too. */

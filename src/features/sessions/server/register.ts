@@ -54,7 +54,7 @@ export async function openAccount(
   return beginSession(tx, context, client, id, credential, now)
 }
 
-const addressTaken = refuseField('email', 'This email address already has an account. Please sign in.', 'TAKEN')
+const addressTaken = refuseField('email', 'This e-mail address already has an account. Please sign in.', 'TAKEN')
 
 /** Returns who referred the person, if anybody. */
 async function check(db: Db, context: Context, form: Registration): Promise<string | null | Refusal> {

@@ -32,7 +32,7 @@ describe('registration', () => {
     expect(body).not.toHaveProperty('token')
     expect((await browser.call(loginStatus)).body).toBe(true)
     const [letter] = await world.lettersTo('ada@example.com')
-    expect(letter?.subject).toBe('Verify your email address')
+    expect(letter?.subject).toBe('Verify your e-mail address')
     expect(letter?.text).toContain('https://larkfield.test/verify/')
   })
 

@@ -34,8 +34,8 @@ export async function resendVerification(db: Db, context: Context, account: Acco
   return db.transaction(async (tx) => {
     if (!(await lockCredentials(tx, account.id))) return refuse('NOT_SIGNED_IN', 'Please sign in to continue')
     sendVerificationLetter(tx, context, account, undefined, now)
-    return { message: 'Verification email sent. Please check your mailbox.' }
+    return { message: 'Verification e-mail sent. Please check your mailbox.' }
   })
 }
 
-const alreadyVerified: Refusal = refuse('WRONG_STATE', 'Your email address is verified already')
+const alreadyVerified: Refusal = refuse('WRONG_STATE', 'Your e-mail address is verified already')

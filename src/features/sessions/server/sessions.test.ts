@@ -51,7 +51,7 @@ describe('a password', () => {
     const person = await newcomer(world)
     const wrong = await signIn(world.browser(), person, 'not this one')
     const unknown = await signIn(world.browser(), { email: 'nobody@example.com' })
-    expect(wrong).toMatchObject({ status: 401, body: { message: 'Wrong email or password' } })
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Wrong e-mail address or password' } })
     expect(unknown.body).toEqual(wrong.body)
   })
 

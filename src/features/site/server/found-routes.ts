@@ -1,5 +1,8 @@
-/** What search engines, social networks and home screens request. */
+/** Files that are not built: what search engines, social networks and home screens request, and our drawings. */
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { drawingsPath } from '#features/operator/drawing/address.ts'
+import { drawingSheet } from '#features/operator/drawing/sheet.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Context } from '#platform/server/context.ts'
 import { publicPages } from '../public-pages.ts'
@@ -13,6 +16,13 @@ export function foundRoutes(http: FastifyInstance, { config, brand }: Context): 
   http.get('/site.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(manifest(brand))),
   )
+  let sheet: { readonly plain: string; readonly brotli: Buffer } | undefined
+  http.get(drawingsPath, (request, reply) => {
+    sheet ??= compressed(drawingSheet())
+    reply.header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return send(reply, 'image/svg+xml', sheet.plain)
+    return send(reply.header('content-encoding', 'br'), 'image/svg+xml', sheet.brotli)
+  })
   const pictures: Record<string, () => Promise<Buffer>> = {
     '/icon-192.png': () => iconPng(brand, 192, false),
     '/icon-512.png': () => iconPng(brand, 512, false),
@@ -28,6 +38,10 @@ export function foundRoutes(http: FastifyInstance, { config, brand }: Context): 
       return send(reply, 'image/png', await drawn)
     })
   }
+}
+
+function compressed(text: string) {
+  return { plain: text, brotli: brotliCompressSync(text) }
 }
 
 function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#app/server/configuration.ts'
 import { approveInvestment, startInvest } from '#features/investments/api.ts'
 import { adapters, getContent, getSite } from '#features/operator/api.ts'
+import { drawingsPath } from '#features/operator/drawing/address.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { readContent, readPictures, siteFor } from '#features/operator/server/door.ts'
 import { investorWith, staffMember } from '#testing/people.ts'
@@ -90,6 +92,18 @@ describe('machines find', () => {
     const found = [...body.matchAll(/<loc>https:\/\/larkfield\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
     expect(found).toEqual(publicPages.filter(({ canonical }) => !canonical).map(({ path }) => path))
     expect(found).not.toContain('/Hierarchy')
+  })
+
+  test('every drawing in one file, compressed for who accepts it', async () => {
+    const { body, headers } = await get(drawingsPath)
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
+    const drawn = [...body.matchAll(/<g id="([\w-]+)">/g)].map(([, name]) => name)
+    const used = [...JSON.stringify(sampleContent).matchAll(/"drawing":"([\w-]+)"/g)].map(([, name]) => name)
+    expect(used.filter((name) => !drawn.includes(name))).toEqual([])
+    const accepting = { method: 'GET', url: drawingsPath, headers: { 'accept-encoding': 'br' } } as const
+    const compressed = await platform.server.http.inject(accepting)
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
   })
 
   test('a manifest whose icons exist', async () => {

@@ -96,6 +96,41 @@ describe('the front page', () => {
     }
   })
 
+  it('keeps a sentence in place below the headlines that come and go', () => {
+    openSite(HomePage, { lessMotion: false })
+    pass(3_000)
+    expect(screen.getByText(sampleContent.home.sentence)).toBeTruthy()
+  })
+
+  it('shows a worked statement, said to be a sample, whose lines and books add up to its total', () => {
+    openSite(HomePage)
+    const letter = screen.getByText('Sample statement: nobody’s account').closest('figure') as HTMLElement
+    const amount = (text: string | null | undefined) => Number(text?.replaceAll(/[+$,]/g, ''))
+    const sum = (texts: (string | null)[]) => texts.map(amount).reduce((total, one) => total + one, 0)
+    const rows = [...letter.querySelectorAll('tbody tr')]
+    const amounts = [...letter.querySelectorAll('dd')].map((figure) => figure.textContent)
+    const total = amount(amounts.pop())
+    expect(total).toBe(310)
+    expect(sum(amounts)).toBe(total)
+    expect(sum(rows.map((row) => row.children[1]?.textContent ?? ''))).toBe(total)
+    expect(amount(rows.at(-1)?.children[2]?.textContent)).toBe(total)
+  })
+
+  it('shows a plan with its rate, its yearly rate and its risk in the same size, and the notice once', () => {
+    openSite(() => (
+      <>
+        <HomePage />
+        <SiteFooter />
+      </>
+    ))
+    const plan = screen.getByRole('region', { name: 'Beginner: $50–$200' })
+    const figures = [...plan.querySelectorAll('dd')]
+    expect(figures.map((figure) => figure.textContent)).toEqual(['10\u00a0%', '3,650\u00a0%', 'All of it'])
+    expect(new Set(figures.map((figure) => figure.className)).size).toBe(1)
+    expect(within(plan).getByText(sampleContent.riskNotice.text)).toBeTruthy()
+    expect(screen.getAllByText(sampleContent.riskNotice.text)).toHaveLength(1)
+  })
+
   it('leads to the dashboard', () => {
     openSite(HomePage)
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe(paths.myAccount)
@@ -145,14 +180,16 @@ describe('the front page', () => {
     expect(screen.getByText('Please read before you invest')).toBeTruthy()
   })
 
-  it('leaves out what the operator has not: testimonials, team, questions, statistics', () => {
-    const content = { ...sampleState.content, testimonials: [], team: [], faq: [], statistics: [] }
-    openSite(HomePage, { state: { ...sampleState, content } })
+  it('leaves out what the operator has not: testimonials, team, questions, statistics, plans', () => {
+    const { statement: _, ...sections } = sampleState.content
+    const content = { ...sections, testimonials: [], team: [], faq: [], statistics: [] }
+    openSite(HomePage, { state: { ...sampleState, plans: [], content } })
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Discover Credible Investments',
       'Why Choose Larkfield',
     ])
     expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()
+    expect(screen.queryByRole('figure')).toBeNull()
   })
 
   it('shows the loader with the brand until its content is there', () => {

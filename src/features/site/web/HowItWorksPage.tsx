@@ -8,7 +8,7 @@ export function HowItWorksPage() {
     <ContentGate>
       {({ workflow }) => (
         <Container>
-          <PageIntro title="How it works" lead={workflow.lead} drawing="gate" />
+          <PageIntro title="How it works" lead={workflow.lead} drawing="furrows" />
           <ol className="mt-12 max-w-3xl">
             {workflow.steps.map(({ title, text }, place) => (
               <li key={title} className="group relative flex gap-6 pb-10 last:pb-0 sm:gap-9">

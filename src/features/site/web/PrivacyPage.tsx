@@ -1,7 +1,7 @@
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
+import { utcLongDayText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
-import { longDate } from './long-date.ts'
 import { Prose } from './Prose.tsx'
 
 export function PrivacyPage() {
@@ -12,7 +12,7 @@ export function PrivacyPage() {
         <Container>
           <PageIntro title="Privacy policy" lead={privacy.lead}>
             <p className="mt-4 text-ink-muted text-sm">
-              Last changed on <time dateTime={privacy.updated}>{longDate(privacy.updated)}</time>
+              Last changed on <time dateTime={privacy.updated}>{utcLongDayText(privacy.updated)}</time>
             </p>
           </PageIntro>
           <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_1fr]">

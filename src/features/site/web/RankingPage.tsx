@@ -21,7 +21,7 @@ export function RankingPage() {
             ))}
           </ol>
           <div className="mt-12 flex flex-col gap-3 sm:flex-row">
-            <LinkButton to={paths.register}>Sign up</LinkButton>
+            <LinkButton to={paths.register}>Open an account</LinkButton>
             <LinkButton to={paths.referrals} variant="secondary">
               Invite others
             </LinkButton>

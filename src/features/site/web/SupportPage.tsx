@@ -13,7 +13,7 @@ export function SupportPage() {
     <ContentGate>
       {({ support, contact }) => (
         <Container>
-          <PageIntro title="Support" lead={support.lead} drawing="river" />
+          <PageIntro title="Support" lead={support.lead} drawing="hive" />
           <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-5">
             <SupportChannel
               icon={MessageCircle}

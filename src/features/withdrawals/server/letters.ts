@@ -1,4 +1,6 @@
 /** The letters of withdrawals. */
+import type { Promised } from '#features/promises/promise.ts'
+import { answerByText, businessDaysText } from '#features/promises/promise-words.ts'
 import { formatCents, zeroCents } from '#kernel/money.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
@@ -26,12 +28,15 @@ function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
     : [`The fee is ${formatCents(fee)}, so ${formatCents(receives(withdrawal))} ${arriving}.`]
 }
 
-export function requested(person: Person, withdrawal: Withdrawal): Letter {
+export function requested(person: Person, withdrawal: Withdrawal, promised: Promised | undefined): Letter {
   const { amount, network, walletAddress } = withdrawal
   return requestLetter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
     `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
     ...feeLines(withdrawal, 'will be paid out'),
-    'Withdrawals are processed within 1-2 business days. Until then you can cancel it in your account.',
+    ...(promised
+      ? [`Withdrawals are processed ${businessDaysText(promised.days)}: this one by ${answerByText(promised)}.`]
+      : []),
+    'Until it is decided you can cancel it in your account.',
     'If it was not you, please cancel it at once and change your password.',
   ])
 }

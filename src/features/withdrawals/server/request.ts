@@ -5,6 +5,7 @@ import { levelOf } from '#features/fees/fee-terms.ts'
 import { feeSetting } from '#features/fees/server/door.ts'
 import { settingAt } from '#features/operator/server/door.ts'
 import { checksummed, networkOf } from '#features/operator/wallet-address.ts'
+import { promiseNow } from '#features/promises/server/door.ts'
 import { zeroCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
@@ -34,10 +35,11 @@ export async function requestWithdrawal(
   if (network === undefined || walletAddress === undefined) return wrongAddress(form.network)
   const result = await db.transaction(async (tx) => {
     // One batch: the books are locked first, so that what was requested before is complete when it is read.
-    const [balances, { value: terms, version }, already] = await Promise.all([
+    const [balances, { value: terms, version }, already, promised] = await Promise.all([
       lockBalances(tx, account.id),
       settingAt(tx, feeSetting, now),
       requestedWithinADay(tx, account.id, now),
+      promiseNow(tx, 'withdrawals', now),
     ])
     const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress }
     const measured = { terms, version, level: levelOf(account.kycStatus), already, expected: form.feeVersion }
@@ -45,7 +47,7 @@ export async function requestWithdrawal(
     if (isRefusal(step)) return step
     addWithdrawal(tx, step.next, now)
     post(tx, step.entries, now)
-    context.letters.enqueue(tx, requested(account, step.next), now)
+    context.letters.enqueue(tx, requested(account, step.next, promised), now)
     return { ...step.next, requestedAt: now, owner: account, alreadyPaid: zeroCents }
   })
   return announceRequest(context.changes, 'Withdrawal', result)

@@ -1,4 +1,6 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { businessDaysText } from '#features/promises/promise-words.ts'
+import { promiseNow } from '#features/promises/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -31,13 +33,13 @@ const approvedFirst = 'First approval noted. Nothing is paid until a second pers
 export function withdrawalRoutes(server: Server<Caller>): void {
   const { context } = server
   const { answer, recordOf } = answersOf(context)
-  serve(server, api.createWithdrawal, async (call) =>
-    answer(
-      call,
-      await requestWithdrawal(call.db, context, call.caller.account, call.body, call.now),
-      'Withdrawal requested. It will be processed within 1-2 business days.',
-    ),
-  )
+  serve(server, api.createWithdrawal, async (call) => {
+    const requested = await requestWithdrawal(call.db, context, call.caller.account, call.body, call.now)
+    if (isRefusal(requested)) return requested
+    const promised = await promiseNow(call.db, 'withdrawals', call.now)
+    const when = promised ? ` It will be processed ${businessDaysText(promised.days)}.` : ''
+    return answer(call, requested, `Withdrawal requested.${when}`)
+  })
   serve(server, api.ownWithdrawals, async ({ db, caller, query, now }) => {
     const own = await withdrawalsOf(db, caller.userId, query, now)
     if (isRefusal(own)) return own

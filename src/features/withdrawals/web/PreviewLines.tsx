@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { AboutInAsset } from '#features/markets/web/door.ts'
 import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import { businessDaysText } from '#features/promises/promise-words.ts'
+import { ExpectAnswer, usePromiseNow } from '#features/promises/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -22,6 +24,7 @@ const assetOn: Partial<Record<WithdrawalNetwork, string>> = { Bitcoin: 'BTC' }
 export function PreviewLines({ preview, network, source, className }: PreviewLinesProps) {
   const { amount, fee, receives } = preview
   const asset = assetOn[network]
+  const promised = usePromiseNow('withdrawals')
   return (
     <span className={cx('grid gap-1.5 text-[0.9375rem]', className)}>
       <Line label={`Leaves your ${sourceNames[source]}`} value={<Money value={toDollars(amount)} />} />
@@ -30,7 +33,12 @@ export function PreviewLines({ preview, network, source, className }: PreviewLin
       {asset && (
         <AboutInAsset asset={asset} dollars={toDollars(receives)} className="text-ink-muted text-sm leading-snug" />
       )}
-      <Line label="When" value="Within 1-2 business days" />
+      {promised && (
+        <>
+          <Line label="Processed" value={businessDaysText(promised.days)} />
+          <ExpectAnswer queue="withdrawals" className="text-ink-muted text-sm leading-snug" />
+        </>
+      )}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
 import { getFees } from '#features/fees/api.ts'
 import { indicativeRates } from '#features/markets/api.ts'
+import { getPromises } from '#features/promises/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
@@ -50,6 +51,7 @@ const open = (answers: readonly Reply[] = []) =>
       answer(ownWithdrawals, page()),
       answer(createWithdrawal, taken),
       answer(getFees, feesOf(null)),
+      answer(getPromises, { versions: [] }),
       answer(indicativeRates, { rates: [] }),
       ...answers,
     ],
@@ -64,7 +66,7 @@ it('shows what leaves, the fee and what arrives before anything is asked, and se
   expect(await screen.findByText('$118.50')).toBeTruthy()
   await person.click(submit())
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
-  for (const text of ['Leaves your Balance', '$1.50', '$118.50', 'Within 1-2 business days']) {
+  for (const text of ['Leaves your Balance', '$1.50', '$118.50', 'within 1-2 business days']) {
     expect(dialog.textContent).toContain(text)
   }
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))

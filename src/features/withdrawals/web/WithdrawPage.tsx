@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MoneyGate } from '#features/kyc/web/gate/door.ts'
 import { WalletAddress } from '#features/operator/web/door.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -38,6 +39,7 @@ export function WithdrawPage() {
                 <>
                   <Money value={requested.amount} className="text-ink" /> is held for you. Once we have reviewed the
                   request, it goes to <WalletAddress address={requested.walletAddress} />
+                  <ExpectAnswer queue="withdrawals" since={requested.requestDate} className="mt-2 block" />
                 </>
               }
               seconds={3}

@@ -1,3 +1,5 @@
+import { businessDaysText } from '#features/promises/promise-words.ts'
+import { usePromiseNow } from '#features/promises/web/door.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 
@@ -5,15 +7,18 @@ const steps = [
   ['Choose where it comes from', 'Your balance, or the profit that your plans have earned.'],
   ['Enter the amount and your wallet address', 'We check the address with its checksum as you paste it.'],
   ['Confirm, and the amount is held', 'So that it cannot be spent twice. You can cancel until it is decided.'],
-  ['We review and pay within 1-2 business days', 'You get a letter at each step.'],
 ] as const
+
+const letters = 'You get a letter at each step.'
 
 /** Explains the steps of a withdrawal, and what cannot be undone. */
 export function WithdrawSteps() {
+  const promised = usePromiseNow('withdrawals')
+  const paid = promised ? `We review and pay ${businessDaysText(promised.days)}` : 'We review and pay'
   return (
     <Section title="How it works">
       <ol className="grid gap-3 lg:gap-5">
-        {steps.map(([title, text], place) => (
+        {[...steps, [paid, letters] as const].map(([title, text], place) => (
           <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"

@@ -1,3 +1,4 @@
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -62,6 +63,9 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
         )}
         {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
       </dl>
+      {status === 'Pending' && (
+        <ExpectAnswer queue="withdrawals" since={requestDate} className="text-ink-muted text-sm" />
+      )}
       {status === 'Pending' && (
         <OwnerOnly>
           <div>

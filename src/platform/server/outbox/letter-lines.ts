@@ -1,13 +1,13 @@
 /** The lines that the two versions of a letter have in common. */
+
 import { cents, formatCents } from '#kernel/money.ts'
+import { utcLongDayText } from '#kernel/notation.ts'
 import { mayBeSwitchedOff } from '#kernel/notification-kinds.ts'
 import { isNotice, type Letter, type LetterFacts, type Letterhead, oneLine } from './letter.ts'
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** `2 March 2026`; letters have no reader's time zone, so the date is that of UTC. */
 export function dateLine({ at }: LetterFacts): string {
-  return days.format(at)
+  return utcLongDayText(at)
 }
 
 export function figureLines({ figures }: LetterFacts): { label: string; amount: string }[] {

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { Button } from './Button.tsx'
 
 type LoadMoreProps = {
@@ -15,12 +16,8 @@ export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
         Load more
       </Button>
       <p role="status" className="text-ink-muted text-sm">
-        {total === undefined ? `${format(shown)} shown` : `${format(shown)} of ${format(total)} shown`}
+        {total === undefined ? `${countText(shown)} shown` : `${countText(shown)} of ${countText(total)} shown`}
       </p>
     </div>
   )
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { hundredths } from '#kernel/hundredths.ts'
+import { percentText } from '#kernel/notation.ts'
 
 type ProgressProps = {
   label: string
@@ -12,7 +13,7 @@ type ProgressProps = {
 export function Progress({ label, value, max = 100, valueText, hideLabel = false }: ProgressProps) {
   const labelId = useId()
   const percent = hundredths(Math.min(1, Math.max(0, value / max)))
-  const text = valueText ?? `${percent} %`
+  const text = valueText ?? percentText(percent)
   return (
     <div>
       <div className={hideLabel ? 'sr-only' : 'mb-2 flex justify-between gap-4 text-sm leading-snug'}>

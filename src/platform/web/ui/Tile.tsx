@@ -1,5 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { countText } from '#kernel/notation.ts'
 import { Badge } from './Badge.tsx'
 import { cx } from './cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -39,7 +40,7 @@ export function Tile({ to, icon: Icon, label, hint, count, countLabel = 'waiting
       </span>
       {count !== undefined && (
         <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-          {count.toLocaleString('en-US')}
+          {countText(count)}
           <VisuallyHidden> {countLabel}</VisuallyHidden>
         </Badge>
       )}

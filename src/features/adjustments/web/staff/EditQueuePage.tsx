@@ -1,4 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
+import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -7,12 +9,14 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 import { useEditQueueInfiniteQuery } from './queries.ts'
 
 /** Edits above the operator's limit. They are rare, so this is a plain list rather than a `QueuePage`. */
 export function EditQueuePage() {
   const result = useEditQueueInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
+  const now = useNow(useClockLead())
   const pages = result.data?.pages
   const proposals = pages?.flatMap((page) => page.proposals)
   return (
@@ -27,13 +31,15 @@ export function EditQueuePage() {
         <ErrorState message="The edits could not be loaded." onRetry={result.refetch} pending={result.isFetching} />
       )}
       {proposals?.length === 0 && <EmptyState icon={CircleCheckBig} text="Nothing is waiting." />}
-      <ul className="grid gap-3">
-        {proposals?.map((proposal) => (
-          <li key={proposal._id}>
-            <ProposalCard proposal={proposal} />
-          </li>
-        ))}
-      </ul>
+      <Ageing queue="edits">
+        <ul className="grid gap-3">
+          {proposals?.map((proposal) => (
+            <li key={proposal._id}>
+              <ProposalCard proposal={proposal} now={now} />
+            </li>
+          ))}
+        </ul>
+      </Ageing>
       {result.hasNextPage && (
         <LoadMore
           onLoadMore={() => void result.fetchNextPage()}

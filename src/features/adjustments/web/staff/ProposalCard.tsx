@@ -8,17 +8,19 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { AgeChip } from '#requests/web/AgeChip.tsx'
 import { ownRequest } from '#requests/web/decision.ts'
 import type { ProposalRecord } from '../../api.ts'
 import { bookTexts } from '../book-texts.ts'
 import { useApproveEditMutation, useRejectEditMutation } from './queries.ts'
 
-export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }) {
+type ProposalCardProps = { readonly proposal: ProposalRecord; readonly now: number }
+
+export function ProposalCard({ proposal, now }: ProposalCardProps) {
   const { operation, amount, book, reason, proposedBy, proposedAt, user } = proposal
   const refusalId = useId()
   const [asking, setAsking] = useState<'approve' | 'reject'>()
@@ -56,7 +58,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalRecord }
       <p className="mt-3 whitespace-pre-line wrap-anywhere">“{reason || 'No reason given'}”</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted text-sm">
         <Status tone="info" label={`Proposed by ${proposedBy.name}`} />
-        <Moment at={proposedAt} />
+        <AgeChip since={proposedAt} now={now} />
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useParams } from 'react-router'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -21,21 +22,23 @@ export function DepositDetailPage() {
   })
   const queue = useDepositQueueInfiniteQuery(useQueueParams())
   return (
-    <RequestPage
-      title={transactionId ? `Deposit ${transactionId}` : 'Deposit'}
-      queue={depositQueue}
-      problem={transactionId ? error && 'Error fetching payment status.' : 'Transaction ID is missing!'}
-      failure={error}
-      busy={isFetching}
-      onRetry={transactionId ? refetch : undefined}
-      entry={currentData && depositEntry(currentData)}
-      amountLabel={currentData?.status === 'Confirmed' ? 'Received' : 'Declared'}
-      factsOf={factsOf}
-      decisions={useDepositDecisions()}
-      source={useQueueSource(queue, (page) => page.deposits.map(depositEntry))}
-      viewerId={useAuth().user?._id}
-      clockLead={useClockLead()}
-    />
+    <Ageing queue="deposits">
+      <RequestPage
+        title={transactionId ? `Deposit ${transactionId}` : 'Deposit'}
+        queue={depositQueue}
+        problem={transactionId ? error && 'Error fetching payment status.' : 'Transaction ID is missing!'}
+        failure={error}
+        busy={isFetching}
+        onRetry={transactionId ? refetch : undefined}
+        entry={currentData && depositEntry(currentData)}
+        amountLabel={currentData?.status === 'Confirmed' ? 'Received' : 'Declared'}
+        factsOf={factsOf}
+        decisions={useDepositDecisions()}
+        source={useQueueSource(queue, (page) => page.deposits.map(depositEntry))}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+      />
+    </Ageing>
   )
 }
 

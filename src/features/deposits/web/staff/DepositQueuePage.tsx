@@ -1,4 +1,5 @@
 import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
@@ -11,18 +12,20 @@ export function DepositQueuePage() {
   const controls = useQueueControls()
   const result = useDepositQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
-    <QueuePage
-      name="deposits"
-      title={depositQueue.label}
-      lead="Confirm what has arrived, and the balance follows."
-      source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
-      controls={controls}
-      searchBy="Name, e-mail, ID, hash"
-      decisions={useDepositDecisions()}
-      viewerId={useAuth().user?._id}
-      clockLead={useClockLead()}
-      failed="Failed to fetch pending deposits."
-      opens
-    />
+    <Ageing queue="deposits">
+      <QueuePage
+        name="deposits"
+        title={depositQueue.label}
+        lead="Confirm what has arrived, and the balance follows."
+        source={useQueueSource(result, (page) => page.deposits.map(depositEntry))}
+        controls={controls}
+        searchBy="Name, e-mail, ID, hash"
+        decisions={useDepositDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch pending deposits."
+        opens
+      />
+    </Ageing>
   )
 }

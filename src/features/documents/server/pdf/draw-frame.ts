@@ -1,6 +1,6 @@
 /** What every document has around its contents: the head of its first page, and the foot of each. */
 import { markFurrows, markGround, markLark } from '#kernel/brand-mark.ts'
-import { longMoment } from '../../dates.ts'
+import { utcMomentText } from '#kernel/notation.ts'
 import { groupCode } from '../../document-code.ts'
 import type { Issuer, Paper } from '../../paper.ts'
 import { contentWidth, inks, page, rule, type Sheet, writeLine, writeText } from './sheet.ts'
@@ -39,7 +39,7 @@ export function drawHead(doc: Sheet, paper: Paper, issuer: Issuer, { issuedAt }:
   y += writeText(doc, paper.subtitle, page.side, y, { size: 11, colour: inks.muted }) + 18
   const half = contentWidth / 2
   const left = writeBelow(doc, ['For', ...paper.addressee], page.side, y, half - 20)
-  const right = writeBelow(doc, ['Issued', longMoment(issuedAt)], page.side + half, y, half)
+  const right = writeBelow(doc, ['Issued', utcMomentText(issuedAt)], page.side + half, y, half)
   y += Math.max(left, right) + 16
   rule(doc, y, issuer.colour, 1.2)
   return y + 20

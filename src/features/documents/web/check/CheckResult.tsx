@@ -1,6 +1,6 @@
+import { utcMomentText } from '#kernel/notation.ts'
 import { Details } from '#platform/web/ui/Details.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { longMoment } from '../../dates.ts'
 import { kindNames } from '../../document-kind.ts'
 import type { verdictOf } from './verdict.ts'
 
@@ -15,7 +15,7 @@ export function CheckResult({ verdict: { tone, title, text, document } }: CheckR
           <Details
             items={[
               { label: 'Kind', value: kindNames[document.kind] },
-              { label: 'Issued', value: longMoment(new Date(document.issuedAt)) },
+              { label: 'Issued', value: utcMomentText(new Date(document.issuedAt)) },
               { label: 'SHA-256', value: <span className="font-mono text-sm">{document.sha256}</span> },
             ]}
           />

@@ -1,4 +1,5 @@
 import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -15,19 +16,21 @@ export function ExitQueuePage() {
   const controls = useQueueControls()
   const result = useExitQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
-    <QueuePage
-      name="early exits"
-      title="Early exits"
-      lead="Investors who want to leave before the end of the term. What ends meanwhile disappears from here."
-      source={useQueueSource(result, (page) => page.exits.map(exitEntry))}
-      controls={controls}
-      searchBy="Name, e-mail"
-      decisions={useExitDecisions()}
-      viewerId={useAuth().user?._id}
-      clockLead={useClockLead()}
-      failed="Failed to fetch early exits."
-      opens={false}
-    />
+    <Ageing queue="investments">
+      <QueuePage
+        name="early exits"
+        title="Early exits"
+        lead="Investors who want to leave before the end of the term. What ends meanwhile disappears from here."
+        source={useQueueSource(result, (page) => page.exits.map(exitEntry))}
+        controls={controls}
+        searchBy="Name, e-mail"
+        decisions={useExitDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch early exits."
+        opens={false}
+      />
+    </Ageing>
   )
 }
 

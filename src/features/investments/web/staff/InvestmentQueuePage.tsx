@@ -1,4 +1,5 @@
 import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
@@ -11,18 +12,20 @@ export function InvestmentQueuePage() {
   const controls = useQueueControls()
   const result = useInvestmentQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
-    <QueuePage
-      name="investments"
-      title="Queued investments"
-      lead="Nothing is held while they wait: an approval checks the balance once more."
-      source={useQueueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
-      controls={controls}
-      searchBy="Name, e-mail, plan"
-      decisions={useInvestmentDecisions()}
-      viewerId={useAuth().user?._id}
-      clockLead={useClockLead()}
-      failed="Failed to fetch pending investments."
-      opens={false}
-    />
+    <Ageing queue="investments">
+      <QueuePage
+        name="investments"
+        title="Queued investments"
+        lead="Nothing is held while they wait: an approval checks the balance once more."
+        source={useQueueSource(result, (page) => page.pendingInvestments.map(investmentEntry))}
+        controls={controls}
+        searchBy="Name, e-mail, plan"
+        decisions={useInvestmentDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch pending investments."
+        opens={false}
+      />
+    </Ageing>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
+import { countOf, percentText, rangeText, termText } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -8,7 +9,6 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { ManagedPlanRecord } from '../../plans-api.ts'
-import { boundsText, percentText, termText } from '../plan-terms.ts'
 import { usePausePlanMutation } from './plan-queries.ts'
 
 type PlanCardProps = {
@@ -40,7 +40,7 @@ export function PlanCard({ plan, onEdit, onUp, onDown }: PlanCardProps) {
           {plan.paused ? <Status tone="neutral" label="Paused" icon={Pause} /> : <Status tone="good" label="Offered" />}
         </div>
         <p className="mt-1.5">
-          {percentText(plan.percent)} in {termText(plan.durationHours)}, {boundsText(plan)}
+          {percentText(plan.percent)} in {termText(plan.durationHours)}, {rangeText(plan.minAmount, plan.maxAmount)}
         </p>
         <p className="mt-0.5 text-ink-muted text-sm">
           {percentText(plan.yearlyPercent)} a year · {runningText(plan.running)}
@@ -75,7 +75,5 @@ export function PlanCard({ plan, onEdit, onUp, onDown }: PlanCardProps) {
 
 function runningText(count: number): string {
   if (count === 0) return 'no running investments'
-  return count === 1
-    ? '1 running or waiting investment'
-    : `${count.toLocaleString('en-US')} running or waiting investments`
+  return countOf(count, 'running or waiting investment')
 }

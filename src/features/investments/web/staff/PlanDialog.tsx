@@ -85,7 +85,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         <Field label="Profit of the whole term, in percent" error={errors.percent?.message}>
           <TextInput inputMode="decimal" {...form.register('percent', { valueAsNumber: true })} />
         </Field>
-        <Field label="Term, in hours" hint="24 hours make a day." error={errors.durationHours?.message}>
+        <Field label="Term, in hours" hint="For example 24 for one day." error={errors.durationHours?.message}>
           <TextInput inputMode="numeric" {...form.register('durationHours', { valueAsNumber: true })} />
         </Field>
         <Field

@@ -1,4 +1,5 @@
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
+import { percentText, termText } from '#kernel/notation.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
@@ -14,7 +15,10 @@ export function investmentEntry(investment: PendingInvestmentRecord): Investment
     amount: investment.amount,
     since: investment.requestDate,
     facts: [
-      { label: `Plan, ${termText(investment.durationHours)}`, value: `${investment.plan} ${investment.percent}%` },
+      {
+        label: `Plan, ${termText(investment.durationHours)}`,
+        value: `${investment.plan} ${percentText(investment.percent)}`,
+      },
       { label: 'Projected profit', value: formatMoney(investment.maturityAmount) },
       { label: 'Balance', value: formatMoney(balance) },
       ...(investment.renewalOf === null ? [] : [{ label: 'Renewal', value: 'Of one that has ended' }]),
@@ -30,9 +34,4 @@ export function investmentEntry(investment: PendingInvestmentRecord): Investment
 
 function missing({ amount, user }: PendingInvestmentRecord): number {
   return toDollars(cents(centsOf(amount) - centsOf(user.balance)))
-}
-
-export function termText(hours: number): string {
-  if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`
-  return hours === 24 ? '1 day' : `${hours / 24} days`
 }

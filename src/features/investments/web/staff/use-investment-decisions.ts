@@ -1,7 +1,7 @@
+import { termText } from '#kernel/notation.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { approving, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
-import { termText } from './investment-entry.ts'
 import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'
 
 export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {

@@ -16,7 +16,7 @@ it('opens to a verified address and an approved identity', async () => {
 })
 
 it.each([
-  [{ isVerified: false }, 'Please verify your email address first'],
+  [{ isVerified: false }, 'Please verify your e-mail address first'],
   [{ kycStatus: 'Not Submitted' }, 'Your identity is not confirmed yet'],
   [{ kycStatus: 'Pending' }, 'Your documents are under review'],
   [{ kycStatus: 'Rejected' }, 'Your documents were not accepted'],

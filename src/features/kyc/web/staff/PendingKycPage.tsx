@@ -1,4 +1,5 @@
 import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -16,7 +17,9 @@ export function PendingKycPage() {
         lead={<span className="max-sm:hidden">Review both sides, then decide. Every view is logged.</span>}
         back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
-      <ReviewQueue viewerId={viewerId} clockLead={clockLead} />
+      <Ageing queue="kyc">
+        <ReviewQueue viewerId={viewerId} clockLead={clockLead} />
+      </Ageing>
     </Container>
   )
 }

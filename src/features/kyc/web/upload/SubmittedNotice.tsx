@@ -1,4 +1,5 @@
 import type { UserRecord } from '#features/accounts/api.ts'
+import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -52,7 +53,8 @@ export function SubmittedNotice({ user: { kycStatus, kyc }, onAgain }: Submitted
         </OwnerOnly>
       }
     >
-      Our staff will review them. You will get an e-mail as soon as there is a decision.
+      Our staff will review them. You will get an e-mail as soon as there is a decision.{' '}
+      {kyc && <ExpectAnswer queue="kyc" since={kyc.submittedAt} />}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { cx } from '#platform/web/ui/cx.ts'
 import type { DrawingName } from '../../content.ts'
-import { motifs } from './motifs.ts'
+import { drawingsPath } from '../../drawing/address.ts'
 
 type DrawingProps = { readonly name: DrawingName; readonly className?: string | undefined }
 
@@ -16,6 +16,13 @@ const grounds: Record<DrawingName, string> = {
   barn: 'bg-sunken text-ink-muted',
   bridge: 'bg-info-soft text-info',
   hive: 'bg-accent-soft text-accent',
+  'portrait-bob': 'bg-green-soft text-green',
+  'portrait-parted': 'bg-info-soft text-info',
+  'portrait-bun': 'bg-accent-soft text-accent',
+  'portrait-beard': 'bg-sunken text-ink-muted',
+  'portrait-curls': 'bg-accent-soft text-accent',
+  'portrait-long': 'bg-green-soft text-green',
+  'portrait-cap': 'bg-info-soft text-info',
 }
 
 /** A small line drawing. It is decorative, so it is hidden from screen readers. */
@@ -32,9 +39,7 @@ export function Drawing({ name, className }: DrawingProps) {
       strokeLinejoin="round"
       className={cx(grounds[name], className)}
     >
-      {motifs[name].map(({ d, width, fill, opacity }) => (
-        <path key={d} d={d} strokeWidth={width} fill={fill ? 'currentColor' : undefined} opacity={opacity} />
-      ))}
+      <use href={`${drawingsPath}#${name}`} />
     </svg>
   )
 }

@@ -4,6 +4,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -92,7 +93,7 @@ export function Directory() {
         <>
           <p role="status" className="mb-3 text-ink-muted text-sm">
             {isCapped && 'More than '}
-            {total.toLocaleString('en-US')} {total === 1 ? 'user' : 'users'}
+            {countOf(total, 'user')}
           </p>
           <Table
             caption="Users"

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { useUsersSummaryQuery } from '../queries.ts'
 
@@ -17,7 +18,7 @@ export function SummaryStrip() {
           <div key={name} className="flex flex-col-reverse px-4 py-3.5 sm:px-5">
             <dt className="text-ink-muted text-sm">{label}</dt>
             <dd className="font-semibold font-serif text-2xl leading-tight tabular-nums">
-              {data ? data[name].toLocaleString('en-US') : '–'}
+              {data ? countText(data[name]) : '–'}
             </dd>
           </div>
         ))}

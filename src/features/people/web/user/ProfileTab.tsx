@@ -1,4 +1,5 @@
 import { AccountStatus } from '#features/accounts/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -37,7 +38,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
             label: 'Referred by',
             value: referredBy ? <TextLink to={paths.user(referredBy._id)}>{referredBy.name}</TextLink> : 'Nobody',
           },
-          { label: 'Has referred', value: friends === 1 ? '1 person' : `${friends.toLocaleString('en-US')} people` },
+          { label: 'Has referred', value: countOf(friends, 'person', 'people') },
           { label: 'Bio', value: <span className="whitespace-pre-line">{user.bio || 'None'}</span> },
         ]}
       />

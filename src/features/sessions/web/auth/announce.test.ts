@@ -64,11 +64,15 @@ describe('an outcome is said in a toast', () => {
   })
 
   it('a refusal is an error', async () => {
-    answerCalls(refuse(api.login, 'WRONG_CREDENTIALS', 'Invalid email or password'))
+    answerCalls(refuse(api.login, 'WRONG_CREDENTIALS', 'Wrong e-mail address or password'))
     const store = open()
     await store.dispatch(login({ email: ada.email, password: 'wrong' }))
-    expect(await toastOf('Invalid email or password')).toBe('error')
-    expect(store.getState().auth).toMatchObject({ isError: true, message: 'Invalid email or password', user: null })
+    expect(await toastOf('Wrong e-mail address or password')).toBe('error')
+    expect(store.getState().auth).toMatchObject({
+      isError: true,
+      message: 'Wrong e-mail address or password',
+      user: null,
+    })
   })
 
   it('a new browser is the next step, not an error', async () => {

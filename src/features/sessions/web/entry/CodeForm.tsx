@@ -59,7 +59,7 @@ export function CodeForm({ email, onSuspended }: CodeFormProps) {
         )}
       />
       <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
-        Login
+        Sign in
       </Button>
     </Form>
   )

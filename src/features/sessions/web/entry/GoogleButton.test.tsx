@@ -40,7 +40,7 @@ afterEach(() => {
 
 it('without a client id Google is neither shown nor asked for anything', async () => {
   await openPage(LoginPage, { path })
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy())
   expect(scripts()).toEqual([])
 })
 

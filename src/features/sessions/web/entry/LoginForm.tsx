@@ -56,7 +56,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
         </p>
       </div>
       <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
-        Login
+        Sign in
       </Button>
     </Form>
   )

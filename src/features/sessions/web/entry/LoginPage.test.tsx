@@ -9,7 +9,7 @@ import { LoginPage } from './LoginPage.tsx'
 
 const path = paths.login
 const right = { 'E-mail': 'ada@example.com', Password: 'secret1' }
-const loginButton = () => screen.getByRole('button', { name: 'Login' })
+const loginButton = () => screen.getByRole('button', { name: 'Sign in' })
 
 describe('what is wrong is said before anything is sent', () => {
   it.each([
@@ -67,12 +67,12 @@ describe('a sign-in', () => {
 
 describe('a refused sign-in', () => {
   it('says why, in the form and in a toast', async () => {
-    const answers = [refuse(login, 'WRONG_CREDENTIALS', 'Wrong email or password')]
+    const answers = [refuse(login, 'WRONG_CREDENTIALS', 'Wrong e-mail address or password')]
     const { person } = await openPage(LoginPage, { path, answers })
     fill(right)
     await person.click(loginButton())
-    await waitFor(() => expect(screen.getAllByText('Wrong email or password')).toHaveLength(2))
-    expect(saidAbove()).toBe('Wrong email or password')
+    await waitFor(() => expect(screen.getAllByText('Wrong e-mail address or password')).toHaveLength(2))
+    expect(saidAbove()).toBe('Wrong e-mail address or password')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
@@ -132,5 +132,5 @@ it('asks the code of a refusal, never its words', async () => {
 it('leads to /forgot and /register', async () => {
   await openPage(LoginPage, { path })
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(paths.forgot)
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(paths.register)
+  expect(screen.getByRole('link', { name: 'Open an account' }).getAttribute('href')).toBe(paths.register)
 })

@@ -57,7 +57,7 @@ export function LoginPage() {
       notes={notes}
       footer={
         <p>
-          No account yet? <TextLink to={withNext(paths.register, next)}>Register</TextLink>
+          No account yet? <TextLink to={withNext(paths.register, next)}>Open an account</TextLink>
         </p>
       }
     >

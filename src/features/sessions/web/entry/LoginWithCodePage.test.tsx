@@ -13,7 +13,7 @@ const at = '/loginWithCode/ada%40example.com'
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Access code')
 const typeCode = (code: string) => fireEvent.change(input(), { target: { value: code } })
-const loginButton = () => screen.getByRole('button', { name: 'Login' })
+const loginButton = () => screen.getByRole('button', { name: 'Sign in' })
 
 describe('the code', () => {
   it.each([

@@ -41,7 +41,7 @@ export function LoginWithCodePage() {
       notes={notes}
       footer={
         <p>
-          Not your address? <TextLink to={withNext(paths.login, next)}>Back to Login</TextLink>
+          Not your address? <TextLink to={withNext(paths.login, next)}>Back to sign-in</TextLink>
         </p>
       }
     >

@@ -81,7 +81,7 @@ export function RegisterForm() {
         <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('referralCode')} />
       </Field>
       <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
-        Register
+        Open an account
       </Button>
     </Form>
   )

@@ -37,7 +37,7 @@ async function openForm(answers: readonly Reply[] = [], at = path, passwordMinLe
 }
 
 const submit = async (person: { click(button: Element): Promise<void> }) =>
-  person.click(screen.getByRole('button', { name: 'Register' }))
+  person.click(screen.getByRole('button', { name: 'Open an account' }))
 
 describe('what is wrong is said before anything is sent', () => {
   it('with everything empty', async () => {
@@ -138,7 +138,7 @@ describe('a registration', () => {
   it('hands on what was wanted in the end: to the letter, to the first step and to the sign-in', async () => {
     const search = '?next=%2Fstart-invest%3Fplan%3DAdvanced'
     const { person, router, asked } = await openForm([answer(register, ada)], `${path}${search}`)
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(`/login${search}`)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login${search}`)
     fill(right)
     await submit(person)
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: firstStepPath, search }))
@@ -146,7 +146,7 @@ describe('a registration', () => {
   })
 
   it.each([
-    ['email', 'E-mail', 'This email address already has an account. Please sign in.'],
+    ['email', 'E-mail', 'This e-mail address already has an account. Please sign in.'],
     ['referralCode', /^Referral code/, 'This referral code is not known'],
   ])('refused for its %s is said there', async (field, label, message) => {
     const { person } = await openForm([refuse(register, 'BAD_INPUT', message, { [field]: message })])

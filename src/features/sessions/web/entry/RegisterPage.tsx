@@ -38,7 +38,7 @@ export function RegisterPage() {
       notes={notes}
       footer={
         <p>
-          Already have an account? <TextLink to={withNext(paths.login, next)}>Login</TextLink>
+          Already have an account? <TextLink to={withNext(paths.login, next)}>Sign in</TextLink>
         </p>
       }
     >

@@ -6,10 +6,9 @@ import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { timeText } from '#platform/web/ui/moment-text.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { useExitImpersonationMutation } from './queries.ts'
-
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 type ImpersonationBannerProps = {
   /** How far the application's clock is ahead of this computer's, in milliseconds. */
@@ -51,8 +50,7 @@ export function ImpersonationBanner({ clockLead }: ImpersonationBannerProps) {
         <strong className="font-semibold">You are viewing the account of {user.name}.</strong>{' '}
         {user.impersonation && (
           <>
-            Until {time.format(new Date(user.impersonation.endsAt))}, as {user.impersonation.by}. You can look but not
-            act.
+            Until {timeText(user.impersonation.endsAt)}, as {user.impersonation.by}. You can look but not act.
           </>
         )}
       </Banner>

@@ -30,10 +30,10 @@ export function ForgotPage() {
       footer={
         <>
           <p>
-            Remembered it? <TextLink to={paths.login}>Login</TextLink>
+            Remembered it? <TextLink to={paths.login}>Sign in</TextLink>
           </p>
           <p>
-            No account yet? <TextLink to={paths.register}>Register</TextLink>
+            No account yet? <TextLink to={paths.register}>Open an account</TextLink>
           </p>
         </>
       }

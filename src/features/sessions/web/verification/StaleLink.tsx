@@ -30,7 +30,7 @@ export function StaleLink({ message }: { readonly message: string }) {
         </Notice>
         <p className="text-ink-muted">Sign in, and your account offers to send you one.</p>
         <LinkButton to={paths.login} size="lg" fullWidth>
-          Login
+          Sign in
         </LinkButton>
       </div>
     )

@@ -41,11 +41,11 @@ it.each([
 })
 
 it('a stale link offers its owner a new one', async () => {
-  const answers = [stale, answer(sendVerificationEmail, { message: 'Verification email sent' })]
+  const answers = [stale, answer(sendVerificationEmail, { message: 'Verification e-mail sent' })]
   const { person, callsTo } = await openPage(VerifyPage, { path, at, answers, user: unverified })
   await person.click(verifyButton())
   await person.click(await screen.findByRole('button', { name: 'Resend Verification Link' }))
-  await waitFor(() => expect(screen.getAllByText('Verification email sent')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Verification e-mail sent')).toHaveLength(2))
   expect(callsTo(sendVerificationEmail)).toBe(1)
   expect(await screen.findByRole('link', { name: /demo mailbox/ })).toBeTruthy()
 })

@@ -65,12 +65,9 @@ export function SiteFooter() {
         </Column>
       </Container>
       <Container className="text-ink-muted text-sm leading-relaxed">
-        <div className="grid gap-3 border-line border-t py-8">
-          <p className="max-w-4xl">{content.riskNotice.text}</p>
-          <p>
-            {content.company.legalName} · {content.company.registeredOffice} · <FooterNote to={paths.apiDocs} />
-          </p>
-        </div>
+        <p className="border-line border-t py-8">
+          {content.company.legalName} · {content.company.registeredOffice} · <FooterNote to={paths.apiDocs} />
+        </p>
       </Container>
     </footer>
   )

@@ -1,9 +1,8 @@
 import type { PageContent } from '#features/operator/web/door.ts'
+import { utcMonthText } from '#kernel/notation.ts'
 import { SitePicture } from '../SitePicture.tsx'
 
 type TestimonialCardProps = { readonly testimonial: PageContent['testimonials'][number] }
-
-const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function TestimonialCard({ testimonial }: TestimonialCardProps) {
   const { text, name, handle, date, avatar, image } = testimonial
@@ -22,7 +21,7 @@ export function TestimonialCard({ testimonial }: TestimonialCardProps) {
             {date && (
               <>
                 {' · '}
-                <time dateTime={date}>{format.format(new Date(date))}</time>
+                <time dateTime={date}>{utcMonthText(date)}</time>
               </>
             )}
           </span>

@@ -1,3 +1,4 @@
+import { countText } from '#kernel/notation.ts'
 /** A counter that runs from 0 to its target in sixty ticks and ends on it exactly. */
 
 export const ticksEvery = 50
@@ -9,5 +10,5 @@ export function countAfter(ticks: number, target: number): number {
 }
 
 export function formatCount(count: number, plus: boolean): string {
-  return `${count.toLocaleString('en-US')}${plus ? '+' : ''}`
+  return `${countText(count)}${plus ? '+' : ''}`
 }

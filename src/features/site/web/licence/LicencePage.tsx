@@ -1,7 +1,7 @@
 import { ContentGate, PageIntro, useSite } from '#features/operator/web/door.ts'
+import { utcLongDayText } from '#kernel/notation.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
-import { longDate } from '../long-date.ts'
 import { SampleTag } from '../SampleTag.tsx'
 import { SitePicture } from '../SitePicture.tsx'
 import { LicenceDrawing } from './LicenceDrawing.tsx'
@@ -29,7 +29,7 @@ export function LicencePage() {
                   { label: 'Legal name', value: company.legalName },
                   { label: 'Registration number', value: company.registrationNumber },
                   { label: 'Registered in', value: company.registeredIn },
-                  { label: 'Registered on', value: longDate(company.registeredOn) },
+                  { label: 'Registered on', value: utcLongDayText(company.registeredOn) },
                   { label: 'Registered office', value: company.registeredOffice },
                   { label: 'Regulator', value: company.regulator },
                   { label: 'Licence number', value: company.licenceNumber },

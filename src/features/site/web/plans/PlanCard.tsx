@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import type { PlanRecord } from '#features/investments/api.ts'
 import type { PageContent } from '#features/operator/web/door.ts'
+import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { CalculatorSlot } from './CalculatorSlot.tsx'
-import { percentText, priceRange, termText } from './plan-texts.ts'
 
 type PlanCardProps = {
   readonly plan: PlanRecord
@@ -24,7 +24,7 @@ export function PlanCard({ plan, words }: PlanCardProps) {
       </p>
       <dl className="mt-5 divide-y divide-line border-line border-y text-[0.9375rem]">
         <Row label="As a yearly rate" value={percentText(plan.yearlyPercent)} />
-        <Row label="Amount" value={priceRange(plan.minAmount, plan.maxAmount)} />
+        <Row label="Amount" value={rangeText(plan.minAmount, plan.maxAmount)} />
         <Row label="Duration" value={term} />
       </dl>
       {words && (

@@ -11,7 +11,7 @@ export function PlansPage() {
     <ContentGate>
       {(content) => (
         <Container>
-          <PageIntro title="Investment plans" lead={content.plans.lead} drawing="sheaf" />
+          <PageIntro title="Investment plans" lead={content.plans.lead} />
           <RiskNotice className="mt-8" />
           {!plans && error && (
             <div className="mt-10">

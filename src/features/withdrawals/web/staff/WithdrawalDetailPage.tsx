@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
@@ -21,21 +22,23 @@ export function WithdrawalDetailPage() {
   const queue = useWithdrawalQueueInfiniteQuery(useQueueParams())
   const entry = currentData && withdrawalEntry(currentData)
   return (
-    <RequestPage
-      title={entry ? `Withdrawal for ${entry.person.name}` : 'Withdrawal'}
-      queue={withdrawalQueue}
-      problem={error && 'Failed to fetch withdrawal details.'}
-      failure={error}
-      busy={isFetching}
-      onRetry={refetch}
-      entry={entry}
-      amountLabel="Amount"
-      factsOf={factsOf}
-      decisions={useWithdrawalDecisions()}
-      source={useQueueSource(queue, (page) => page.withdrawals.map(withdrawalEntry))}
-      viewerId={useAuth().user?._id}
-      clockLead={useClockLead()}
-    />
+    <Ageing queue="withdrawals">
+      <RequestPage
+        title={entry ? `Withdrawal for ${entry.person.name}` : 'Withdrawal'}
+        queue={withdrawalQueue}
+        problem={error && 'Failed to fetch withdrawal details.'}
+        failure={error}
+        busy={isFetching}
+        onRetry={refetch}
+        entry={entry}
+        amountLabel="Amount"
+        factsOf={factsOf}
+        decisions={useWithdrawalDecisions()}
+        source={useQueueSource(queue, (page) => page.withdrawals.map(withdrawalEntry))}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+      />
+    </Ageing>
   )
 }
 

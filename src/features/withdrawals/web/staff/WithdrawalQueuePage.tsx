@@ -1,4 +1,6 @@
 import { useClockLead } from '#features/operator/web/door.ts'
+import { businessDaysText } from '#features/promises/promise-words.ts'
+import { Ageing, usePromiseNow } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { QueuePage } from '#requests/web/QueuePage.tsx'
 import { useQueueControls } from '#requests/web/use-queue-params.ts'
@@ -10,21 +12,28 @@ import { withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
 
 export function WithdrawalQueuePage() {
   const controls = useQueueControls()
+  const promised = usePromiseNow('withdrawals')
   const result = useWithdrawalQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   useSayOnceFetched(result.isSuccess && !result.isFetching)
   return (
-    <QueuePage
-      name="withdrawals"
-      title={withdrawalQueue.label}
-      lead="The amounts are held. We promise an answer within 1-2 business days."
-      source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
-      controls={controls}
-      searchBy="Name, e-mail, address, hash, ID"
-      decisions={useWithdrawalDecisions()}
-      viewerId={useAuth().user?._id}
-      clockLead={useClockLead()}
-      failed="Failed to fetch pending withdrawals."
-      opens
-    />
+    <Ageing queue="withdrawals">
+      <QueuePage
+        name="withdrawals"
+        title={withdrawalQueue.label}
+        lead={
+          promised
+            ? `The amounts are held. We promise an answer ${businessDaysText(promised.days)}.`
+            : 'The amounts are held.'
+        }
+        source={useQueueSource(result, (page) => page.withdrawals.map(withdrawalEntry))}
+        controls={controls}
+        searchBy="Name, e-mail, address, hash, ID"
+        decisions={useWithdrawalDecisions()}
+        viewerId={useAuth().user?._id}
+        clockLead={useClockLead()}
+        failed="Failed to fetch pending withdrawals."
+        opens
+      />
+    </Ageing>
   )
 }

@@ -1,12 +1,7 @@
 /** The strokes of our line drawings, in a view box of 320 by 200. */
-import type { DrawingName } from '../../content.ts'
-
-type Stroke = {
-  readonly d: string
-  readonly width?: number
-  readonly fill?: boolean
-  readonly opacity?: number
-}
+import type { DrawingName } from '../content.ts'
+import { portraits } from './portraits.ts'
+import type { Stroke } from './stroke.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, place) => place)
 const n = (value: number) => Math.round(value * 10) / 10
@@ -77,21 +72,47 @@ const sails = (): Stroke[] =>
     return { d: `M${along(0, 0)}L${along(66, 0)}L${along(66, 13)}L${along(20, 13)}${rungs.join('')}`, width: 1.2 }
   })
 
-const leaves = (): Stroke[] =>
-  range(34).map((place) => {
-    const turn = place * 2.39996
-    const away = Math.sqrt(place / 34) * 50
-    const x = n(160 + Math.cos(turn) * away * 1.25)
-    const y = n(80 + Math.sin(turn) * away * 0.9)
-    return { d: `M${x - 9} ${y}q9 -11 18 0q-9 5 -18 0`, width: 1.1, opacity: 0.9 }
-  })
+/** A branch with everything that grows from it: each leaf begins where its twig ends. */
+function branch(x: number, y: number, angle: number, length: number, left: number): Stroke[] {
+  const at = (distance: number, turn = 0) =>
+    `${n(x + Math.cos(angle + turn) * distance)} ${n(y + Math.sin(angle + turn) * distance)}`
+  const wood = { d: `M${n(x)} ${n(y)}L${at(length)}`, width: n(0.8 + left * left * 0.16), opacity: 0.95 }
+  const leaf = {
+    d: `M${at(length)}Q${at(length + 8, 0.3)} ${at(length + 17)}Q${at(length + 8, -0.3)} ${at(length)}`,
+    width: 1,
+  }
+  if (left === 0) return [wood, leaf]
+  const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length]
+  const turns = left > 2 ? [-0.56, 0, 0.56] : [-0.36, 0.36]
+  const grown = turns.flatMap((turn) => branch(endX, endY, angle + turn, length * 0.77, left - 1))
+  return left < 3 ? [wood, leaf, ...grown] : [wood, ...grown]
+}
+
+/** The river's middle and half of its width at a height: its banks and its ripples both come from here. */
+function riverAt(y: number) {
+  const near = (y - 88) / 116
+  return { middle: 172 + Math.sin(near * 5) * (12 + near * 34), half: 5 + near * near * 84 }
+}
+
+const bank = (side: -1 | 1): Stroke => ({
+  d: range(30)
+    .map((step) => {
+      const y = 88 + step * 4
+      const { middle, half } = riverAt(y)
+      return `${step === 0 ? 'M' : 'L'}${n(middle + side * half)} ${y}`
+    })
+    .join(''),
+  width: 1.8,
+})
 
 const ripples = (): Stroke[] =>
-  range(11).map((row) => {
-    const y = 96 + row * 10
-    const lean = row * 6
+  range(13).map((row) => {
+    const y = 104 + row * 7.5
+    const { middle, half } = riverAt(y)
+    const across = (share: number) => n(middle + share * half)
+    const from = ((row * 37) % 60) / 100 - 0.75
     return {
-      d: `M${n(150 - row * 13)} ${y}q${20 + row} -6 ${40 + row * 2} 0t${40 + row * 2} 0M${n(200 - lean)} ${y + 5}q${14 + row} -5 ${30 + row * 2} 0`,
+      d: `M${across(from)} ${y}H${across(from + 0.5)}M${across(from + 0.75)} ${y}H${across(from + 0.95)}`,
       width: 1.1,
       opacity: 0.8,
     }
@@ -115,15 +136,39 @@ const planks = (): Stroke[] =>
     opacity: 0.7,
   }))
 
+/** The lower edge of the bridge's deck: a parabola, so that every arch knows how high it may rise. */
+const deckAt = (x: number) => 100 + ((x - 160) / 140) ** 2 * 16
+
+const deck = (): Stroke[] =>
+  [0, -12, -20].map((up) => ({
+    d: `M20 ${n(deckAt(20) + up)}Q160 ${n(2 * deckAt(160) - deckAt(20) + up)} 300 ${n(deckAt(300) + up)}`,
+    width: up === -20 ? 1.1 : 1.9,
+  }))
+
+const posts = (): Stroke[] =>
+  range(15).map((place) => {
+    const x = 27 + place * 19
+    return { d: `M${x} ${n(deckAt(x) - 12)}v-8`, width: 1.1 }
+  })
+
 const arches = (): Stroke[] =>
-  range(3).map((place) => ({ d: `M${70 + place * 62} 150V128a28 28 0 0 1 56 0V150`, width: 1.8 }))
+  [78, 160, 242].map((middle) => {
+    const rise = n(142 - deckAt(middle) - 7)
+    return { d: `M${middle - 34} 164V142A34 ${rise} 0 0 1 ${middle + 34} 142V164`, width: 1.8 }
+  })
+
+const water = (): Stroke[] =>
+  range(5).map((row) => {
+    const from = 10 + ((row * 47) % 60)
+    return { d: `M${from} ${168 + row * 7}h90m24 0h60m30 0h50`, width: 1, opacity: n(0.85 - row * 0.1) }
+  })
 
 export const motifs: Record<DrawingName, readonly Stroke[]> = {
   lark: [...sky(14, 120), bird(112, 40, 4.2), ...hill(150, 132, 158, 5)],
   hills: [
     ...sky(14, 84),
     { d: circle(236, 62, 22), width: 1.6 },
-    ...hill(96, 74, 112, 4),
+    ...hill(96, 74, 112, 2),
     ...hill(140, 118, 128, 6),
     bird(70, 40, 1.1),
     bird(104, 54, 0.8),
@@ -148,19 +193,10 @@ export const motifs: Record<DrawingName, readonly Stroke[]> = {
     { d: 'M64 92H256M64 110H256M64 128H256M64 146H256M64 164H256', width: 2.4 },
     { d: 'M64 164L250 94', width: 2.4 },
   ],
-  river: [
-    ...sky(14, 70),
-    ...hill(84, 70, 96, 3),
-    { d: 'M176 88Q120 116 148 140T60 204M204 88Q190 116 230 138T250 204', width: 1.8 },
-    ...ripples(),
-  ],
+  river: [...sky(14, 66), ...hill(92, 68, 90, 2), bank(-1), bank(1), ...ripples()],
   tree: [
     ...sky(14, 150).filter((_, row) => row % 2 === 1),
-    ...leaves(),
-    {
-      d: 'M152 178Q158 140 154 112M168 178Q162 140 168 112M158 128Q140 116 132 104M164 124Q180 114 190 100',
-      width: 1.8,
-    },
+    ...branch(160, 180, -Math.PI / 2, 38, 4),
     ...hill(178, 170, 182, 3),
   ],
   barn: [
@@ -172,9 +208,11 @@ export const motifs: Record<DrawingName, readonly Stroke[]> = {
   ],
   bridge: [
     ...sky(14, 70),
-    { d: 'M30 118Q160 76 290 118M30 106Q160 64 290 106', width: 1.9 },
+    ...deck(),
+    ...posts(),
     ...arches(),
-    ...hill(160, 158, 160, 5),
+    { d: 'M20 116V164M300 116V164M0 164H44M112 164h14M194 164h14M276 164H320', width: 1.8 },
+    ...water(),
   ],
   hive: [
     ...sky(14, 160).filter((_, row) => row % 2 === 0),
@@ -185,4 +223,5 @@ export const motifs: Record<DrawingName, readonly Stroke[]> = {
     { d: circle(92, 92, 3), width: 1.2 },
     { d: circle(250, 104, 2.5), width: 1.2 },
   ],
+  ...portraits,
 }

@@ -1,0 +1,2 @@
+/** All drawings are in one file with this address, so that no page carries their strokes in its script. */
+export const drawingsPath = '/drawings.svg'

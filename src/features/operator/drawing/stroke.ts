@@ -1,0 +1,6 @@
+export type Stroke = {
+  readonly d: string
+  readonly width?: number
+  readonly fill?: boolean
+  readonly opacity?: number
+}

@@ -1,0 +1,79 @@
+/** The wire format of what the operator promises. */
+import * as z from 'zod'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { isTimeZone } from '#kernel/time-zone.ts'
+import { promisedQueues } from './promise.ts'
+
+const badDays = 'Please enter 1 to 30 business days, or nothing'
+const badHolidays = 'Please enter each holiday once, as 2026-12-25, and at most 200'
+
+export const promises = z.object({
+  calendar: z.object({
+    timeZone: z.string().refine(isTimeZone, 'Please enter a time zone, such as Europe/Vienna'),
+    workingDays: z
+      .array(z.number().int().min(1).max(7))
+      .min(1, 'Please choose at least one working day')
+      .refine((days) => new Set(days).size === days.length, 'Each day counts once')
+      .meta({ description: 'From 1, Monday, to 7, Sunday.' }),
+    holidays: z
+      .array(z.iso.date(badHolidays))
+      .max(200, badHolidays)
+      .refine((days) => new Set(days).size === days.length, badHolidays),
+    closesAt: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 17:00')
+      .meta({ description: 'What arrives later counts as received on the next business day.' }),
+  }),
+  days: z
+    .record(
+      z.enum(promisedQueues),
+      z.number({ error: badDays }).int(badDays).min(1, badDays).max(30, badDays).nullable(),
+    )
+    .meta({ description: 'Business days by queue; null where nothing is promised.' }),
+})
+export type PromisesRecord = z.input<typeof promises>
+
+const version = z.object({ version: z.number().int(), startsAt: z.iso.datetime(), promises })
+
+export const getPromises = endpoint({
+  method: 'GET',
+  path: '/api/promises',
+  summary: 'What is promised: every version, because a request keeps the one of its moment',
+  access: 'use own account',
+  answer: z.object({ versions: z.array(version) }),
+})
+
+const written = version.extend({ author: z.string(), createdAt: z.iso.datetime() })
+export type WrittenPromiseVersion = z.input<typeof written>
+
+export const promiseVersions = endpoint({
+  method: 'GET',
+  path: '/api/promises/versions',
+  summary: 'Every version of the promises with its author, newest first, and the one in force',
+  access: 'administer',
+  answer: z.object({
+    current: z.object({
+      version: z.number().int().meta({ description: '0 is what holds before anything was set.' }),
+      startsAt: z.iso.datetime().nullable(),
+      promises,
+    }),
+    versions: z.array(written),
+  }),
+})
+
+export const changePromises = endpoint({
+  method: 'PUT',
+  path: '/api/promises',
+  summary: 'Change the promises and the calendar, now or from a later moment on',
+  access: 'administer',
+  body: z.object({
+    promises,
+    startsAt: z.iso.datetime().optional().meta({ description: 'Now, when left out.' }),
+    basedOn: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'The newest version that the admin has seen; another newest one is refused.' }),
+  }),
+  answer: message,
+})

@@ -1,0 +1,86 @@
+/** When the operator works, and how business days are counted by that. All days are those of the operator's time zone. */
+import { day } from '#kernel/clock.ts'
+
+export type Calendar = {
+  /** An IANA name, such as `Europe/Vienna`. */
+  readonly timeZone: string
+  /** From 1, Monday, to 7, Sunday. */
+  readonly workingDays: readonly number[]
+  /** As `2026-12-25`. */
+  readonly holidays: readonly string[]
+  /** As `17:00`. What arrives later counts as received on the next business day. */
+  readonly closesAt: string
+}
+
+/** The end of the last of so many business days after the one that a request is received on. */
+export function endOfBusinessDays(calendar: Calendar, days: number, receivedAt: Date): Date {
+  const { date, time } = localTime(calendar.timeZone, receivedAt)
+  let last = isBusinessDay(calendar, date) && time < calendar.closesAt ? date : nextBusinessDay(calendar, date)
+  for (let left = days; left > 0; left -= 1) last = nextBusinessDay(calendar, last)
+  return momentOf(calendar.timeZone, last, calendar.closesAt)
+}
+
+export function isSameDay({ timeZone }: Calendar, one: Date, other: Date): boolean {
+  return localTime(timeZone, one).date === localTime(timeZone, other).date
+}
+
+function nextBusinessDay(calendar: Calendar, date: string): string {
+  let next = dayAfter(date)
+  while (!isBusinessDay(calendar, next)) next = dayAfter(next)
+  return next
+}
+
+function isBusinessDay({ workingDays, holidays }: Calendar, date: string): boolean {
+  const weekday = new Date(date).getUTCDay() || 7
+  return workingDays.includes(weekday) && !holidays.includes(date)
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + day).toISOString().slice(0, 10)
+}
+
+type LocalTime = { readonly date: string; readonly time: string }
+
+function localTime(timeZone: string, moment: Date): LocalTime {
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+}
+
+/**
+ * The moment at which clocks of the time zone show this. The offset is only known for a moment, so the first guess takes
+ * the offset of the same time in UTC, and the second one corrects it around a change of the clocks.
+ */
+function momentOf(timeZone: string, date: string, time: string): Date {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  let moment = wanted
+  for (let guess = 0; guess < 2; guess += 1) {
+    const shown = localTime(timeZone, new Date(moment))
+    moment += wanted - Date.parse(`${shown.date}T${shown.time}Z`)
+  }
+  return new Date(moment)
+}
+
+/** Building a format is slow, and a queue asks for the same one many times. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(timeZone, format)
+  return format
+}

@@ -1,0 +1,2 @@
+/** What is promised, for the rooms whose requests wait. */
+export { promiseNow, versionsOfPromises } from './promise-setting.ts'

@@ -1,0 +1,21 @@
+import { type Settings, settingAt } from '#features/operator/server/door.ts'
+import type { Setting } from '#features/operator/setting.ts'
+import type { Queries } from '#platform/server/database.ts'
+import { promises } from '../api.ts'
+import { initialPromises, type Promised, type PromisedQueue, type Promises, promisedFor } from '../promise.ts'
+import { promiseFacts } from '../promise-words.ts'
+
+export const promiseSetting: Setting<Promises> = {
+  name: 'promises',
+  schema: promises,
+  initial: initialPromises,
+  facts: promiseFacts,
+}
+
+/** What a request of this moment is promised, read within its transaction so that its letter is right. */
+export async function promiseNow(db: Queries, queue: PromisedQueue, now: Date): Promise<Promised | undefined> {
+  const { value } = await settingAt(db, promiseSetting, now)
+  return promisedFor(value, queue, now)
+}
+
+export const versionsOfPromises = (settings: Settings) => settings.versionsOf(promiseSetting)

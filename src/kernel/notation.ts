@@ -1,0 +1,81 @@
+/**
+ * How numbers and dates are written, the same on every page, in every letter and on every document. Knows no schema, so
+ * that the public pages can use it. Dates in the reader's own time zone are in `platform/web/ui/moment-text.ts`.
+ */
+
+const counts = new Intl.NumberFormat('en-US')
+const shares = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const bounds = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const utcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const utcLongDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const utcTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
+const utcMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `1,234`. */
+export function countText(count: number): string {
+  return counts.format(count)
+}
+
+/** `1 day`, `1,234 days`, `2 people`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${countText(count)} ${count === 1 ? one : many}`
+}
+
+/** `10 %`, with a space that does not break. */
+export function percentText(percent: number): string {
+  return withUnit(shares.format(percent))
+}
+
+/** `+1.2 %`: a change, with its sign and one decimal. */
+export function changeText(percent: number): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return withUnit(`${sign}${decimalText(Math.abs(percent), 1)}`)
+}
+
+function withUnit(figure: string): string {
+  return `${figure}\u00a0%`
+}
+
+/** `$50–$200` from dollars, without cents where there are none. */
+export function rangeText(least: number, most: number): string {
+  return `${bounds.format(least)}–${bounds.format(most)}`
+}
+
+/** `64,000.50` with exactly so many decimals, or at most so many where `least` is 0. */
+export function decimalText(value: number, most: number, least = most): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: most })
+}
+
+/** `1 day`, or hours where the days are not whole. */
+export function termText(hours: number): string {
+  return hours % 24 === 0 ? countOf(hours / 24, 'day') : countOf(hours, 'hour')
+}
+
+/** `2 Mar 2026`. */
+export function utcDayText(at: Date | string): string {
+  return utcDay.format(new Date(at))
+}
+
+/** `2 March 2026`. */
+export function utcLongDayText(at: Date | string): string {
+  return utcLongDay.format(new Date(at))
+}
+
+/** `March 2026`. */
+export function utcMonthText(at: Date | string): string {
+  return utcMonth.format(new Date(at))
+}
+
+/** `09:30`. */
+export function utcTimeText(at: Date | string): string {
+  return utcTime.format(new Date(at))
+}
+
+/** `2 March 2026, 09:30 UTC`. */
+export function utcMomentText(at: Date | string): string {
+  return `${utcLongDayText(at)}, ${utcTimeText(at)} UTC`
+}

@@ -1,0 +1,21 @@
+/** How the requests of a page stand against what was promised. The page's room provides it; nothing is promised otherwise. */
+import { createContext } from 'react'
+import type { Tone } from '#platform/web/ui/tone.ts'
+import type { Standing } from '../standing.ts'
+
+type StandingOf = (since: string, now: number) => Standing | undefined
+
+export const StandingContext = createContext<StandingOf>(() => undefined)
+
+type AgeTone = Extract<Tone, 'neutral' | 'waiting' | 'bad'>
+
+const tones: Record<Standing, AgeTone> = { 'in time': 'neutral', 'due today': 'waiting', late: 'bad' }
+
+export function toneOf(standing: Standing | undefined): AgeTone {
+  return standing === undefined ? 'neutral' : tones[standing]
+}
+
+/** `9 h, late`: the colour alone would not tell everybody. */
+export function withStanding(age: string, standing: Standing | undefined): string {
+  return standing === undefined || standing === 'in time' ? age : `${age}, ${standing}`
+}

@@ -1,0 +1,81 @@
+/** One notation and one word for a thing, in everything that people read: source, content and documents. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSourceTree } from '#testing/source-tree.ts'
+
+const code = readSourceTree().filter((file) => !file.isTest)
+/** SQL and the markup of letters are read by machines. */
+const readable = code.filter(({ path }) => !/\/(?:store[\w-]*|[\w-]+-row|render-html|login-findings)\.ts$/.test(path))
+
+/** The only files that format a number or a date. */
+const formatters = ['kernel/notation.ts', 'platform/web/ui/format-money.ts', 'platform/web/ui/moment-text.ts']
+
+/** American dates are parsed, to compute with time zones, and never shown. */
+const writes = /\bIntl\.NumberFormat|\bIntl\.DateTimeFormat\('en-GB'|\.toLocale\w*String\(/
+
+test('numbers and dates are written by a few functions', () => {
+  const formatting = code.filter(({ text }) => writes.test(text))
+  expect(formatting.map(({ path }) => path).filter((path) => !formatters.includes(path))).toEqual([])
+})
+
+/** The specification's own texts, which stay as they are. */
+const literals = [
+  'Please enter a valid email',
+  'Please fill in the login code',
+  'Please enter an email',
+  'Email Composer',
+  'Compose Email',
+  'Send Email',
+  'Get Reset Email',
+  'Email sent successfully!',
+  'Failed to send email. Please try again.',
+  'Login Successful',
+  'Logout Successful',
+]
+/** What the specification calls an entry of the navigation and a badge's condition. */
+const entries = /^(?:app\/web|features\/profile|features\/operator\/sample)\/.*: (?:Login|Logout|Sign up)$/
+
+const strays: Record<string, RegExp> = {
+  'a percentage is written “10 %”': /\d%|[^}]\$\{[^}]*\}%|\$\{[^}]*\} %/,
+  'a range of amounts is written “$50–$200”': /\$[\d,.]+ ?(?:-|to) ?\$|\$\d[\d,.]*–\d/,
+  'it is “e-mail”': /\b[Ee]mails?\b(?!-)/,
+  'people “sign in” and “open an account”':
+    /\b(?:log(?:ged|ging)? ?(?:in|out)|login|logout|sign(?:ed|ing)?[ -]?up|create (?:an|your|a new) account)\b/i,
+}
+
+type Said = { readonly where: string; readonly text: string }
+
+const comments = /\/\*.*?\*\/|(?<![:'"`])\/\/.*$/gms
+const styles = /\b(?:className|style|viewBox|d)=(?:"[^"]*"|\{[^}]*\})/g
+const strings = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g
+const betweenTags = /[>}]([^<>{}=;()|&]+)[<{]/g
+
+/** Texts that people read: strings of several words, and what is between tags. */
+function textsOf({ path, text }: { readonly path: string; readonly text: string }): Said[] {
+  const bare = text.replaceAll(comments, '').replaceAll(styles, '')
+  const found = [...bare.matchAll(strings), ...(path.endsWith('x') ? bare.matchAll(betweenTags) : [])]
+  return found
+    .map((match) => ({ where: path, text: (match[1] ?? match[2] ?? match[3] ?? '').replaceAll(/\s+/g, ' ').trim() }))
+    .filter((one) => /[a-z]/i.test(one.text) && (one.text.includes(' ') || /^[A-Z]/.test(one.text)))
+}
+
+function documents(): Said[] {
+  const inDocs = readdirSync('docs').filter((name) => name.endsWith('.md'))
+  const names = ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => `docs/${name}`)]
+  return names.flatMap((where) =>
+    readFileSync(where, 'utf8')
+      .replaceAll(/```.*?```|`[^`]*`|<!--.*?-->/gs, '')
+      .split('\n')
+      .map((text) => ({ where, text })),
+  )
+}
+
+const plain = (text: string) =>
+  literals.reduce((rest, literal) => rest.replaceAll(literal, ''), text.replaceAll(/\$\{[^{}]*\}(?! ?%)/g, '…'))
+const said = [...readable.flatMap(textsOf), ...documents()]
+
+test.each(Object.entries(strays))('%s', (_, stray) => {
+  expect(said.length).toBeGreaterThan(3000)
+  const found = said.filter(({ text }) => stray.test(plain(text))).map(({ where, text }) => `${where}: ${text}`)
+  expect(found.filter((one) => !entries.test(one))).toEqual([])
+})
