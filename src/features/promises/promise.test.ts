@@ -58,6 +58,7 @@ it('is recorded in words', () => {
   expect(promiseFacts(slow)).toEqual({
     Deposits: 'within 1-5 business days',
     Investments: 'within 1 business day',
+    'Early exits': 'within 1 business day',
     Withdrawals: 'nothing promised',
     'Identity checks': 'within 1 business day',
     'Balance edits': 'within 1 business day',

@@ -8,7 +8,7 @@ const lines = [
   { name: 'deposited', label: 'Deposits confirmed' },
   { name: 'paidOut', label: 'Withdrawals paid' },
   { name: 'invested', label: 'Investments begun' },
-  { name: 'returned', label: 'Investments matured' },
+  { name: 'returned', label: 'Investments ended' },
   { name: 'profit', label: 'Profit credited' },
 ] as const
 

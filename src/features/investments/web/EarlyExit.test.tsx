@@ -32,6 +32,21 @@ const exit: ExitRecord = {
   endDate: leavable.endDate,
   user: { _id: 'u1', name: 'Iris Vale', email: 'iris@example.com' },
 }
+it('one that was left says how far it came and what it cost', async () => {
+  const startDate = new Date(Date.now() - 86_400_000).toISOString()
+  const endDate = new Date(Date.parse(startDate) + 6 * 3_600_000).toISOString()
+  const left = { ...leavable, status: 'Ended', maturityAmount: 0, exitFee: 37.5, startDate, endDate } as const
+  await openPage(InvestmentPage, {
+    path: paths.investment.pattern,
+    at: paths.investment('i1'),
+    user: richAda,
+    answers: [answer(getInvestment, { investment: left }), answer(getContent, sampleSections)],
+  })
+  const ring = await screen.findByRole('progressbar', { name: 'Progress of the Premier plan' })
+  expect(ring.textContent).toBe('25\u00a0%Left early')
+  expect(screen.getByText('Came back').parentElement?.textContent).toBe('Came back$1,462.50')
+})
+
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 
 it('the owner sees what leaving costs, asks for it, and takes it back', async () => {

@@ -9,7 +9,7 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 /** One investment in a list; the whole card opens its page. */
 export function InvestmentCard({ investment }: { readonly investment: InvestmentRecord }) {
-  const { investmentId, plan, amount, maturityAmount, status, requestDate, endDate } = investment
+  const { investmentId, plan, amount, maturityAmount, status, requestDate, endDate, exitFee } = investment
   return (
     <Link
       to={paths.investment(investmentId)}
@@ -33,7 +33,7 @@ export function InvestmentCard({ investment }: { readonly investment: Investment
           )}
           {status === 'Ended' && endDate !== null && (
             <>
-              Ended <Moment at={endDate} />
+              {exitFee === null ? 'Ended' : 'Left early'} <Moment at={endDate} />
             </>
           )}
           {(status === 'Pending' || status === 'Rejected' || status === 'Cancelled') && (

@@ -11,7 +11,8 @@ type InvestmentProgressProps = { readonly investment: InvestmentRecord; readonly
 /** The progress ring of an investment; the large one shows the time left in its middle. */
 export function InvestmentProgress({ investment, large = false }: InvestmentProgressProps) {
   const now = useNow(useClockLead(), second)
-  const { plan, status, endDate } = investment
+  const { plan, status, endDate, exitFee } = investment
+  const state = exitFee === null ? status : 'Left early'
   const share = progressOf(investment, now)
   const percent = Math.floor(share * 100)
   const left = status === 'Active' && endDate !== null ? timeLeftText(endDate, now) : undefined
@@ -20,13 +21,13 @@ export function InvestmentProgress({ investment, large = false }: InvestmentProg
       label={`Progress of the ${plan} plan`}
       value={share}
       max={1}
-      valueText={left === undefined ? status : `${percentText(percent)}, ${left} left`}
+      valueText={left === undefined ? state : `${percentText(percent)}, ${left} left`}
       size={large ? 208 : 72}
     >
       {large ? (
         <span className="grid gap-1">
           <span className="font-serif text-figure">{percentText(percent)}</span>
-          <span className="text-ink-muted text-sm">{left === undefined ? status : 'of the term'}</span>
+          <span className="text-ink-muted text-sm">{left === undefined ? state : 'of the term'}</span>
         </span>
       ) : (
         <span className="font-medium text-sm">{percentText(percent)}</span>

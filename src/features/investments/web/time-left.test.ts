@@ -3,6 +3,7 @@ import { progressOf, timeLeftText } from './time-left.ts'
 
 const start = '2026-03-01T00:00:00.000Z'
 const end = '2026-03-03T00:00:00.000Z'
+const term = { durationHours: 48, exitFee: null }
 const at = (text: string) => Date.parse(text)
 
 it.each([
@@ -12,7 +13,7 @@ it.each([
   [end, 1],
   ['2026-03-09T00:00:00.000Z', 1],
 ])('an active investment at %s has come %d of its way', (now, progress) => {
-  expect(progressOf({ status: 'Active', startDate: start, endDate: end }, at(now))).toBe(progress)
+  expect(progressOf({ ...term, status: 'Active', startDate: start, endDate: end }, at(now))).toBe(progress)
 })
 
 it.each([
@@ -20,7 +21,12 @@ it.each([
   ['Rejected', 0],
   ['Ended', 1],
 ] as const)('a %s one has come %d of its way, whatever the time', (status, progress) => {
-  expect(progressOf({ status, startDate: null, endDate: null }, at(start))).toBe(progress)
+  expect(progressOf({ ...term, status, startDate: null, endDate: null }, at(start))).toBe(progress)
+})
+
+it.each([0, 2.5])('one that was left early for a fee of %d stays where it was left', (exitFee) => {
+  const left = { ...term, status: 'Ended', startDate: start, endDate: '2026-03-01T12:00:00.000Z', exitFee } as const
+  expect(progressOf(left, at(end))).toBe(0.25)
 })
 
 it.each([

@@ -2,15 +2,16 @@
 import { day, hour, minute, second } from '#kernel/clock.ts'
 import type { InvestmentRecord } from '../api.ts'
 
-type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate'>
+type Term = Pick<InvestmentRecord, 'status' | 'startDate' | 'endDate' | 'durationHours' | 'exitFee'>
 
-/** From 0 to 1. Pending and rejected investments are at 0. */
-export function progressOf({ status, startDate, endDate }: Term, now: number): number {
-  if (status === 'Ended') return 1
-  if (status !== 'Active' || startDate === null || endDate === null) return 0
-  const start = Date.parse(startDate)
-  const length = Date.parse(endDate) - start
-  return length <= 0 ? 1 : Math.min(1, Math.max(0, (now - start) / length))
+/** From 0 to 1. Pending and rejected investments are at 0, and one that was left early stays where it was left. */
+export function progressOf({ status, startDate, endDate, durationHours, exitFee }: Term, now: number): number {
+  const wasLeft = exitFee !== null
+  if (status === 'Ended' && !wasLeft) return 1
+  if (startDate === null || endDate === null) return 0
+  const [start, end] = [Date.parse(startDate), Date.parse(endDate)]
+  const [reached, length] = wasLeft ? [end, durationHours * hour] : [now, end - start]
+  return length <= 0 ? 1 : Math.min(1, Math.max(0, (reached - start) / length))
 }
 
 /** `2 days 03:04:05`, or `03:04:05` on the last day. */

@@ -19,7 +19,7 @@ export function PageHeader({ title, lead, back, actions, className }: PageHeader
           <h1 className="font-semibold font-serif text-headline tracking-[-0.01em]">{title}</h1>
           {lead && <p className="mt-2 max-w-prose text-ink-muted text-lg leading-normal">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   )
