@@ -42,17 +42,24 @@ function renderingToo(): Plugin {
 }
 
 /**
- * What every page needs is one chunk, and so are the icons that many pages share, and the small modules of public pages:
- * separately, headers would outweigh them.
+ * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
+ * many pages share: separately, headers would outweigh them.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
   {
-    name: 'small',
-    test: /\/(?:kernel\/notation|ui\/format-money|site\/web\/(?:SiteSection|SampleTag|SiteIcon))\.tsx?$/,
+    name: 'content',
+    test: /\/features\/(?:operator|site)\/web\/|\/(?:kernel\/notation|format-money|use-now|moment-text)\.ts$/,
+    minShareCount: 2,
   },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ]
+
+/**
+ * Our modules do nothing when they are loaded, apart from the one that starts the web. So whoever imports one name from a
+ * door does not load the modules behind its other names.
+ */
+const withoutSideEffects = /\/src\/(?!app\/web\/main\.tsx$).+\.tsx?$/
 
 /** Text shown before these fonts arrive would reflow, so they are preloaded. */
 const earlyFonts = /^(?:inter-latin-wght|source-serif-4-latin-opsz)-normal-.+\.woff2$/
@@ -118,6 +125,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
       // A constant of ours, such as the address of a page, costs neither a name nor an export of the first file.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: { codeSplitting: { groups: sharedPieces } },

@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { publicPages } from '#features/site/public-pages.ts'
+import { landingBudget } from '#testing/landing-budget.ts'
 import { launchApplication } from '#testing/process.ts'
 
-const budget = { javascript: 150_000, layoutShift: 0.05 }
+const budget = { javascript: landingBudget, layoutShift: 0.05 }
 
 type Figures = {
   path: string

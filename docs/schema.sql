@@ -166,6 +166,21 @@ create table composed_letters (
 create index composed_letters_newest on composed_letters using btree (written_at desc, letter desc);
 grant insert, select on composed_letters to larkfield_app;
 
+create table consents (
+  id uuid not null,
+  person uuid not null,
+  subject text not null,
+  version text not null,
+  given boolean not null,
+  recorded_at timestamp with time zone not null,
+  address text not null,
+  constraint consents_pkey primary key (id),
+  constraint consents_person_fkey foreign key (person) references users(id),
+  constraint consents_subject_check check (subject = any (array['terms'::text, 'age'::text]))
+);
+create index consents_of_person on consents using btree (person, recorded_at, id);
+grant insert, select on consents to larkfield_app;
+
 create table contact_messages (
   id uuid not null,
   from_name text not null,
@@ -351,12 +366,16 @@ create table kyc_submissions (
   reason text not null default ''::text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  verified_name text,
+  verified_country text,
   constraint kyc_submissions_pkey primary key (owner),
   constraint kyc_submissions_back_file_key unique (back_file),
   constraint kyc_submissions_front_file_key unique (front_file),
   constraint kyc_submissions_decided_by_fkey foreign key (decided_by) references users(id),
   constraint kyc_submissions_owner_fkey foreign key (owner) references users(id),
-  constraint kyc_submissions_check check ((status = 'Pending'::text) = (decided_at is null)),
+  constraint kyc_submissions_check check ((status = 'Approved'::text) = (verified_name is not null)),
+  constraint kyc_submissions_check1 check ((verified_name is null) = (verified_country is null)),
+  constraint kyc_submissions_check2 check ((status = 'Pending'::text) = (decided_at is null)),
   constraint kyc_submissions_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text])),
   constraint kyc_submissions_version_check check (version > 0)
 );
@@ -384,7 +403,7 @@ create table letter_tokens (
   expires_at timestamp with time zone not null,
   constraint letter_tokens_pkey primary key (token_digest),
   constraint letter_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text]))
+  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text]))
 );
 create index letter_tokens_of_user on letter_tokens using btree (user_id, purpose);
 grant delete, insert, select, update on letter_tokens to larkfield_app;
@@ -397,6 +416,7 @@ create table letters (
   recipient_key text not null,
   subject text not null,
   sealed_contents bytea,
+  is_last boolean not null default false,
   figures jsonb,
   state letter_state not null default 'queued'::text,
   attempts integer not null default 0,

@@ -25,9 +25,11 @@ async function fillRegistration(page: Page, name: string, address: string): Prom
   await page.getByLabel('Country').selectOption('SE')
   await page.getByLabel('Password', { exact: true }).fill(firstPassword)
   await page.getByLabel('Confirm password').fill(firstPassword)
+  await page.getByLabel('I have read the terms').check()
+  await page.getByLabel('I am at least').check()
 }
 
-test('somebody registers, verifies, signs out, signs in from a fresh browser with a code, and changes the password', async () => {
+test('somebody registers, verifies, signs out, signs in from a fresh browser with a code, changes the password and closes the account', async () => {
   const page = await house.visitor()
   await page.goto('/register')
   await page.getByRole('button', { name: 'Open an account' }).click()
@@ -90,6 +92,35 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await page.getByLabel('Password', { exact: true }).fill(secondPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/loginWithCode/**')
+
+  await fresh.getByRole('button', { name: 'Close my account' }).click()
+  await fresh.getByLabel('Your password').fill(secondPassword)
+  await look(fresh, 'close-account')
+  await fresh.getByRole('button', { name: 'Close for good' }).click()
+  await fresh.waitForURL('**/login')
+  await newestLetter(fresh, email, 'Your account is closed')
+})
+
+test('somebody who registered without accepting the terms is asked in the application', async () => {
+  const page = await house.visitor()
+  const data = {
+    name: 'Ole Berg',
+    email: 'ole@example.com',
+    phone: '+46701234567',
+    country: 'SE',
+    password: firstPassword,
+  }
+  await page.request.post('/api/users/register', { data, headers: { origin: house.address } })
+  await page.goto('/my-account')
+  await says(page, 'Please read our terms')
+  await look(page, 'terms-to-accept')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await says(page, 'Thank you. We have recorded it.')
+  await page.getByText('Please read our terms').waitFor({ state: 'detached' })
+  for (const path of ['/terms', '/complaints']) {
+    await page.goto(path)
+    await look(page, path.slice(1))
+  }
 })
 
 test('a forgotten password is reset by letter', async () => {

@@ -41,6 +41,8 @@ async function register(page: Page, name: string, address: string): Promise<void
   await page.getByLabel('Country').selectOption('SE')
   await page.getByLabel('Password', { exact: true }).fill('Quiet-river-7')
   await page.getByLabel('Confirm password').fill('Quiet-river-7')
+  await page.getByLabel('I have read the terms').check()
+  await page.getByLabel('I am at least').check()
   await page.getByRole('button', { name: 'Open an account' }).click()
   await page.waitForURL('**/upload-kyc')
 }

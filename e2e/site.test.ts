@@ -1,6 +1,7 @@
 /** The public site as visitors meet it: by eye, by screen reader, by search engine, and without a script. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPages } from '#features/site/public-pages.ts'
+import { landingBudget } from '#testing/landing-budget.ts'
 import { look } from './look.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
 
@@ -42,10 +43,19 @@ test('an unknown URL is a 404 for machines and a page for people', async () => {
   await page.getByText('404 - Page Not Found').waitFor()
 })
 
-test('a visitor goes from page to page without loading the site again', async () => {
+/** A string, because this file has no DOM types. */
+const transferredJavaScript = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.endsWith('.js'))
+  .reduce((sum, { transferSize }) => sum + transferSize, 0)`
+
+test('the landing page keeps to its budget, and a visitor goes on from page to page without loading the site again', async () => {
   const page = await house.visitor({ viewport: { width: 1440, height: 900 } })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await untilAlive(page)
+  const bytes = await page.evaluate<number>(transferredJavaScript)
+  // Less than React alone would mean that nothing was measured.
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes, '`npm run bench:pages` says what each page loads').toBeLessThanOrEqual(landingBudget)
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loads.push(request.url())

@@ -204,7 +204,7 @@ test('names say what a file is: kebab-case modules, components by their name, pa
   const misnamed = tree.filter(({ path }) => {
     const name = (path.split('/').at(-1) ?? '').replace(/\.(?:test|fixture|d)(?=\.)/, '')
     return name.endsWith('.tsx')
-      ? !/^(?:[A-Z][A-Za-z]*|main|routes)\.tsx$/.test(name)
+      ? !/^(?:[A-Z][A-Za-z]*|main|(?:[a-z]+-)?routes)\.tsx$/.test(name)
       : !/^[a-z][a-z\d]*(?:-[a-z\d]+)*\.ts$/.test(name)
   })
   expect(misnamed.map((file) => file.path)).toEqual([])
@@ -303,7 +303,7 @@ test('the path of a page is written in kernel/paths.ts only', () => {
   const said = code.filter((file) => file.path !== 'kernel/paths.ts' && literal.test(file.text))
   expect(said.map((file) => `${file.path}: ${literal.exec(file.text)?.[0]}`)).toEqual([])
   const routes = code
-    .filter(({ path }) => /^app\/web\/(?:routes\.tsx|public-routes\.ts)$/.test(path))
+    .filter(({ path }) => /^app\/web\/(?:public-|application-)?routes\.tsx?$/.test(path))
     .map(({ text }) => text)
   const unrouted = Object.keys(paths).filter((name) => !new RegExp(`\\bpaths\\.${name}\\b`).test(routes.join('')))
   expect(unrouted).toEqual([])

@@ -28,9 +28,10 @@ export type Endpoint = {
   readonly changes?: true
   /**
    * Where the request names the person it is about. A staff action on a person is refused once that person is deleted,
-   * and is serialised with every other action on the same person.
+   * and is serialised with every other action on the same person. `caller` locks a caller who closes the own account as
+   * strongly as staff would lock them.
    */
-  readonly person?: 'params.id' | 'body.id'
+  readonly person?: 'params.id' | 'body.id' | 'caller'
   /**
    * Whether staff who impersonate an account may call it. By default they may only read, so a forgotten endpoint is
    * safe.

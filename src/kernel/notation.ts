@@ -79,3 +79,17 @@ export function utcTimeText(at: Date | string): string {
 export function utcMomentText(at: Date | string): string {
   return `${utcLongDayText(at)}, ${utcTimeText(at)} UTC`
 }
+
+/** `4 March 2026 at 17:00 UTC`, by the clock of a time zone. */
+export function zonedMomentText(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return format.format(at)
+}

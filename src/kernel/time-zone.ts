@@ -1,6 +1,6 @@
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: name }) !== undefined
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
   } catch {
     return false
   }

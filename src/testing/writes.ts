@@ -10,6 +10,7 @@ import {
   releaseConversation,
   takeConversation,
 } from '#features/chat/staff-api.ts'
+import { giveConsents } from '#features/consents/api.ts'
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
@@ -33,7 +34,9 @@ import {
 import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features/investments/plans-api.ts'
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
+import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
+import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
 import { changePromises } from '#features/promises/api.ts'
 import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
@@ -186,6 +189,9 @@ const decidesExit = asStaff('author', async (world, helper) => ({
 
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
+  [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
+  [sendClosingCode, own({})],
+  [closeAccount, own({ body: { password } })],
   [sendVerificationEmail, own({}, newcomer)],
   [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
   [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],

@@ -127,7 +127,9 @@ test('every call that changes something for a signed-in person is in the table',
 })
 
 test('a call on the own account is about its caller, and a staff call that names a person declares it', () => {
-  const naming = world.endpoints.filter(({ person }) => person !== undefined)
+  const naming = world.endpoints.filter(({ person }) => person !== undefined && person !== 'caller')
+  const closing = world.endpoints.filter(({ person }) => person === 'caller')
+  expect(closing.filter(({ access }) => access !== 'use own account').map(titleOf)).toEqual([])
   expect(naming.filter(({ access }) => access === 'use own account' || access === 'public').map(titleOf)).toEqual([])
   const staffOnPeople = world.endpoints.filter(
     (endpoint) =>
@@ -151,7 +153,7 @@ describe.each(writes)('$title', ({ endpoint, prepare }) => {
       expect({ name, ...outcome }).toEqual({ name, stopped: true, ...answer, changed: [], filesLeft: [] })
       await restore()
     }
-    if (endpoint.person) {
+    if (endpoint.person && endpoint.person !== 'caller') {
       const restorePerson = await rememberStanding(personIn(ready))
       const outcome = await loseMeanwhile(personIn(ready), deletion, send)
       expect(outcome).toEqual({ stopped: true, status: 404, code: 'NOT_FOUND', changed: [], filesLeft: [] })

@@ -5,6 +5,8 @@ import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { backOfficeRoutes } from '#features/back-office/server/routes.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
+import { askedBy } from '#features/consents/consent.ts'
+import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
@@ -44,6 +46,7 @@ export async function build(
   webDirectory: string | undefined,
 ): Promise<Server<Caller>> {
   const settings = openSettings(context.db)
+  const asked = askedBy(site.content.terms)
   const server = await createServer<Caller>(context, identifyIn(context), authority, pageOriginsOf(context.config))
   await operationRoutes(server)
   serveEvents(server)
@@ -52,7 +55,8 @@ export async function build(
   chatRoutes(server, site.content.chat)
   marketRoutes(server)
   accountRoutes(server)
-  sessionRoutes(server)
+  consentRoutes(server, asked)
+  sessionRoutes(server, asked)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server, site.content.riskNotice)

@@ -25,6 +25,7 @@ import {
 import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc } from '#features/kyc/api.ts'
 import { addNote, deleteUser, upgradeUser } from '#features/people/api.ts'
+import { closeAccount } from '#features/people/closing-api.ts'
 import { impersonate, revokeSession } from '#features/sessions/api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
@@ -188,6 +189,7 @@ const stories: Record<string, Story> = {
       { params: { id: referrer.id }, body: { reason: 'A test' } },
       { 'x-session': 'bearer' },
     ),
+  'close the own account': ({ referrer }) => referrer.browser.call(closeAccount, { body: {} }),
   'suspend somebody': ({ referrer }, by) =>
     asAdmin(by).call(upgradeUser, { body: { id: referrer.id, role: 'suspended' } }),
   'change a colleague’s role': (_scene, by, other) =>

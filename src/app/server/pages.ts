@@ -64,7 +64,7 @@ async function loadRenderer(directory: string): Promise<RenderPage> {
 }
 
 async function stateFor(context: Runtime, source: SiteSource, settings: Settings, address: string): Promise<PageState> {
-  const site = siteFor(context, context.clock())
+  const site = siteFor(context, source.content, context.clock())
   const page = publicPageAt(pathOf(address))
   if (page === undefined) return { site }
   const [content, plans] = await Promise.all([contentFor(context, source), openPlans(context.db)])

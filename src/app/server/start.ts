@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseError } from 'pg'
 import pino from 'pino'
+import { askedBy } from '#features/consents/consent.ts'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
 import { seedDemo } from '#features/demo/server/seed.ts'
@@ -148,7 +149,8 @@ async function startDemo(
   const { db } = context
   const seed = async () => {
     await clock.refresh(db)
-    await seedDemo(db, context, (runtime) => build(runtime, site, undefined, undefined), clock.now())
+    const openServer = (runtime: Runtime) => build(runtime, site, undefined, undefined)
+    await seedDemo(db, context, { openServer, asked: askedBy(site.content.terms) }, clock.now())
   }
   await seed()
   const empty = async () => {

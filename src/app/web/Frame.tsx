@@ -22,6 +22,10 @@ const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
 }))
 
+const ConsentNotice = lazy(async () => ({
+  default: (await import('#features/consents/web/door.ts')).ConsentNotice,
+}))
+
 const StaffRail = lazy(async () => ({ default: (await import('./navigation/StaffRail.tsx')).StaffRail }))
 
 /** The only pages where somebody can chat. */
@@ -57,6 +61,11 @@ export function Frame() {
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           <main ref={main} id="main" tabIndex={-1} className="flex-1">
+            {user?.role === 'subscriber' && !user.isImpersonated && (
+              <Suspense>
+                <ConsentNotice />
+              </Suspense>
+            )}
             <Outlet />
           </main>
           {pagesWithChat.includes(pathname) && <ChatCorner />}

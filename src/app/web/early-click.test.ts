@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { takeEarlyButton } from './early-click.ts'
 import early from './public/early.js?raw'
 
 it('keeps the last button that was clicked before hydration, and none after', () => {
+  onTestFinished(() => document.body.replaceChildren())
   document.body.innerHTML = '<button id="menu"><i></i></button><a href="#plans">Plans</a>'
   // biome-ignore lint/security/noGlobalEval: this is how the browser runs it, before anything else.
   window.eval(early)

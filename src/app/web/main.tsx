@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { readSite } from '#features/operator/web/door.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
 import { preloadCache } from '#features/site/web/door.ts'
@@ -10,11 +10,10 @@ import { loadDemoRibbon } from './demo-ribbon.ts'
 import { takeEarlyButton } from './early-click.ts'
 import { openStore } from './open-store.ts'
 import { readPageState } from './page-state.ts'
-import { routes } from './routes.tsx'
+import { loadApplicationRoutes, visitorRoutes } from './routes.tsx'
 
 /** A server-rendered page can only be hydrated with code that is already loaded. */
-async function loadMatchedPages(): Promise<void> {
-  const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route)
+async function loadMatchedPages(matched: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     matched.map(async (route) => {
       if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
@@ -28,18 +27,20 @@ async function start(root: HTMLElement): Promise<void> {
   const state = readPageState()
   if (state) preloadCache(store.dispatch, state)
   else void store.dispatch(readSite.initiate())
+  const isRendered = root.hasChildNodes()
+  const matched = (matchRoutes(visitorRoutes, window.location) ?? []).map(({ route }) => route)
   const app = (
     <StrictMode>
-      <App store={store} />
+      <App store={store} isUnknown={isRendered && matched.at(-1)?.path === '*'} />
     </StrictMode>
   )
-  if (root.hasChildNodes()) {
-    await Promise.all([loadMatchedPages(), state?.site.mode === 'demo' && loadDemoRibbon()])
+  if (isRendered) {
+    await Promise.all([loadMatchedPages(matched), state?.site.mode === 'demo' && loadDemoRibbon()])
     const button = takeEarlyButton()
     hydrateRoot(root, app)
     button?.click()
   } else createRoot(root).render(app)
-  void store.dispatch(checkSession())
+  if (await store.dispatch(checkSession())) await loadApplicationRoutes()
 }
 
 const root = document.getElementById('root')

@@ -27,8 +27,10 @@ export const publicRoutes: RouteObject[] = [
   publicPage(paths.about, 'AboutPage', () => import('#features/site/web/AboutPage.tsx')),
   publicPage(paths.ourStory, 'StoryPage', () => import('#features/site/web/StoryPage.tsx')),
   publicPage(paths.support, 'SupportPage', () => import('#features/site/web/SupportPage.tsx')),
-  publicPage(paths.privacyPolicy, 'PrivacyPage', () => import('#features/site/web/PrivacyPage.tsx')),
+  publicPage(paths.privacyPolicy, 'PrivacyPage', () => import('#features/site/web/legal/PrivacyPage.tsx')),
   publicPage(paths.license, 'LicencePage', () => import('#features/site/web/licence/LicencePage.tsx')),
+  publicPage(paths.terms, 'TermsPage', () => import('#features/site/web/legal/TermsPage.tsx')),
+  publicPage(paths.complaints, 'ComplaintsPage', () => import('#features/site/web/legal/ComplaintsPage.tsx')),
   publicPage(paths.fees, 'FeesPage', () => import('#features/fees/web/FeesPage.tsx')),
   publicPage(paths.marketRates, 'MarketRatesPage', () => import('#features/markets/web/MarketRatesPage.tsx')),
   publicPage(

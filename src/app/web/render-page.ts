@@ -8,9 +8,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { RenderPage } from '#features/site/page-state.ts'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { preloadCache } from '#features/site/web/door.ts'
+import { routes } from './all-routes.ts'
 import { loadDemoRibbon } from './demo-ribbon.ts'
 import { openStore } from './open-store.ts'
-import { routes } from './routes.tsx'
 import { Surroundings } from './Surroundings.tsx'
 
 const handler = createStaticHandler(routes)

@@ -60,7 +60,11 @@ export const approveKyc = endpoint({
   access: 'decide requests',
   person: 'params.id',
   params: person,
-  body: z.object({ version: lookedAt }),
+  body: z.object({
+    version: lookedAt,
+    name: z.string().max(200).optional().meta({ description: 'The name that was compared with the documents.' }),
+    country: z.string().max(2).optional().meta({ description: 'The country that was compared with them.' }),
+  }),
   answer: decision,
 })
 

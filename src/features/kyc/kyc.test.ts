@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kycStatuses } from '#features/accounts/account.ts'
-import { approve, type Review, reject, submit } from './kyc.ts'
+import { approve, type Review, refuseOtherIdentity, reject, submit } from './kyc.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
@@ -54,6 +54,17 @@ test.each([
   [3, 'New documents were uploaded in the meantime. Please look at them first.'],
 ])('having viewed version %s of 2: %s', (lookedAt, expected) => {
   expect(outcome(approve(reviews.Pending, staff, lookedAt, now))).toBe(expected)
+})
+
+test.each([
+  [{}, undefined],
+  [{ name: 'Iris Fielding' }, undefined],
+  [{ name: 'Iris Fielding', country: 'US' }, undefined],
+  [{ name: 'Iris Field', country: 'US' }, 'WRONG_STATE'],
+  [{ country: 'GB' }, 'WRONG_STATE'],
+  [{ country: '' }, 'WRONG_STATE'],
+])('having compared %o with the documents of Iris Fielding in the US: %s', (seen, refused) => {
+  expect(refuseOtherIdentity({ name: 'Iris Fielding', country: 'US' }, seen)?.refused).toBe(refused)
 })
 
 test('who decided, when and why is recorded', () => {

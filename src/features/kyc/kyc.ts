@@ -4,6 +4,12 @@ import type { KycStatus } from '#features/accounts/account.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Decided, type Decider, type Ruling, refuseDecision, ruled } from '#requests/decision.ts'
 
+/** What identity documents prove about a person. */
+export type Identity = { readonly name: string; readonly country: string }
+
+/** The part of it that a decider says to have compared. */
+export type Seen = { readonly [Field in keyof Identity]?: Identity[Field] | undefined }
+
 export type Review = {
   readonly ownerId: string
   readonly status: KycStatus
@@ -47,4 +53,14 @@ function refuseReview(review: Review, by: Decider, lookedAt: number | undefined)
   if (refusal) return refusal
   if (lookedAt === undefined || lookedAt === review.version) return undefined
   return refuse('WRONG_STATE', 'New documents were uploaded in the meantime. Please look at them first.')
+}
+
+/**
+ * The approval is kept as a proof of name and country, so it must be about those that the decider compared with the
+ * documents. Clients of the first version do not send them.
+ */
+export function refuseOtherIdentity(current: Identity, seen: Seen): Refusal | undefined {
+  const { name = current.name, country = current.country } = seen
+  if (name === current.name && country === current.country) return undefined
+  return refuse('WRONG_STATE', 'The name or the country was changed in the meantime. Please compare them again.')
 }

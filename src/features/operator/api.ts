@@ -24,6 +24,9 @@ const siteFacts = z.object({
   adapters: z
     .record(z.enum(adapters), z.boolean())
     .meta({ description: 'Which services of others are switched on; where one is off, ours does the work.' }),
+  terms: z
+    .object({ version: z.string(), minimumAge: z.number().int() })
+    .meta({ description: 'What whoever opens an account is asked to agree to, and how old they have to be.' }),
   readOnly: z.literal(true).optional().meta({ description: 'Only where this is a copy for looking at.' }),
   now: z.iso.datetime().meta({ description: 'The application’s clock, which the demo can move.' }),
 })

@@ -25,6 +25,8 @@ test('the sample is valid content, and every section that claims something count
     'story',
     'support',
     'privacy',
+    'terms',
+    'complaints',
     'company',
     'licence',
   ])
@@ -36,6 +38,8 @@ test('the sample is valid content, and every section that claims something count
     'company.licenceNumber',
     'faq.3.answer',
     'privacy.sections.8.paragraphs.0',
+    'terms.version',
+    'complaints.sections.1.paragraphs.0',
   ]
   expect(sampleClaims(sampleContent)).toEqual(expect.arrayContaining(named))
 })
@@ -63,6 +67,8 @@ const wrong: [Record<string, unknown>, (string | number)[]][] = [
   [{ faq: [{ question: 'Why?' }] }, ['faq', 0, 'answer']],
   [{ licence: { ...sampleContent.licence, image: { file: '../secret.png', alt: '' } } }, ['licence', 'image', 'file']],
   [{ privacy: { ...sampleContent.privacy, sections: [] } }, ['privacy', 'sections']],
+  [{ terms: { ...sampleContent.terms, version: '' } }, ['terms', 'version']],
+  [{ complaints: { ...sampleContent.complaints, sections: [] } }, ['complaints', 'sections']],
   [{ ranking: { ...sampleContent.ranking, badges: [] } }, ['ranking', 'badges']],
   [{ unknown: 1 }, []],
 ]

@@ -91,6 +91,14 @@ const brand = z.strictObject({
   accentColour: colour.nullable().default(null),
 })
 
+/** A text that somebody agrees to or relies on: its version is recorded with each consent (decision 037). */
+const versionedText = z.strictObject({
+  version: z.string().trim().min(1).max(40),
+  updated: day,
+  lead: text,
+  sections: z.array(z.strictObject({ id, title: line, paragraphs })).min(1),
+})
+
 const privacySection = z.strictObject({ topic: z.enum(privacyTopics), title: line, paragraphs })
 
 function sectionsWith<P extends z.ZodType>(picture: P) {
@@ -156,6 +164,8 @@ function sectionsWith<P extends z.ZodType>(picture: P) {
         error: `must have a section for each of ${privacyTopics.join(', ')}`,
       }),
     }),
+    terms: versionedText.extend({ minimumAge: z.number().int().min(13).max(99) }),
+    complaints: versionedText,
     company: z.strictObject({
       legalName: line,
       registrationNumber: line,

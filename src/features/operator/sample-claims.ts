@@ -20,6 +20,8 @@ const claiming = [
   'story',
   'support',
   'privacy',
+  'terms',
+  'complaints',
   'company',
   'licence',
 ] as const satisfies readonly (keyof Content)[]

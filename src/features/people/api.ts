@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
+import { consentRecord } from '#features/consents/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
 import { roles } from '#kernel/access.ts'
@@ -102,6 +103,11 @@ export const userOverview = endpoint({
       withdrawals: z.number().int(),
       edits: z.number().int(),
     }),
+    verifiedAs: z
+      .object({ name: z.string(), country: z.string() })
+      .nullable()
+      .meta({ description: 'What the identity documents proved, if the name or the country is another today.' }),
+    consents: z.array(consentRecord).meta({ description: 'What the user agreed to or was asked for, oldest first.' }),
     sessions: z.array(sessionRecord),
     staffViews: z.array(staffViewRecord),
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Role, roles } from '#kernel/access.ts'
-import { endsSessions, refuseDeletion, refuseLeftovers, refuseRoleChange } from './people.ts'
+import { endsSessions, refuseClosing, refuseDeletion, refuseLeftovers, refuseRoleChange } from './people.ts'
 
 const person = (id: string, role: Role) => ({ id, role })
 const ada = person('ada', 'admin')
@@ -53,5 +53,18 @@ describe('an account', () => {
     [{ edits: 1 }, waits],
   ])('with %o left: %s', (left, message) => {
     expect(refuseLeftovers({ ...nothing, ...left })?.message).toBe(message)
+  })
+
+  test.each<[Role, Partial<typeof nothing>, string | undefined]>([
+    ['subscriber', {}, undefined],
+    ['subscriber', { money: 1n }, 'your account still holds money.'],
+    ['subscriber', { deposits: 1 }, '1 deposit is pending.'],
+    ['subscriber', { withdrawals: 2, edits: 1 }, '2 withdrawals are pending, 1 correction is pending.'],
+    ['subscriber', { money: 5n, investments: 3 }, 'your account still holds money, 3 investments are pending.'],
+    ['author', {}, 'The account of a member of staff is closed by an admin'],
+    ['admin', { money: 1n }, 'The account of a member of staff is closed by an admin'],
+  ])('closed by its own %s with %o left: %s', (role, left, message) => {
+    const refusal = refuseClosing(role, { ...nothing, ...left })?.message
+    expect(refusal?.replace('Your account cannot be closed yet: ', '')).toBe(message)
   })
 })

@@ -51,6 +51,27 @@ export function refuseLeftovers({ money, deposits, investments, withdrawals, edi
   return undefined
 }
 
+/** What keeps somebody from closing the own account. */
+export function obstaclesToClosing(left: Leftovers): string[] {
+  const pending = (count: number, one: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${one} is pending` : `${count} ${one}s are pending`]
+  return [
+    ...(left.money === 0n ? [] : ['your account still holds money']),
+    ...pending(left.deposits, 'deposit'),
+    ...pending(left.investments, 'investment'),
+    ...pending(left.withdrawals, 'withdrawal'),
+    ...pending(left.edits, 'correction'),
+  ]
+}
+
+/** Staff are closed by an admin, who answers for it: the company must not lose its last admin by a click. */
+export function refuseClosing(role: Role, left: Leftovers): Refusal | undefined {
+  if (isStaff(role)) return refuse('NOT_ALLOWED', 'The account of a member of staff is closed by an admin')
+  const obstacles = obstaclesToClosing(left)
+  if (obstacles.length === 0) return undefined
+  return refuse('WRONG_STATE', `Your account cannot be closed yet: ${obstacles.join(', ')}.`)
+}
+
 const powers: Record<Role, number> = { suspended: 0, subscriber: 1, author: 2, admin: 3 }
 
 /** Whether somebody is given a staff role, or a higher one. */

@@ -1,9 +1,11 @@
 /** The promise in words: the same in letters, on screens and in the audit log. */
+import { zonedMomentText } from '#kernel/notation.ts'
 import { type Promised, type PromisedQueue, type Promises, promisedQueues } from './promise.ts'
 
 export const queueNames: Record<PromisedQueue, string> = {
   deposits: 'Deposits',
   investments: 'Investments',
+  exits: 'Early exits',
   withdrawals: 'Withdrawals',
   kyc: 'Identity checks',
   edits: 'Balance edits',
@@ -18,16 +20,7 @@ export function businessDaysText(days: number): string {
 
 /** `4 March 2026 at 17:00 UTC`, by the operator's clock, so that everybody reads the same. */
 export function answerByText({ answerBy, calendar }: Pick<Promised, 'answerBy' | 'calendar'>): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: calendar.timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  return format.format(answerBy)
+  return zonedMomentText(answerBy, calendar.timeZone)
 }
 
 /** A paragraph of a letter, or none where nothing is promised. */

@@ -3,7 +3,7 @@ import { type Version, versionAt } from '#features/operator/setting.ts'
 import type { Standing } from '#requests/standing.ts'
 import { type Calendar, endOfBusinessDays, isSameDay } from './calendar.ts'
 
-export const promisedQueues = ['deposits', 'investments', 'withdrawals', 'kyc', 'edits', 'messages'] as const
+export const promisedQueues = ['deposits', 'investments', 'exits', 'withdrawals', 'kyc', 'edits', 'messages'] as const
 export type PromisedQueue = (typeof promisedQueues)[number]
 
 export type Promises = {
@@ -15,7 +15,7 @@ export type Promises = {
 /** In force until the operator sets something else. Two days for withdrawals are what the site states. */
 export const initialPromises: Promises = {
   calendar: { timeZone: 'UTC', workingDays: [1, 2, 3, 4, 5], holidays: [], closesAt: '17:00' },
-  days: { deposits: 1, investments: 1, withdrawals: 2, kyc: 1, edits: 1, messages: 1 },
+  days: { deposits: 1, investments: 1, exits: 1, withdrawals: 2, kyc: 1, edits: 1, messages: 1 },
 }
 
 /** What one request was promised. */

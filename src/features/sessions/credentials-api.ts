@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { signedInRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'
 import { profileFields } from '#features/accounts/profile-fields.ts'
+import { agreedVersions } from '#features/consents/api.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { isOwnPath } from '#kernel/own-path.ts'
@@ -22,6 +23,7 @@ export const register = endpoint({
     phone: profileFields.phone,
     referralCode: optionalLine(20).optional(),
     country: profileFields.country,
+    consents: agreedVersions.optional(),
     next: z
       .string()
       .refine(isOwnPath, 'This is not a page of this site')

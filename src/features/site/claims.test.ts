@@ -370,7 +370,18 @@ const sections = [
   'support',
   'faq',
 ] as const
-const invented = ['brand', 'social', 'testimonials', 'team', 'story', 'privacy', 'company', 'licence'] as const
+const invented = [
+  'brand',
+  'social',
+  'testimonials',
+  'team',
+  'story',
+  'privacy',
+  'terms',
+  'complaints',
+  'company',
+  'licence',
+] as const
 const noClaims = ['title', 'question', 'icon', 'drawing', 'plan', 'chat', 'badge', 'earnedBy', 'address']
 
 function textsIn(value: unknown, path: string): { path: string; text: string }[] {

@@ -16,6 +16,8 @@ test('every public page has a URL', () => {
     paths.support,
     paths.privacyPolicy,
     paths.license,
+    paths.terms,
+    paths.complaints,
     paths.fees,
     paths.marketRates,
     paths.verifyDocument,

@@ -58,6 +58,17 @@ export const publicPages: readonly PublicPage[] = [
     describe: (brand) => `The company behind ${brand}: registration, regulator and licence.`,
   },
   {
+    path: paths.terms,
+    title: 'Terms and conditions',
+    describe: (brand) => `What you and ${brand} agree to when you open an account.`,
+  },
+  {
+    path: paths.complaints,
+    title: 'Complaints',
+    describe: (brand) =>
+      `How to complain to ${brand}, how long an answer takes, and who decides if you disagree with it.`,
+  },
+  {
     path: paths.fees,
     title: 'Fees and limits',
     describe: (brand) => `What a withdrawal from ${brand} costs on each network, and how much you can ask for.`,

@@ -36,6 +36,10 @@ export const withdrawalRecord = z.object({
   needsSecondPerson: z
     .boolean()
     .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
+  verifiedAs: z
+    .object({ name: z.string(), country: z.string() })
+    .nullable()
+    .meta({ description: 'For staff: what the identity documents proved, if name or country are others today.' }),
   user: requestOwner,
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>

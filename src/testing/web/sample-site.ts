@@ -14,6 +14,7 @@ export const sampleSite: SiteFacts = {
   googleClientId: null,
   chatWidgetSrc: null,
   adapters: { smtp: false, s3: false, imageService: false, chatWidget: false, google: false, marketData: false },
+  terms: { version: sampleContent.terms.version, minimumAge: sampleContent.terms.minimumAge },
   now: '2026-01-02T03:04:05.000Z',
 }
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import * as paths from '#kernel/paths.ts'
-import { routes } from '../routes.tsx'
+import { routes } from '../all-routes.ts'
 import { areas } from './areas.ts'
 import { currentAt } from './current.ts'
 import { railFor } from './rail-links.ts'

@@ -11,7 +11,9 @@ import { updateProfile } from './update-profile.ts'
 export function accountRoutes(server: Server<Caller>): void {
   const { context } = server
   serve(server, api.getUser, ({ caller }) => api.toUserRecord(caller.account, caller.impersonation))
-  serve(server, api.updateUser, async ({ db, caller, body }) => record(await updateProfile(db, caller.account, body)))
+  serve(server, api.updateUser, async ({ db, caller, body, now }) =>
+    record(await updateProfile(db, context, caller, body, now)),
+  )
   serve(server, api.uploadPhoto, async ({ db, caller, files, now }) =>
     record(await replacePhoto(db, context, caller.account, files, now)),
   )

@@ -1,23 +1,41 @@
 import type { z } from 'zod'
-import { type Refusal, refuseField } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
+import { writeAudit } from '#platform/server/audit/write-audit.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Account } from '../account.ts'
 import type { updateUser } from '../api.ts'
+import type { Caller } from '../caller.ts'
 import { discardPhoto } from './photo.ts'
 import { accountById, saveProfile } from './store.ts'
 
 /** A photo is uploaded by a call of its own; here it can only stay or be removed. The caller's row is locked. */
 export async function updateProfile(
   db: Db,
-  account: Account,
+  context: Context,
+  caller: Caller,
   changes: z.output<typeof updateUser.body>,
+  now: Date,
 ): Promise<Account | Refusal> {
-  return db.transaction(async (tx) => {
-    const before = await accountById(tx, account.id)
+  const { userId: id } = caller
+  const result = await db.transaction(async (tx) => {
+    const before = await accountById(tx, id)
     const { photo = before.photo } = changes
     if (photo !== '' && photo !== before.photo) return refuseField('photo', 'Please upload the photo first')
-    await saveProfile(tx, account.id, changes)
+    await saveProfile(tx, id, changes)
     if (photo !== before.photo) await discardPhoto(tx, before)
-    return accountById(tx, account.id)
+    const account = await accountById(tx, id)
+    const changed = provedFields.filter((field) => account[field] !== before[field])
+    if (account.kycStatus !== 'Approved' || changed.length === 0) return account
+    // Neither names nor addresses: the log outlives the account, with which they are erased.
+    const owner = { id, name: 'The owner of the account', asWhom: null, address: '' }
+    const act = { action: 'verified details changed', subject: { kind: 'user', id }, about: id, after: { changed } }
+    writeAudit(tx, owner, act, now)
+    return account
   })
+  if (!isRefusal(result)) context.changes.announce('staff', 'Queue')
+  return result
 }
+
+/** What identity documents prove. It stays editable, and staff see it beside what was verified (decision 037). */
+const provedFields = ['name', 'country'] as const

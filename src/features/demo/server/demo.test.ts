@@ -3,6 +3,7 @@ import { build } from '#app/server/build.ts'
 import { getUser } from '#features/accounts/api.ts'
 import { sides } from '#features/accounts/document-path.ts'
 import { staffHome } from '#features/back-office/api.ts'
+import { askedBy } from '#features/consents/consent.ts'
 import { balanceSeries, pendingRequests } from '#features/dashboard/api.ts'
 import { investmentHistory } from '#features/investments/api.ts'
 import { pendingKyc, viewDocument } from '#features/kyc/api.ts'
@@ -28,6 +29,7 @@ let world: World
 /** What was left by an attempt that ended half-way. */
 let leftByFirstAttempt: unknown
 
+const asked = askedBy(sampleContent.terms)
 const openServer: OpenServer = (runtime) =>
   build(runtime, { content: sampleContent, pictures: new Map() }, undefined, undefined)
 
@@ -50,10 +52,10 @@ async function counts() {
 
 beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
-  const first = seedDemo(world.db, world.context, openServerThatDies, world.now())
+  const first = seedDemo(world.db, world.context, { openServer: openServerThatDies, asked }, world.now())
   await expect(first).rejects.toThrow('was refused')
   leftByFirstAttempt = await counts()
-  await seedDemo(world.db, world.context, openServer, world.now())
+  await seedDemo(world.db, world.context, { openServer, asked }, world.now())
 })
 afterAll(() => world.close())
 
@@ -136,7 +138,7 @@ test.each([
 test('seeding twice changes nothing', async () => {
   const people = () => world.db.pool.query('select id, referral_code from users order by id')
   const before = (await people()).rows
-  await seedDemo(world.db, world.context, openServer, world.now())
+  await seedDemo(world.db, world.context, { openServer, asked }, world.now())
   expect((await people()).rows).toEqual(before)
 })
 

@@ -1,4 +1,5 @@
 /** What is known while the history is lived through: who is signed in, and the ids of their requests. */
+import { type Asked, consentsAtOpening } from '#features/consents/consent.ts'
 import type { listAssets } from '#features/deposits/api.ts'
 import { listNotifications, markAllRead } from '#features/notifications/api.ts'
 import { beginSession, endSessions, forgetBrowsers, openAccount } from '#features/sessions/server/door.ts'
@@ -17,6 +18,8 @@ export type Life = {
   readonly call: ApiClient
   /** The hash of the sample people's password. */
   readonly passwordHash: string
+  /** What everybody agrees to when they register. */
+  readonly asked: Asked
   /** Both sides of the document that everybody submits. */
   readonly documents: readonly UploadedFile[]
   readonly people: Map<Who, Known>
@@ -27,7 +30,7 @@ export type Life = {
 
 /** Addresses that are reserved for documentation. */
 const visitors = '203.0.113.'
-const office: Sender = { address: '192.0.2.10' }
+export const office: Sender = { address: '192.0.2.10' }
 
 export function visitor({ people }: Life): Sender {
   return { address: visitors + String(1 + (people.size % 250)) }
@@ -61,8 +64,9 @@ export function register(
 ): Promise<void> {
   const { db, ...context } = life.past.runtime
   const sender = visitor(life)
+  const opening = { ...person, ...how, consents: consentsAtOpening(life.asked, life.asked) }
   return enter(life, person.email, sender, () =>
-    db.transaction((tx) => openAccount(tx, context, program(sender), { ...person, ...how }, context.clock())),
+    db.transaction((tx) => openAccount(tx, context, program(sender), opening, context.clock())),
   )
 }
 

@@ -20,7 +20,7 @@ export async function liveThrough(
   tx: Tx,
   context: Context,
   openServer: OpenServer,
-  { history, passwordHash }: { readonly history: readonly Event[]; readonly passwordHash: string },
+  { history, passwordHash, asked }: Pick<Life, 'passwordHash' | 'asked'> & { readonly history: readonly Event[] },
   now: Date,
 ): Promise<void> {
   const past = openPast(tx, context)
@@ -28,7 +28,7 @@ export async function liveThrough(
   try {
     const call = createApiClient(http)
     const documents = sampleFiles()
-    const life: Life = { past, call, passwordHash, documents, people: new Map(), ids: new Map() }
+    const life: Life = { past, call, passwordHash, asked, documents, people: new Map(), ids: new Map() }
     past.setTime(after(now, -(history[0]?.hoursAgo ?? 0) * hour))
     for (const { email } of [samplePeople.author, samplePeople.admin]) {
       await signInStaff(life, email, (await accountIdByEmail(tx, email)) ?? '')

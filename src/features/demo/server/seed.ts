@@ -1,15 +1,18 @@
 import { hashPassword } from '#features/accounts/server/credentials/door.ts'
 import { accountById, accountIdByEmail, addSamplePerson } from '#features/accounts/server/door.ts'
+import { type Asked, consentsAtOpening } from '#features/consents/consent.ts'
+import { recordConsents } from '#features/consents/server/door.ts'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import { addPlan, everyPlan } from '#features/investments/server/door.ts'
 import { submitDocuments } from '#features/kyc/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Database, Queries, Tx } from '#platform/server/database.ts'
+import type { Database, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { historyOfCompany } from '../history/company.ts'
 import { days } from '../history/days.ts'
 import { type SamplePerson, sampleApplicant, samplePassword, samplePeople } from '../sample-people.ts'
+import { office } from './life.ts'
 import { liveThrough, type OpenServer } from './live-through.ts'
 import { sampleFiles } from './sample-document.ts'
 import { waitForSeed } from './store.ts'
@@ -24,7 +27,12 @@ const staffCame = [
  * Fills an empty demo: with the history of the sample company, or with the sample people alone. A second start adds only
  * sample people who are missing.
  */
-export async function seedDemo(db: Database, context: Context, openServer: OpenServer, now: Date): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  context: Context,
+  { openServer, asked }: { readonly openServer: OpenServer; readonly asked: Asked },
+  now: Date,
+): Promise<void> {
   const passwordHash = await hashPassword(samplePassword)
   // One transaction: a process that is killed half-way leaves an empty demo, and the next start begins anew.
   await db.unhurried.transaction(async (tx) => {
@@ -32,11 +40,12 @@ export async function seedDemo(db: Database, context: Context, openServer: OpenS
     const isNew = await addPlans(tx, now)
     if (!isNew || !context.config.demoHistory) return
     for (const { person, hoursAgo } of staffCame) {
-      await addPeople(tx, [person], passwordHash, after(now, -hoursAgo * hour))
+      await addPeople(tx, [person], { passwordHash, asked }, after(now, -hoursAgo * hour))
     }
-    await liveThrough(tx, context, openServer, { history: historyOfCompany(), passwordHash }, now)
+    await liveThrough(tx, context, openServer, { history: historyOfCompany(), passwordHash, asked }, now)
   })
-  await db.transaction((tx) => addPeople(tx, [...Object.values(samplePeople), sampleApplicant], passwordHash, now))
+  const everybody = [...Object.values(samplePeople), sampleApplicant]
+  await db.transaction((tx) => addPeople(tx, everybody, { passwordHash, asked }, now))
   await applyForReview(db, context, now)
 }
 
@@ -49,8 +58,18 @@ async function addPlans(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-async function addPeople(tx: Queries, people: readonly SamplePerson[], passwordHash: string, now: Date): Promise<void> {
-  for (const person of people) await addSamplePerson(tx, { ...person, id: newId(now), passwordHash, createdAt: now })
+async function addPeople(
+  tx: Tx,
+  people: readonly SamplePerson[],
+  { passwordHash, asked }: { readonly passwordHash: string; readonly asked: Asked },
+  now: Date,
+): Promise<void> {
+  for (const person of people) {
+    const id = newId(now)
+    const isNew = (await addSamplePerson(tx, { ...person, id, passwordHash, createdAt: now })) === 1
+    const consents = consentsAtOpening(asked, asked)
+    if (isNew) recordConsents(tx, { person: id, consents, address: office.address }, now)
+  }
 }
 
 /** The documents take the same path as anybody's: checked, redrawn and sealed. */

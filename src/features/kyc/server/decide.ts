@@ -1,11 +1,11 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { setKycStatus } from '#features/accounts/server/door.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
-import { approve, type Review, reject } from '../kyc.ts'
+import { approve, type Review, refuseOtherIdentity, reject, type Seen } from '../kyc.ts'
 import { approved, rejected } from './letters.ts'
 import { type FullReview, lockReview, saveDecision } from './store.ts'
 
@@ -36,8 +36,17 @@ type DecisionInput = { readonly id: string; readonly lookedAt: number | undefine
 
 const defaultReason = 'The documents could not be read, or do not match your details.'
 
-export function approveDocuments(db: Db, context: Context, staff: Caller, { id, lookedAt }: DecisionInput, now: Date) {
-  const rule: Rule = (review) => approve(review, staff.account, lookedAt, now)
+export function approveDocuments(
+  db: Db,
+  context: Context,
+  staff: Caller,
+  { id, lookedAt, seen }: DecisionInput & { readonly seen: Seen },
+  now: Date,
+) {
+  const rule: Rule = (review) => {
+    const ruling = approve(review, staff.account, lookedAt, now)
+    return isRefusal(ruling) ? ruling : (refuseOtherIdentity(review.owner, seen) ?? ruling)
+  }
   return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
 }
 

@@ -2,9 +2,10 @@ import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getUser } from '#features/accounts/api.ts'
+import { getUser, updateUser } from '#features/accounts/api.ts'
 import type { Side } from '#features/accounts/document-path.ts'
 import { createPayment } from '#features/deposits/api.ts'
+import { userOverview } from '#features/people/api.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
 import { sweep } from '#platform/server/files/sweep.ts'
 import type { Upload } from '#testing/browser.ts'
@@ -247,6 +248,37 @@ describe('a decision', () => {
       body: { message: 'New documents were uploaded in the meantime. Please look at them first.' },
     })
     expect((await approve(staff, person, 2)).status).toBe(200)
+  })
+
+  test('keeps the name and country that it proved; a later change is shown beside them and recorded', async () => {
+    const person = await submitted()
+    const overview = async () => (await staff.browser.call(userOverview, { params: { id: person.id } })).body.verifiedAs
+    const change = (body: { name?: string; country?: string; bio?: string }) =>
+      person.browser.call(updateUser, { body })
+    await change({ name: 'Another Name' })
+    const seen = { name: person.name, country: 'US' }
+    const stale = await staff.browser.call(api.approveKyc, { params: { id: person.id }, body: { version: 1, ...seen } })
+    expect(stale).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    await change({ name: person.name })
+    expect((await approve(staff, person, 1)).status).toBe(200)
+    expect(await overview()).toBe(null)
+    await change({ name: 'Somebody Else', country: 'SE' })
+    await change({ bio: 'Hello' })
+    expect(await overview()).toEqual({ name: person.name, country: 'US' })
+    const { rows } = await world.db.pool.query(
+      `select actor, actor_name, address, after from audit_rows where about = $1 and action = 'verified details changed'`,
+      [person.id],
+    )
+    expect(rows).toEqual([
+      {
+        actor: person.id,
+        actor_name: 'The owner of the account',
+        address: '',
+        after: { changed: ['name', 'country'] },
+      },
+    ])
+    await change(seen)
+    expect(await overview()).toBe(null)
   })
 
   test('of eight at once is one', async () => {

@@ -21,7 +21,8 @@ export function kycRoutes(server: Server<Caller>): void {
     return { message: 'KYC documents uploaded successfully!', user }
   })
   serve(server, api.approveKyc, async ({ db, caller, params, body, now }) => {
-    const wanted = { id: params.id, lookedAt: body.version }
+    const { version: lookedAt, ...seen } = body
+    const wanted = { id: params.id, lookedAt, seen }
     return answer(requestIn(await approveDocuments(db, context, caller, wanted, now)), 'KYC approved!')
   })
   serve(server, api.rejectKyc, async ({ db, caller, params, body, now }) => {

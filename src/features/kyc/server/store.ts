@@ -9,7 +9,7 @@ import { queueOf, readQueue } from '#requests/server/read-queue.ts'
 import { type DecidedColumns, decidedIn } from '#requests/server/request-row.ts'
 import type { RequestTable } from '#requests/server/request-table.ts'
 import { waitingIn } from '#requests/server/waiting.ts'
-import type { Review } from '../kyc.ts'
+import type { Identity, Review } from '../kyc.ts'
 
 export type Documents = Readonly<Record<Side, FileName>>
 
@@ -66,15 +66,19 @@ const upsert = statement(`
   values ($1, $2, $3, $4, $5)
   on conflict (owner) do update set version = excluded.version, status = 'Pending',
     front_file = excluded.front_file, back_file = excluded.back_file, submitted_at = excluded.submitted_at,
-    reason = '', decided_by = null, decided_at = null`)
+    reason = '', decided_by = null, decided_at = null, verified_name = null, verified_country = null`)
 
 export function saveSubmission(tx: Tx, { ownerId, version }: Review, { front, back }: Documents, now: Date): void {
   tx.effect(upsert, ownerId, version, front, back, now)
 }
 
 const update = statement(`
-  update kyc_submissions set status = $2, reason = $3, decided_by = $4, decided_at = $5 where owner = $1`)
+  update kyc_submissions set status = $2, reason = $3, decided_by = $4, decided_at = $5,
+    verified_name = case when $2 = 'Approved' then person.name end,
+    verified_country = case when $2 = 'Approved' then person.country end
+  from users person where owner = $1 and person.id = owner`)
 
+/** An approval keeps the name and the country that it proved; the person's row is locked. */
 export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
   tx.effect(update, review.ownerId, review.status, review.reason, deciderId, review.decided?.at)
 }
@@ -104,6 +108,21 @@ const selectInUse = statement<{ name: string }>(`
 
 export async function documentsInUse(db: Queries, names: readonly FileName[]): Promise<ReadonlySet<string>> {
   return new Set((await db.all(selectInUse, names)).map(({ name }) => name))
+}
+
+const selectChanged = statement<{ owner: string } & Identity>(`
+  select submission.owner, submission.verified_name as name, submission.verified_country as country
+  from kyc_submissions submission join users person on person.id = submission.owner
+  where submission.owner = any ($1) and submission.verified_name is not null
+    and (submission.verified_name, submission.verified_country) is distinct from (person.name, person.country)`)
+
+/** What was verified of those people whose name or country is another today. */
+export async function verifiedOtherwise(
+  db: Queries,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, Identity>> {
+  const rows = await db.all(selectChanged, ownerIds)
+  return new Map(rows.map(({ owner, name, country }) => [owner, { name, country }]))
 }
 
 const deleteOf = statement<{ front_file: FileName; back_file: FileName }>(`

@@ -2,6 +2,7 @@ import type { WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import { api, request } from '#platform/web/store.ts'
 import { approveKyc, pendingKyc, rejectKyc } from '../api.ts'
+import type { Identity } from '../kyc.ts'
 
 type Page = WireAnswer<typeof pendingKyc>
 type Decided = WireAnswer<typeof approveKyc>
@@ -16,8 +17,8 @@ const kycApi = api.injectEndpoints({
       providesTags: ['Queue', 'Kyc'],
     }),
     // A refused decision refetches too: somebody else probably decided first.
-    approveKyc: build.mutation<Decided, LookedAt>({
-      query: ({ id, version }) => request(approveKyc, { params: { id }, body: { version } }),
+    approveKyc: build.mutation<Decided, LookedAt & Identity>({
+      query: ({ id, ...body }) => request(approveKyc, { params: { id }, body }),
       invalidatesTags: ['Queue', 'Kyc'],
     }),
     rejectKyc: build.mutation<Decided, LookedAt & { readonly reason: string }>({

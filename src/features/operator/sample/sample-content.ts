@@ -4,6 +4,7 @@ import { sampleAssets } from '../assets.ts'
 import type { Content } from '../content.ts'
 import { sampleChat } from './sample-chat.ts'
 import { sampleCompany } from './sample-company.ts'
+import { sampleComplaints, sampleTerms } from './sample-legal.ts'
 import { sampleOffer } from './sample-offer.ts'
 import { samplePeople } from './sample-people.ts'
 import { samplePrivacy } from './sample-privacy.ts'
@@ -41,4 +42,6 @@ export const sampleContent: Content = {
   ...sampleOffer,
   ...sampleCompany,
   privacy: samplePrivacy,
+  terms: sampleTerms,
+  complaints: sampleComplaints,
 }

@@ -1,9 +1,5 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
-import { accountById, eraseAccount } from '#features/accounts/server/door.ts'
-import { forgetChatsOf } from '#features/chat/server/door.ts'
-import { forgetDocuments } from '#features/kyc/server/door.ts'
-import { forgetNotifications } from '#features/notifications/server/door.ts'
-import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { accountById } from '#features/accounts/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
@@ -11,7 +7,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { refuseDeletion, refuseLeftovers } from '../people.ts'
 import { lockSituation } from './change-role.ts'
-import { forgetNotes, pendingOf } from './store.ts'
+import { erasePersonEverywhere } from './erase-person.ts'
+import { pendingOf } from './store.ts'
 
 /** Deletes an account with nothing owed to it: its identity is erased, the ledger stays under "Deleted user". */
 export async function deleteUser(db: Db, context: Context, caller: Caller, id: string, now: Date) {
@@ -22,13 +19,7 @@ export async function deleteUser(db: Db, context: Context, caller: Caller, id: s
     const left = refuseLeftovers({ money: wallet + held + invested + profit, ...(await pendingOf(tx, id)) })
     if (left) return left
     const account = await accountById(tx, id)
-    await endSessions(tx, id)
-    await forgetBrowsers(tx, id)
-    await forgetDocuments(tx, id)
-    await forgetChatsOf(tx, id)
-    forgetNotes(tx, id)
-    forgetNotifications(tx, id)
-    await eraseAccount(tx, account, now)
+    await erasePersonEverywhere(tx, account, now)
     // The audit log records what the account was and not whose: names and addresses are what was to be erased.
     const { role, verified, kycStatus } = account
     const act = {

@@ -35,3 +35,34 @@ export function adminPassword(person: Pick<Account, 'name' | 'email'>, link: str
     footnote: 'The link works once, for 60 minutes. After that, “Forgot password” on the sign-in page sends another.',
   }
 }
+
+export function closingCode({ name, email }: Account, code: string): Letter {
+  return {
+    kind: null,
+    to: email,
+    subject: 'Your code for closing your account',
+    heading: 'Close your account',
+    greeting: `Dear ${name},`,
+    paragraphs: ['Enter this code to close your account for good:'],
+    code,
+    footnote:
+      'The code works once, for 10 minutes. If it was not you, please sign out your sessions in your profile and write to us.',
+  }
+}
+
+export function accountClosed({ name, email }: Account, supportEmail: string): Letter {
+  return {
+    kind: null,
+    to: email,
+    subject: 'Your account is closed',
+    heading: 'Your account is closed',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      'You have closed your account. Your name, e-mail address, phone number, photo, identity documents, notifications and chats with us are erased, and every session has ended.',
+      'The entries in our books and the requests behind them stay, without your name. So does the record of the terms that you accepted.',
+      'Thank you for having been with us. If you would like to come back, you can open a new account at any time.',
+    ],
+    footnote: `If it was not you, please write to ${supportEmail} at once.`,
+    isLast: true,
+  }
+}

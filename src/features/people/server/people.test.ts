@@ -4,9 +4,11 @@ import { editWallet } from '#features/adjustments/api.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { login } from '#features/sessions/api.ts'
-import { declare, investorWith, newcomer, type Person, password, staffMember } from '#testing/people.ts'
+import { register } from '#features/sessions/credentials-api.ts'
+import { declare, investorWith, linkIn, newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import * as closing from '../closing-api.ts'
 
 let world: World
 let admin: Person
@@ -142,6 +144,78 @@ describe('deleting', () => {
     expect((await remove(admin, admin.id)).status).toBe(403)
     expect((await remove(author, admin.id)).status).toBe(403)
     expect((await remove(admin, 'nobody')).status).toBe(404)
+  })
+})
+
+describe('closing the own account', () => {
+  const close = (person: Person, body: { password?: string; code?: string | undefined } = { password }) =>
+    person.browser.call(closing.closeAccount, { body })
+
+  test('erases the identity, ends every session, and sends a last letter; the address is free again', async () => {
+    const person = await newcomer(world)
+    const elsewhere = world.browser()
+    elsewhere.cookies.set('larkfield_session', person.browser.cookies.get('larkfield_session') ?? '')
+    expect((await person.browser.call(closing.closing)).body).toEqual({ obstacles: [], confirmedBy: 'password' })
+    expect(await close(person, {})).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
+    expect(await close(person, { password: 'wrong' })).toMatchObject({ body: { message: 'The password is incorrect' } })
+    expect(await isSignedIn(person)).toBe(true)
+    expect((await close(person)).status).toBe(200)
+    expect(person.browser.cookies.get('larkfield_session') ?? '').toBe('')
+    expect((await elsewhere.call(getUser)).status).toBe(401)
+    const letters = await world.lettersTo(person.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Your account is closed'])
+    const { rows } = await world.db.pool.query('select name, email, deleted_at from users where id = $1', [person.id])
+    expect(rows).toEqual([
+      { name: 'Deleted user', email: `${person.id}@deleted.invalid`, deleted_at: expect.any(Date) },
+    ])
+    const audit = (await admin.browser.call(auditLog, { query: { about: person.id } })).body.rows
+    expect(audit).toMatchObject([{ action: 'account closed', address: '' }])
+    expect(JSON.stringify(audit)).not.toContain(person.name)
+    const again = { name: 'Anew', email: person.email, password, phone: '+15550100100', country: 'US' }
+    expect((await world.browser().call(register, { body: again })).status).toBe(200)
+  })
+
+  test('is refused while money or a request remains, which is said, and for staff', async () => {
+    const person = await investorWith(world, admin, 20)
+    await declare(person, 30)
+    const obstacles = ['your account still holds money', '1 deposit is pending']
+    expect((await person.browser.call(closing.closing)).body.obstacles).toEqual(obstacles)
+    expect(await close(person)).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 deposit') } })
+    expect(await isSignedIn(person)).toBe(true)
+    expect(await close(await staffMember(world))).toMatchObject({ status: 403 })
+  })
+
+  test('without a password takes the code of a letter, of the same person and the newest one', async () => {
+    const [person, other] = [await newcomer(world), await newcomer(world)]
+    const ids = [person.id, other.id]
+    await world.db.pool.query('update users set password_hash = null where id = any ($1)', [ids])
+    const code = async (of: Person) => {
+      await of.browser.call(closing.sendClosingCode)
+      return linkIn(world, of.email, /^\s*([2-9A-Z]{6})\s*$/m)
+    }
+    expect((await person.browser.call(closing.closing)).body.confirmedBy).toBe('code')
+    const [first, others, second] = [await code(person), await code(other), await code(person)]
+    for (const wrong of [undefined, 'AAAAAA', first, others]) {
+      expect(await close(person, { code: wrong })).toMatchObject({
+        status: 400,
+        body: { message: 'Wrong or expired code' },
+      })
+    }
+    expect((await close(person, { code: second.toLowerCase() })).status).toBe(200)
+  })
+
+  test('and money that arrives at the same moment never meet: one of the two is refused', async () => {
+    for (const _round of [1, 2, 3, 4]) {
+      const person = await newcomer(world)
+      const edit = { params: { id: person.id }, body: { operation: 'add' as const, amount: 5 } }
+      const outcomes = await Promise.all([close(person), admin.browser.call(editWallet, edit)])
+      expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+    const { rows } = await world.db.pool.query(
+      `select count(*)::int as count from books join users on users.id = books.owner
+       where users.deleted_at is not null and books.balance <> 0`,
+    )
+    expect(rows).toEqual([{ count: 0 }])
   })
 })
 

@@ -5,8 +5,10 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
+import * as closingApi from '../closing-api.ts'
 import { nameOf } from '../people.ts'
 import { changeRole } from './change-role.ts'
+import { closeAccount, sendClosingCode, viewClosing } from './close-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers, listUsers } from './list-users.ts'
 import { summaryOfPeople } from './store.ts'
@@ -16,6 +18,7 @@ export function peopleRoutes(server: Server<Caller>): void {
   const { context } = server
   directoryRoutes(server)
   userRoutes(server)
+  closingRoutes(server)
   serve(server, api.upgradeUser, async ({ db, caller, body, now }) => {
     const account = await changeRole(db, context, caller, body, now)
     if (isRefusal(account)) return account
@@ -51,4 +54,13 @@ function userRoutes(server: Server<Caller>): void {
   )
   serve(server, api.userNotes, ({ db, params }) => viewNotes(db, params.id))
   serve(server, api.addNote, ({ db, caller, params, body, now }) => writeNote(db, caller, params.id, body.text, now))
+}
+
+function closingRoutes(server: Server<Caller>): void {
+  const { context } = server
+  serve(server, closingApi.closing, ({ db, caller }) => viewClosing(db, caller))
+  serve(server, closingApi.sendClosingCode, ({ db, caller, now }) => sendClosingCode(db, context, caller, now))
+  serve(server, closingApi.closeAccount, ({ db, client, caller, body, now }) =>
+    closeAccount(db, context, client, caller, body, now),
+  )
 }

@@ -4,6 +4,8 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountExists, findAccount } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
+import { consentsOf } from '#features/consents/server/door.ts'
+import { verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { sessionsOfUser } from '#features/sessions/server/door.ts'
 import { cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -17,9 +19,11 @@ import { addNoteAbout, circleOf, type Note, notesAbout, pendingOf } from './stor
 export async function viewUser(db: Queries, caller: Caller, id: string, now: Date) {
   const account = await findAccount(db, id)
   if (!account) return unknownUser
-  const [circle, pending, sessions] = await Promise.all([
+  const [circle, pending, consents, verified, sessions] = await Promise.all([
     circleOf(db, id),
     pendingOf(db, id),
+    consentsOf(db, id),
+    verifiedOtherwise(db, [id]),
     sessionsOfUser(db, id, caller.sessionId, now),
   ])
   return {
@@ -28,6 +32,8 @@ export async function viewUser(db: Queries, caller: Caller, id: string, now: Dat
     referredBy: circle.referrer === null ? null : { _id: circle.referrer, name: circle.referrer_name ?? '' },
     friends: circle.friends,
     pending,
+    verifiedAs: verified.get(id) ?? null,
+    consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...sessions,
   }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
 import * as paths from '#kernel/paths.ts'
@@ -242,5 +243,44 @@ describe('the security tab', () => {
     change(...always)
     await person.click(retry)
     expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
+  })
+})
+
+describe('closing the account', () => {
+  const openDialog = async (obstacles: string[], answers: readonly Reply[] = []) => {
+    const opened = await openProfile({
+      at: security,
+      answers: [answer(closing, { obstacles, confirmedBy: 'password' }), ...answers],
+    })
+    await opened.person.click(await screen.findByRole('button', { name: 'Close my account' }))
+    return opened
+  }
+
+  it('says what is in the way, and asks for nothing then', async () => {
+    await openDialog(['your account still holds money', '1 deposit is pending'])
+    const box = within(await screen.findByRole('dialog'))
+    expect(await box.findByText('1 deposit is pending')).toBeTruthy()
+    expect(box.queryByLabelText('Your password')).toBeNull()
+  })
+
+  it('is confirmed by the password; a wrong one is said at the field', async () => {
+    const wrong = refuse(closeAccount, 'BAD_INPUT', 'The password is incorrect', {
+      password: 'The password is incorrect',
+    })
+    const { person, change, asked, router } = await openDialog([], [wrong])
+    await screen.findByLabelText('Your password')
+    fill({ 'Your password': 'secret1' })
+    await person.click(screen.getByRole('button', { name: 'Close for good' }))
+    await waitFor(() => expect(saidAt('Your password')).toBe('The password is incorrect'))
+    change(answer(closeAccount, { message: 'Your account is closed.' }), answer(logout, { message: 'Bye' }))
+    await person.click(screen.getByRole('button', { name: 'Close for good' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.login))
+    expect(asked(closeAccount)).toContainEqual({ body: { password: 'secret1' } })
+  })
+
+  it('is not offered to staff', async () => {
+    await openProfile({ at: security, user: { ...ada, role: 'author' } })
+    expect(await screen.findByText('Sessions')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull()
   })
 })

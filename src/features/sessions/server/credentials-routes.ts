@@ -1,4 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import type { Asked } from '#features/consents/consent.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../credentials-api.ts'
@@ -10,9 +11,9 @@ import { resetPassword } from './reset-password.ts'
 import { resendVerification } from './send-verification.ts'
 import { verify } from './verify.ts'
 
-export function credentialsRoutes(server: Server<Caller>): void {
+export function credentialsRoutes(server: Server<Caller>, asked: Asked): void {
   const { context } = server
-  serve(server, api.register, ({ db, client, body, now }) => register(db, context, client, body, now))
+  serve(server, api.register, ({ db, client, body, now }) => register(db, context, client, { ...body, asked }, now))
   serve(server, api.sendVerificationEmail, ({ db, caller, now }) =>
     resendVerification(db, context, caller.account, now),
   )

@@ -2,4 +2,5 @@
 export { beginSession } from './begin-session.ts'
 export { sessionsOfUser } from './list-sessions.ts'
 export { openAccount } from './register.ts'
+export { newAccessCode } from './send-code.ts'
 export { dropExpired, endSessions, forgetBrowsers } from './store.ts'

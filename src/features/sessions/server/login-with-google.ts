@@ -1,5 +1,7 @@
 import { linkGoogle } from '#features/accounts/server/credentials/door.ts'
 import { addAccount, newReferralCode } from '#features/accounts/server/door.ts'
+import type { Consent } from '#features/consents/consent.ts'
+import { recordConsents } from '#features/consents/server/door.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -26,13 +28,19 @@ const waiting = refuse(
   'This e-mail address is waiting for verification. Please verify it with the letter that we sent, or reset the password.',
 )
 
+type GoogleSignIn = {
+  readonly credential: string
+  readonly verifyGoogle: VerifyGoogle
+  /** Recorded if an account is opened. */
+  readonly consents: readonly Consent[]
+}
+
 /** Signs in with a Google ID token, linking or opening an account where that is safe. */
 export async function loginWithGoogle(
   db: Db,
   context: Context,
   client: Client,
-  verifyGoogle: VerifyGoogle,
-  credential: string,
+  { credential, verifyGoogle, consents }: GoogleSignIn,
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(signInsByAddress, client.address, now)
@@ -44,7 +52,7 @@ export async function loginWithGoogle(
   if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
   if (!identity.emailVerified) return notVerified
   const signedIn = await db.transaction(async (tx) => {
-    const account = await accountFor(tx, client, identity, now)
+    const account = await accountFor(tx, client, { identity, consents }, now)
     if (isRefusal(account)) return account
     const user = await beginSession(tx, context, client, account.id, { googleSubject: identity.subject }, now)
     if (!isRefusal(user) && account.isNewBrowser) tellOfNewBrowser(tx, context, client, user, now)
@@ -57,17 +65,15 @@ export async function loginWithGoogle(
   return signedIn
 }
 
+type Arrival = { readonly identity: GoogleIdentity; readonly consents: readonly Consent[] }
+
 /** An account that is opened now has no other browser that the new one could be told from. */
 type FoundAccount = { readonly id: string; readonly isNewBrowser: boolean }
 
-async function accountFor(
-  tx: Tx,
-  client: Client,
-  identity: GoogleIdentity,
-  now: Date,
-): Promise<FoundAccount | Refusal> {
+async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): Promise<FoundAccount | Refusal> {
+  const { identity } = arrival
   const found = await accountForGoogle(tx, identity.subject, identity.email)
-  if (!found) return openAccount(tx, identity, now)
+  if (!found) return openAccount(tx, client, arrival, now)
   if (found.role === 'suspended') return suspended
   if (found.google_subject !== identity.subject) {
     if (found.google_subject !== null) return notValid
@@ -77,10 +83,17 @@ async function accountFor(
   return { id: found.id, isNewBrowser: !(await isKnownBrowser(tx, found.id, knownDigest(client), now)) }
 }
 
-async function openAccount(tx: Tx, identity: GoogleIdentity, now: Date): Promise<FoundAccount | Refusal> {
+async function openAccount(
+  tx: Tx,
+  client: Client,
+  { identity, consents }: Arrival,
+  now: Date,
+): Promise<FoundAccount | Refusal> {
   const id = newId(now)
   const { name, email, subject } = identity
   const person = { id, name, email, phone: '', country: '', passwordHash: null, googleSubject: subject }
   const more = { verifiedAt: now, referralCode: newReferralCode(), referredBy: null, createdAt: now }
-  return (await addAccount(tx, { ...person, ...more })) ? { id, isNewBrowser: false } : notValid
+  if (!(await addAccount(tx, { ...person, ...more }))) return notValid
+  recordConsents(tx, { person: id, consents, address: client.address }, now)
+  return { id, isNewBrowser: false }
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { checkNewPassword } from '#features/accounts/password.ts'
 import { hashPassword } from '#features/accounts/server/credentials/door.ts'
 import { accountIdByEmail, addAccount, newReferralCode, referrerByCode } from '#features/accounts/server/door.ts'
+import { type Asked, type Consent, consentsAtOpening } from '#features/consents/consent.ts'
+import { recordConsents } from '#features/consents/server/door.ts'
 import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -21,7 +23,7 @@ export async function register(
   db: Db,
   context: Context,
   client: Client,
-  form: Registration,
+  { asked, ...form }: Registration & { readonly asked: Asked },
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const flood = await context.limits.spend(registrationsByAddress, client.address, now)
@@ -29,12 +31,14 @@ export async function register(
   const referredBy = await check(db, context, form)
   if (isRefusal(referredBy)) return referredBy
   const passwordHash = await hashPassword(form.password)
-  return db.transaction((tx) => openAccount(tx, context, client, { ...form, passwordHash, referredBy }, now))
+  const consents = consentsAtOpening(asked, form.consents ?? {})
+  return db.transaction((tx) => openAccount(tx, context, client, { ...form, passwordHash, referredBy, consents }, now))
 }
 
-type Opening = Omit<Registration, 'password' | 'referralCode'> & {
+type Opening = Omit<Registration, 'password' | 'referralCode' | 'consents'> & {
   readonly passwordHash: string | null
   readonly referredBy: string | null
+  readonly consents: readonly Consent[]
 }
 
 /** Only a sample person may lack a password: nobody signs in to such an account but the demo itself. */
@@ -42,13 +46,14 @@ export async function openAccount(
   tx: Tx,
   context: Context,
   client: Client,
-  { name, email, phone, country, next, passwordHash, referredBy }: Opening,
+  { name, email, phone, country, next, passwordHash, referredBy, consents }: Opening,
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const id = newId(now)
   const account = { id, name, email, phone, country, passwordHash, googleSubject: null, verifiedAt: null }
   const added = await addAccount(tx, { ...account, referralCode: newReferralCode(), referredBy, createdAt: now })
   if (!added) return addressTaken
+  recordConsents(tx, { person: id, consents, address: client.address }, now)
   sendVerificationLetter(tx, context, account, next, now)
   const credential = passwordHash === null ? 'sample person' : byPassword(passwordHash)
   return beginSession(tx, context, client, id, credential, now)

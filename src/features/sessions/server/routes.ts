@@ -1,5 +1,6 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { notGiven } from '#features/accounts/impersonation.ts'
+import { type Asked, consentsAtOpening } from '#features/consents/consent.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
@@ -15,7 +16,7 @@ import { sendCode } from './send-code.ts'
 import { endSession } from './store.ts'
 import { verifyGoogleWith } from './verify-google.ts'
 
-export function sessionRoutes(server: Server<Caller>): void {
+export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
   const { context } = server
   serve(server, api.login, ({ db, client, body, now }) => login(db, context, client, body, now))
   serve(server, api.sendLoginCode, ({ db, client, params, now }) => sendCode(db, context, client, params.email, now))
@@ -38,18 +39,20 @@ export function sessionRoutes(server: Server<Caller>): void {
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),
   )
-  credentialsRoutes(server)
-  googleRoutes(server)
+  credentialsRoutes(server, asked)
+  googleRoutes(server, asked)
 }
 
 /** Without a client id there is no Google sign-in, and no endpoints for it. */
-function googleRoutes(server: Server<Caller>): void {
+function googleRoutes(server: Server<Caller>, asked: Asked): void {
   const { context } = server
   const { googleClientId, googleIssuer } = context.config
   if (googleClientId === undefined) return
   const verifyGoogle = verifyGoogleWith(googleIssuer, googleClientId)
   serve(server, api.googleNonce, ({ client }) => ({ nonce: nonceForPage(client) }))
+  // Google asks for no consent of ours: the person is asked when they are in.
+  const consents = consentsAtOpening(asked, {})
   serve(server, api.googleCallback, ({ db, client, body, now }) =>
-    loginWithGoogle(db, context, client, verifyGoogle, body.credential, now),
+    loginWithGoogle(db, context, client, { ...body, verifyGoogle, consents }, now),
   )
 }

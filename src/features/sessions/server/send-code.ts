@@ -37,6 +37,6 @@ export async function sendCode(db: Db, context: Context, client: Client, email: 
   }
 }
 
-function newAccessCode(): string {
+export function newAccessCode(): string {
   return accessCodeFrom(randomBytes(64)) ?? newAccessCode()
 }

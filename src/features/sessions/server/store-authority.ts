@@ -18,9 +18,9 @@ function holdingOf({ ids }: KeptPeople): Statement<object> {
   return hold
 }
 
-export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, kept }: Terms): void {
+export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, kept }: Terms): void {
   const { userId, sessionId, impersonation } = caller
-  const terms = [userId, sessionId, impersonation?.id, roles, now, isOwn, personId]
+  const terms = [userId, sessionId, impersonation?.id, roles, now, isOwn, isAboutCaller ? userId : personId]
   if (kept) tx.effect(holdingOf(kept), ...terms, kept.by)
   else tx.effect(holdAlone, ...terms)
 }

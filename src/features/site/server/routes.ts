@@ -9,7 +9,7 @@ import { foundRoutes } from './found-routes.ts'
 export function siteRoutes<C extends BaseCaller>(server: Server<C>, source: SiteSource): void {
   const { context, http } = server
   serve(server, getSite, async ({ now }) => ({
-    ...siteFor(context, now),
+    ...siteFor(context, source.content, now),
     content: await contentFor(context, source),
   }))
   serve(server, getContent, () => contentFor(context, source))

@@ -48,7 +48,7 @@ describe('the site states', () => {
     ['marketData', { MARKET_DATA: 'EURUSD=https://rates.example/candles' }],
   ] as const)('that %s is on if it is configured, and no detail', (adapter, settings) => {
     const config = readConfig({ ...settings })
-    const facts = siteFor({ ...platform.server.context, config }, new Date())
+    const facts = siteFor({ ...platform.server.context, config }, sampleContent, new Date())
     expect(facts.adapters[adapter]).toBe(true)
     expect(Object.values(facts.adapters).filter(Boolean)).toHaveLength(1)
     expect(JSON.stringify(facts.adapters)).not.toContain('example')

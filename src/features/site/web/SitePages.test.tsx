@@ -8,8 +8,10 @@ import { openSite, sampleState } from '#testing/web/open-site.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ChatCorner } from './ChatCorner.tsx'
 import { HowItWorksPage } from './HowItWorksPage.tsx'
+import { ComplaintsPage } from './legal/ComplaintsPage.tsx'
+import { PrivacyPage } from './legal/PrivacyPage.tsx'
+import { TermsPage } from './legal/TermsPage.tsx'
 import { LicencePage } from './licence/LicencePage.tsx'
-import { PrivacyPage } from './PrivacyPage.tsx'
 import { PlansPage } from './plans/PlansPage.tsx'
 import { RankingPage } from './RankingPage.tsx'
 import { StoryPage } from './StoryPage.tsx'
@@ -115,6 +117,19 @@ it('the privacy policy has all nine sections', () => {
     'Children under 13',
   ])
 })
+
+it.each([
+  ['terms', TermsPage, sampleContent.terms, 'Sample: these terms bind nobody'],
+  ['complaints', ComplaintsPage, sampleContent.complaints, 'Sample: no such company, no such procedure'],
+] as const)(
+  'the %s have their sections, version and date, and say that they are a sample',
+  (_name, Page, text, mark) => {
+    openSite(Page)
+    expect(headings(2)).toEqual(text.sections.map(({ title }) => title))
+    expect(screen.getByText(/^Version/).textContent).toBe(`Version ${text.version}. Last changed on 1 February 2026`)
+    expect(screen.getByText(mark)).toBeTruthy()
+  },
+)
 
 it('the licence shows the registration, and a drawing marked SAMPLE', () => {
   openSite(LicencePage)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -15,7 +16,7 @@ type Record = z.output<typeof withdrawalRecord>
 /** The fields of a withdrawal that only staff see, and the hash of a payment that has not been made yet. */
 type ForStaff = Pick<
   Record,
-  'firstApprovalBy' | 'firstApprovalAt' | 'approvalRefusal' | 'needsSecondPerson' | 'transactionHash'
+  'firstApprovalBy' | 'firstApprovalAt' | 'approvalRefusal' | 'needsSecondPerson' | 'transactionHash' | 'verifiedAs'
 >
 
 /** The wire records of these withdrawals, with what the caller may see. */
@@ -27,9 +28,17 @@ export async function recordsFor(
   now: Date,
 ): Promise<(withdrawal: FullWithdrawal) => Record> {
   if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
-  const grants = await grantsFor(db, recentRoleGrants, withdrawals, now)
+  const owners = [...new Set(withdrawals.map(({ ownerId }) => ownerId))]
+  const [grants, verified] = await Promise.all([
+    grantsFor(db, recentRoleGrants, withdrawals, now),
+    verifiedOtherwise(db, owners),
+  ])
   const limit = config.secondPerson.withdrawal
-  return (withdrawal) => toRecord(withdrawal, forStaff(withdrawal, caller, limit, grants, now))
+  return (withdrawal) =>
+    toRecord(withdrawal, {
+      ...forStaff(withdrawal, caller, limit, grants, now),
+      verifiedAs: verified.get(withdrawal.ownerId) ?? null,
+    })
 }
 
 function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
@@ -38,6 +47,7 @@ function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
     firstApprovalAt: null,
     approvalRefusal: null,
     needsSecondPerson: false,
+    verifiedAs: null,
     transactionHash: status === 'Pending' ? '' : transactionHash,
   }
 }
@@ -48,7 +58,7 @@ function forStaff(
   limit: Cents | undefined,
   grants: readonly RoleGrant[],
   now: Date,
-): ForStaff {
+): Omit<ForStaff, 'verifiedAs'> {
   const { status, firstApproval: first, amount, alreadyPaid, transactionHash } = withdrawal
   const needed = status === 'Pending' && needsSecondPerson(amount, leftForOnePerson(limit, alreadyPaid))
   const refusal = first && needed ? refuseSecond(first, caller.account, grants, now) : undefined

@@ -33,6 +33,7 @@ const waiting: WithdrawalRecord = {
   firstApprovalAt: null,
   approvalRefusal: null,
   needsSecondPerson: false,
+  verifiedAs: null,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }
 const taken = { message: 'Withdrawal requested. It will be processed within 1-2 business days.', withdrawal: waiting }

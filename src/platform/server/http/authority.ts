@@ -12,6 +12,8 @@ export type Terms = {
   readonly isOwn: boolean
   /** The person whom the call is about. */
   readonly personId: string | null
+  /** Whether that is the caller. */
+  readonly isAboutCaller: boolean
   /** Whom the transaction keeps from being deleted besides them. */
   readonly kept: KeptPeople | undefined
   readonly now: Date
@@ -38,11 +40,14 @@ export function dbOfCall<C>(
   const roles = rolesWith(endpoint.access)
   const isOwn = endpoint.access === 'use own account'
   const personId = personIn(endpoint, said)
+  const isAboutCaller = endpoint.person === 'caller'
   // An upload may have begun long ago, so the current time counts.
-  return boundDb(db, (tx, kept) => authority.hold(tx, caller, { roles, isOwn, personId, kept, now: clock() }))
+  return boundDb(db, (tx, kept) =>
+    authority.hold(tx, caller, { roles, isOwn, personId, isAboutCaller, kept, now: clock() }),
+  )
 }
 
 function personIn({ person }: Endpoint, said: Said): string | null {
-  if (person === undefined) return null
+  if (person === undefined || person === 'caller') return null
   return ((person === 'params.id' ? said.params : said.body) as { id: string }).id
 }

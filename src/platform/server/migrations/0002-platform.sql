@@ -54,6 +54,8 @@ create table letters (
   subject text not null,
   -- Letters carry tokens and codes, so their contents are sealed, and erased once a real mail server has taken them.
   sealed_contents bytea,
+  -- To an account that is being erased: the address is erased too, once a mail server has taken the letter or it has failed for good.
+  is_last boolean not null default false,
   -- Amounts as they are at the end of the transaction that wrote the letter, as pairs of a label and cents in text. Only a statement
   -- behind the posting can read them, so they are not among the contents; they are erased with these.
   figures jsonb,

@@ -11,6 +11,11 @@ create table kyc_submissions (
   reason text not null default '',
   decided_by uuid references users,
   decided_at timestamptz,
+  -- What the documents proved when they were approved. The person may change name and country later; this stays.
+  verified_name text,
+  verified_country text,
+  check ((status = 'Approved') = (verified_name is not null)),
+  check ((verified_name is null) = (verified_country is null)),
   check ((status = 'Pending') = (decided_at is null))
 );
 create index kyc_submissions_pending on kyc_submissions (submitted_at, owner) where status = 'Pending';

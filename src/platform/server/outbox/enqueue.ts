@@ -33,7 +33,8 @@ export function createLetters(seal: TextSeal, notices: Notices = noNotices): Let
     assertSendable(letter)
     const sealedContents = seal.seal(JSON.stringify(letter))
     const { to: recipient, kind } = letter
-    return { id: newId(now), recipient, kind, subject: oneLine(letter.subject), sealedContents }
+    const isLast = letter.isLast ?? false
+    return { id: newId(now), recipient, kind, subject: oneLine(letter.subject), sealedContents, isLast }
   }
   const enqueueAll = (tx: Tx, letters: readonly Letter[], now: Date): string[] => {
     const written = letters.map((letter) => write(letter, now))

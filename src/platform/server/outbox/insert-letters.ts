@@ -16,10 +16,11 @@ export type LetterColumns = {
 const insertWith = ({ isWanted, figures }: LetterColumns) =>
   statement(`
   insert into letters (
-    id, message_id, recipient, recipient_key, subject, sealed_contents, figures, next_attempt_at, created_at)
-  select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, $8, $8
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::boolean[])
-    as written (id, recipient, key, subject, contents, kind, states_balances)
+    id, message_id, recipient, recipient_key, subject, sealed_contents, figures, is_last, next_attempt_at,
+    created_at)
+  select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, is_last, $9, $9
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::boolean[],
+    $8::boolean[]) as written (id, recipient, key, subject, contents, kind, states_balances, is_last)
   where kind is null or ${isWanted}`)
 
 export type NewLetter = {
@@ -28,6 +29,7 @@ export type NewLetter = {
   readonly kind: NotificationKind | null
   readonly subject: string
   readonly sealedContents: Buffer
+  readonly isLast: boolean
 }
 
 export function insertLettersWith(columns: LetterColumns) {
@@ -42,6 +44,7 @@ export function insertLettersWith(columns: LetterColumns) {
       letters.map(({ sealedContents }) => sealedContents),
       letters.map(({ kind }) => (kind !== null && mayBeSwitchedOff(kind) ? kind : null)),
       letters.map(({ kind }) => kind !== null && notificationKinds[kind].statesBalances === true),
+      letters.map(({ isLast }) => isLast),
       now,
     )
 }

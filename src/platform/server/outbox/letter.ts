@@ -12,6 +12,8 @@ type LetterText = {
   readonly code?: string
   readonly footnote?: string
   readonly replyTo?: string
+  /** The last one to an account that is erased: nothing of it is kept after it was sent. */
+  readonly isLast?: true
 }
 
 export type Action = { readonly label: string; readonly url: string }

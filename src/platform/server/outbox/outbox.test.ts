@@ -167,6 +167,13 @@ test('contents are sealed while they wait and erased once a mail server has acce
   expect(await onlyRow()).toMatchObject({ state: 'sent', sent_at: now, sealed_contents: null, last_error: null })
 })
 
+test('of the last letter to an erased account nothing is kept once a mail server has accepted it', async () => {
+  await enqueueNow(seal, letterTo('ada@example.com', { isLast: true }), now)
+  await deliver(openOutbox())
+  expect(mailServer.received.flatMap((message) => message.recipients)).toEqual(['ada@example.com'])
+  expect(Object.values(await onlyRow()).join()).not.toContain('ada@')
+})
+
 test('two workers racing over 100 letters deliver each one once', async () => {
   const other = openDatabase(database.connection, () => undefined, 5)
   undo.push(() => other.close())

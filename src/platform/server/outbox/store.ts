@@ -49,8 +49,12 @@ const keep = statement(`
   update letters set state = 'sent', sent_at = $1, attempts = attempts + 1, last_error = null
   from due where letters.id = due.id`)
 
+const forgetLast = `
+    recipient = case when is_last then '' else recipient end,
+    recipient_key = case when is_last then '' else recipient_key end`
+
 const sent = statement(`
-  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null, figures = null
+  update letters set state = 'sent', sent_at = $3, last_error = null, sealed_contents = null, figures = null, ${forgetLast}
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const again = statement(`
@@ -59,7 +63,8 @@ const again = statement(`
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const failed = statement(`
-  update letters set state = 'failed', last_error = $3
+  update letters set state = 'failed', last_error = $3, ${forgetLast},
+    sealed_contents = case when is_last then null else sealed_contents end
   where id = $1 and message_id = $2 and state = 'sending'`)
 
 const waiting = statement<{ count: bigint }>(`select count(*) from letters where state in ('queued', 'sending')`)

@@ -16,7 +16,7 @@ export function ExitQueuePage() {
   const controls = useQueueControls()
   const result = useExitQueueInfiniteQuery(controls.params, { refetchOnMountOrArgChange: true })
   return (
-    <Ageing queue="investments">
+    <Ageing queue="exits">
       <QueuePage
         name="early exits"
         title="Early exits"

@@ -80,7 +80,9 @@ it('approves after a question, with the version that was looked at, and goes on 
   await person.click(box.getByRole('button', { name: 'Approve' }))
   await shown(2)
   expect(await screen.findByText('KYC approved!')).toBeTruthy()
-  expect(asked(approveKyc)).toEqual([{ params: { id: 'u1' }, body: { version: 1 } }])
+  expect(asked(approveKyc)).toEqual([
+    { params: { id: 'u1' }, body: { version: 1, name: 'Person 1', country: three.pendingUsers[0]?.country } },
+  ])
 })
 
 it('a key and Enter approve, as in every queue, but not while the person is out of sight', async () => {

@@ -29,7 +29,9 @@ export function useReview(viewerId: string | undefined, onDecided: (person: Revi
     const { verb, person } = question
     const lookedAt = { id: person._id, version: person.version }
     setRunning(true)
-    const outcome: Outcome = await (verb === 'approve' ? approve(lookedAt) : reject({ ...lookedAt, reason }))
+    const outcome: Outcome = await (verb === 'approve'
+      ? approve({ ...lookedAt, name: person.name, country: person.country })
+      : reject({ ...lookedAt, reason }))
     setRunning(false)
     if (outcome.error === undefined) toast.success(outcome.data?.message ?? '')
     else toast.error(serverMessageOr(outcome.error, failed))

@@ -1,4 +1,6 @@
 import { AccountStatus } from '#features/accounts/web/door.ts'
+import type { ConsentRecord } from '#features/consents/api.ts'
+import type { ConsentSubject } from '#features/consents/consent.ts'
 import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -39,11 +41,35 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
             value: referredBy ? <TextLink to={paths.user(referredBy._id)}>{referredBy.name}</TextLink> : 'Nobody',
           },
           { label: 'Has referred', value: countOf(friends, 'person', 'people') },
+          { label: 'Terms', value: <ConsentLines overview={overview} subject="terms" /> },
+          { label: 'Age', value: <ConsentLines overview={overview} subject="age" /> },
           { label: 'Bio', value: <span className="whitespace-pre-line">{user.bio || 'None'}</span> },
         ]}
       />
     </Card>
   )
+}
+
+function ConsentLines({ overview, subject }: { readonly overview: Overview; readonly subject: ConsentSubject }) {
+  const consents = overview.consents.filter((consent) => consent.subject === subject)
+  if (consents.length === 0) return 'Never asked'
+  return (
+    <ul className="grid gap-1">
+      {consents.map((consent) => (
+        <li key={consent.at + consent.given}>
+          {textOf(consent)}{' '}
+          <span className="text-ink-muted text-sm">
+            {momentText(consent.at)}, from {consent.address}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function textOf({ subject, version, given }: ConsentRecord): string {
+  if (subject === 'age') return given ? `Confirmed: at least ${version} years old.` : 'Not confirmed.'
+  return given ? `Accepted version ${version}.` : `Version ${version} not accepted.`
 }
 
 function KycLine({ overview: { user } }: { readonly overview: Overview }) {

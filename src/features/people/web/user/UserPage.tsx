@@ -1,5 +1,6 @@
 import { BookText, History, MonitorSmartphone, NotebookPen, ScrollText, UserRound } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { identityText } from '#features/accounts/identity-text.ts'
 import { AuditTrail } from '#features/audit/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
@@ -57,6 +58,12 @@ export function UserPage() {
               }
             >
               An edit of this user’s balance waits for a second person.
+            </Notice>
+          )}
+          {currentData.verifiedAs && (
+            <Notice className="mt-4" tone="waiting" title="Changed after the identity was verified">
+              The documents proved {identityText(currentData.verifiedAs)}. The account now says{' '}
+              {identityText(currentData.user)}.
             </Notice>
           )}
           <UserTabs overview={currentData} />

@@ -3,13 +3,18 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { CountryField, plainPhone } from '#features/accounts/web/door.ts'
+import { askedBy } from '#features/consents/consent.ts'
+import { useSite } from '#features/operator/web/door.ts'
+import * as paths from '#kernel/paths.ts'
 import { showFailure, textOfField, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { register as endpoint } from '../../credentials-api.ts'
 import { register as openAccount } from '../auth/auth-actions.ts'
 import { useNextPath } from '../auth/return-path.ts'
@@ -19,7 +24,12 @@ import { PasswordStrength } from '../password/PasswordStrength.tsx'
 import { usePasswordMinimum } from '../password/use-password-minimum.ts'
 
 function registration(minimumLength: number) {
-  return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: z.string() })
+  return endpoint.body.extend({
+    password: newPassword(minimumLength),
+    confirmPassword: z.string(),
+    acceptsTerms: z.literal(true, 'Please read and accept the terms to open an account'),
+    isOfAge: z.literal(true, 'Please confirm your age to open an account'),
+  })
 }
 
 /** Does not handle success: the page redirects as soon as the user is signed in. */
@@ -28,6 +38,7 @@ export function RegisterForm() {
   const dispatch = useDispatch()
   const [search] = useSearchParams()
   const next = useNextPath()
+  const terms = useSite()?.terms
   const form = useForm({
     resolver: withConfirmation(zodResolver(registration(minimumLength))),
     defaultValues: {
@@ -38,14 +49,17 @@ export function RegisterForm() {
       country: '',
       password: '',
       confirmPassword: '',
+      acceptsTerms: false as true,
+      isOfAge: false as true,
     },
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
 
-  const submit = form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
-    const outcome = await dispatch(openAccount({ ...body, next }))
+  const submit = form.handleSubmit(async ({ confirmPassword: _, acceptsTerms: __, isOfAge: ___, ...body }) => {
+    const consents = terms && askedBy(terms)
+    const outcome = await dispatch(openAccount({ ...body, consents, next }))
     if (openAccount.rejected.match(outcome) && outcome.payload) showFailure(form, outcome.payload)
   })
 
@@ -80,6 +94,26 @@ export function RegisterForm() {
       <Field label="Referral code" optional error={textOfField(errors.referralCode)}>
         <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('referralCode')} />
       </Field>
+      <div>
+        <Checkbox
+          label={
+            <>
+              I have read the{' '}
+              <TextLink href={paths.terms} newTab>
+                terms and conditions
+              </TextLink>{' '}
+              and accept them
+            </>
+          }
+          error={textOfField(errors.acceptsTerms)}
+          {...register('acceptsTerms')}
+        />
+        <Checkbox
+          label={`I am at least ${terms?.minimumAge ?? 18} years old`}
+          error={textOfField(errors.isOfAge)}
+          {...register('isOfAge')}
+        />
+      </div>
       <Button type="submit" size="lg" pending={isSubmitting} fullWidth>
         Open an account
       </Button>

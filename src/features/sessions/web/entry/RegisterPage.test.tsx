@@ -4,6 +4,7 @@ import { countries as listCountries } from '#features/accounts/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { sampleSite } from '#testing/web/sample-site.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { register } from '../../credentials-api.ts'
 import { firstStepPath } from './first-step.ts'
@@ -22,6 +23,7 @@ const right = {
   Password: 'secret1',
   'Confirm password': 'secret1',
 }
+const ticks = ['I have read the terms and conditions and accept them', 'I am at least 18 years old'] as const
 const labels = Object.keys(right) as (keyof typeof right)[]
 
 async function openForm(answers: readonly Reply[] = [], at = path, passwordMinLength = 6) {
@@ -36,6 +38,10 @@ async function openForm(answers: readonly Reply[] = [], at = path, passwordMinLe
   return page
 }
 
+function tick() {
+  for (const label of ticks) fireEvent.click(screen.getByLabelText(label))
+}
+
 const submit = async (person: { click(button: Element): Promise<void> }) =>
   person.click(screen.getByRole('button', { name: 'Open an account' }))
 
@@ -45,6 +51,10 @@ describe('what is wrong is said before anything is sent', () => {
     await submit(person)
     await waitFor(() => expect(saidAbove()).toBe('All fields are required'))
     expect(labels.map(saidAt)).toEqual(labels.map(() => 'Required'))
+    expect(ticks.map(saidAt)).toEqual([
+      'Please read and accept the terms to open an account',
+      'Please confirm your age to open an account',
+    ])
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
     expect(callsTo(register)).toBe(0)
   })
@@ -66,15 +76,28 @@ describe('what is wrong is said before anything is sent', () => {
   ] as const)('%s "%s": %s', async (label, value, text) => {
     const { person, callsTo } = await openForm()
     fill({ ...right, [label]: value })
+    tick()
     await submit(person)
     await waitFor(() => expect(saidAt(label)).toBe(text))
     expect(saidAbove()).toBe(text === 'Required' ? 'All fields are required' : '')
     expect(callsTo(register)).toBe(0)
   })
 
+  it.each([0, 1])('%s: without a tick nothing is sent', async (index) => {
+    const { person, callsTo } = await openForm()
+    fill(right)
+    tick()
+    const label = ticks[index] ?? ''
+    fireEvent.click(screen.getByLabelText(label))
+    await submit(person)
+    await waitFor(() => expect(saidAt(label)).toMatch(/^Please .* to open an account$/))
+    expect(callsTo(register)).toBe(0)
+  })
+
   it('the two entries are compared anew when the first changes', async () => {
     const { person } = await openForm()
     fill({ ...right, Password: 'secret2' })
+    tick()
     await submit(person)
     await waitFor(() => expect(saidAt('Confirm password')).toBe('Passwords do not match'))
     fill({ Password: 'secret1' })
@@ -84,6 +107,7 @@ describe('what is wrong is said before anything is sent', () => {
   it('an operator may ask for longer passwords', async () => {
     const { person } = await openForm([], path, 10)
     fill(right)
+    tick()
     await submit(person)
     await waitFor(() => expect(saidAt('Password')).toBe('Password must be up to 10 characters'))
   })
@@ -98,6 +122,7 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('Password'), '1!')
     expect(met()).toEqual(['Lower and upper case: met', 'Digit: met', 'Special character: met'])
     fill({ ...right, Password: 'aaaaaa', 'Confirm password': 'aaaaaa' })
+    tick()
     await submit(person)
     await waitFor(() => expect(callsTo(register)).toBe(1))
   })
@@ -120,6 +145,7 @@ describe('a registration', () => {
     const { person, router, asked } = await openForm([answer(register, ada)], `${path}?ref=ADA12345`)
     expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe('ADA12345')
     fill({ ...right, Phone: '+44 (123) 45-67' })
+    tick()
     await submit(person)
     expect(await screen.findByText('Registration Successful')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe(firstStepPath))
@@ -131,6 +157,7 @@ describe('a registration', () => {
         country: 'GB',
         password: 'secret1',
         referralCode: 'ADA12345',
+        consents: { terms: sampleSite.terms.version, age: '18' },
       },
     })
   })
@@ -140,6 +167,7 @@ describe('a registration', () => {
     const { person, router, asked } = await openForm([answer(register, ada)], `${path}${search}`)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login${search}`)
     fill(right)
+    tick()
     await submit(person)
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: firstStepPath, search }))
     expect(asked(register)[0]?.body).toMatchObject({ next: '/start-invest?plan=Advanced' })
@@ -151,6 +179,7 @@ describe('a registration', () => {
   ])('refused for its %s is said there', async (field, label, message) => {
     const { person } = await openForm([refuse(register, 'BAD_INPUT', message, { [field]: message })])
     fill(right)
+    tick()
     await submit(person)
     const control = screen.getByLabelText(label)
     await waitFor(() => expect(document.activeElement).toBe(control))

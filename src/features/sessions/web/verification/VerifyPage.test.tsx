@@ -53,7 +53,7 @@ it('a stale link offers its owner a new one', async () => {
 it('a stale link leads a stranger to the sign-in', async () => {
   const { person } = await openPage(VerifyPage, { path, at, answers: [stale] })
   await person.click(verifyButton())
-  expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(paths.login)
+  expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe(paths.login)
 })
 
 it('after any other refusal the same click can be tried again', async () => {

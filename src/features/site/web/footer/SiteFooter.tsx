@@ -41,6 +41,8 @@ export function SiteFooter() {
           <FooterLink to={paths.about}>About us</FooterLink>
           <FooterLink to={paths.license}>Licence</FooterLink>
           <FooterLink to={paths.privacyPolicy}>Privacy policy</FooterLink>
+          <FooterLink to={paths.terms}>Terms and conditions</FooterLink>
+          <FooterLink to={paths.complaints}>Complaints</FooterLink>
         </Column>
         <Column title="Investing">
           <FooterLink to={paths.investmentPlans}>Investment plans</FooterLink>

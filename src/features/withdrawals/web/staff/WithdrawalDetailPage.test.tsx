@@ -38,6 +38,14 @@ it('shows amount, source, network and the address to copy', async () => {
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })
 
+it('shows what was verified, where name or country are others today', async () => {
+  const verifiedAs = { name: 'Iris Fielding', country: 'SE' }
+  await open([answer(getWithdrawal, { withdrawal: withdrawal(1, { verifiedAs }) })])
+  await decision()
+  expect(screen.getByText('Iris Fielding, Sweden')).toBeTruthy()
+  expect(screen.getByText('Name or country changed after they were verified.')).toBeTruthy()
+})
+
 it('approves, and the buttons disappear', async () => {
   const approved = withdrawal(1, { status: 'Approved', transactionHash: 'abc', decidedBy: 'Sam Staff' })
   const { person, change } = await open([answer(getWithdrawal, { withdrawal: withdrawal(1) })])

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { identityText } from '#features/accounts/identity-text.ts'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { Ageing } from '#features/promises/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
@@ -43,9 +44,10 @@ export function WithdrawalDetailPage() {
 }
 
 function factsOf({ person, data }: WithdrawalEntry): Fact[] {
-  const { fee, receives, source, network, walletAddress, transactionHash, reason, requestDate } = data
+  const { fee, receives, source, network, walletAddress, transactionHash, reason, requestDate, verifiedAs } = data
   return [
     { label: 'Investor', value: <PersonText person={person} /> },
+    ...(verifiedAs ? [{ label: 'Verified as', value: identityText(verifiedAs) }] : []),
     ...(fee > 0
       ? [
           { label: 'Fee', value: <Money value={fee} /> },

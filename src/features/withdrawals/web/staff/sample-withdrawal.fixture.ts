@@ -21,6 +21,7 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
     firstApprovalAt: null,
     approvalRefusal: null,
     needsSecondPerson: false,
+    verifiedAs: null,
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
     ...changes,
   }

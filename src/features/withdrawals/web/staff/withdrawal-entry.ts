@@ -31,10 +31,14 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
 }
 
 /** Above the operator's limit two people must approve; payouts to the same person within a day are added up. */
-function noteOn({ status, needsSecondPerson, firstApprovalBy }: WithdrawalRecord): string | undefined {
+function noteOn({ status, needsSecondPerson, firstApprovalBy, verifiedAs }: WithdrawalRecord): string | undefined {
   if (status !== 'Pending') return undefined
-  if (!needsSecondPerson) return undefined
-  return firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'
+  const notes = [
+    needsSecondPerson &&
+      (firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'),
+    verifiedAs && 'Name or country changed after they were verified.',
+  ]
+  return notes.filter(Boolean).join(' ') || undefined
 }
 
 /** Whether an approval would be the first of two. */

@@ -1,0 +1,196 @@
+/** The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. */
+import type { RouteObject } from 'react-router'
+import { RequireAccess } from '#features/sessions/web/door.ts'
+import * as paths from '#kernel/paths.ts'
+import { DemoOnly } from './DemoOnly.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { areas } from './navigation/areas.ts'
+import { page } from './page-route.ts'
+import { SignedIn } from './SignedIn.tsx'
+
+const open: RouteObject[] = [
+  page(
+    paths.loginWithCode.pattern,
+    'Access code',
+    'LoginWithCodePage',
+    () => import('#features/sessions/web/entry/LoginWithCodePage.tsx'),
+  ),
+  page(
+    paths.forgot,
+    'Forgotten password',
+    'ForgotPage',
+    () => import('#features/sessions/web/password/ForgotPage.tsx'),
+  ),
+  ...[paths.reset.pattern, paths.resetPassword.pattern].map((path) =>
+    page(path, 'New password', 'ResetPage', () => import('#features/sessions/web/password/ResetPage.tsx')),
+  ),
+  page(
+    paths.verify.pattern,
+    'Verify your e-mail address',
+    'VerifyPage',
+    () => import('#features/sessions/web/verification/VerifyPage.tsx'),
+  ),
+  page(paths.apiDocs, 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
+]
+
+const signedIn: RouteObject[] = [
+  page(paths.myAccount, 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
+  page(paths.userProfile, 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
+  page(paths.uploadKyc, 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
+  page(paths.moveMoney, 'Move money', 'MoveMoneyPage', () => import('#features/dashboard/web/MoveMoneyPage.tsx')),
+  page(paths.depositPayment, 'Deposit', 'DepositPage', () => import('#features/deposits/web/DepositPage.tsx')),
+  page(paths.startInvest, 'Invest', 'StartInvestPage', () => import('#features/investments/web/StartInvestPage.tsx')),
+  page(
+    paths.investStatus,
+    'My investments',
+    'InvestStatusPage',
+    () => import('#features/investments/web/InvestStatusPage.tsx'),
+  ),
+  page(
+    paths.investment.pattern,
+    'Investment',
+    'InvestmentPage',
+    () => import('#features/investments/web/InvestmentPage.tsx'),
+  ),
+  page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
+  page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
+  page(
+    paths.notifications,
+    'Notifications',
+    'NotificationsPage',
+    () => import('#features/notifications/web/NotificationsPage.tsx'),
+  ),
+  page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
+  page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),
+  page(paths.movement.pattern, 'Movement', 'MovementPage', () => import('#features/history/web/MovementPage.tsx')),
+]
+
+/** For staff, who decide. */
+const backOffice: RouteObject[] = [
+  page(paths.contactMessages, 'Messages', 'MessagesPage', () => import('#features/contact/web/staff/MessagesPage.tsx')),
+  page(
+    paths.conversations,
+    'Conversations',
+    'ConversationsPage',
+    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
+  ),
+  page(
+    paths.conversation.pattern,
+    'Conversations',
+    'ConversationsPage',
+    () => import('#features/chat/web/staff/ConversationsPage.tsx'),
+  ),
+  page(paths.staff, 'Back office', 'StaffHomePage', () => import('#features/back-office/web/StaffHomePage.tsx')),
+  page(paths.users, 'Users', 'UsersPage', () => import('#features/people/web/directory/UsersPage.tsx')),
+  page(paths.user.pattern, 'User', 'UserPage', () => import('#features/people/web/user/UserPage.tsx')),
+  page(
+    paths.adminPendingDeposit,
+    'Unconfirmed deposits',
+    'DepositQueuePage',
+    () => import('#features/deposits/web/staff/DepositQueuePage.tsx'),
+  ),
+  page(
+    paths.transaction.pattern,
+    'Deposit',
+    'DepositDetailPage',
+    () => import('#features/deposits/web/staff/DepositDetailPage.tsx'),
+  ),
+  page(
+    paths.adminPendingInvestment,
+    'Queued investments',
+    'InvestmentQueuePage',
+    () => import('#features/investments/web/staff/InvestmentQueuePage.tsx'),
+  ),
+  page(
+    paths.adminPendingExits,
+    'Early exits',
+    'ExitQueuePage',
+    () => import('#features/investments/web/staff/ExitQueuePage.tsx'),
+  ),
+  page(
+    paths.adminPendingWallet,
+    'Pending withdrawals',
+    'WithdrawalQueuePage',
+    () => import('#features/withdrawals/web/staff/WithdrawalQueuePage.tsx'),
+  ),
+  page(paths.pendingKyc, 'KYC reviews', 'PendingKycPage', () => import('#features/kyc/web/staff/PendingKycPage.tsx')),
+  page(
+    paths.withdrawal.pattern,
+    'Withdrawal',
+    'WithdrawalDetailPage',
+    () => import('#features/withdrawals/web/staff/WithdrawalDetailPage.tsx'),
+  ),
+]
+
+const administration: RouteObject[] = [
+  page(
+    paths.composeEmail,
+    'Compose Email',
+    'ComposeEmailPage',
+    () => import('#features/email-composer/web/ComposeEmailPage.tsx'),
+  ),
+  page(paths.auditLog, 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
+  page(paths.plansAdmin, 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
+  page(paths.feesAdmin, 'Fees and limits', 'FeesAdminPage', () => import('#features/fees/web/staff/FeesAdminPage.tsx')),
+  page(
+    paths.promisesAdmin,
+    'Answer times',
+    'PromisesAdminPage',
+    () => import('#features/promises/web/staff/PromisesAdminPage.tsx'),
+  ),
+  page(
+    paths.balanceEdits,
+    'Balance edits',
+    'EditQueuePage',
+    () => import('#features/adjustments/web/staff/EditQueuePage.tsx'),
+  ),
+  page(
+    paths.editBalance.pattern,
+    'Edit Total Profit',
+    'EditProfitPage',
+    () => import('#features/adjustments/web/EditProfitPage.tsx'),
+  ),
+  page(
+    paths.editUserBalance.pattern,
+    'Edit Wallet Balance',
+    'EditWalletPage',
+    () => import('#features/adjustments/web/EditWalletPage.tsx'),
+  ),
+]
+
+const demo: RouteObject[] = [
+  page(paths.demoMailbox, 'Demo mailbox', 'MailboxPage', () => import('#features/demo/web/MailboxPage.tsx')),
+]
+
+const development: RouteObject[] = import.meta.env.DEV
+  ? [page(paths.design, 'Design', 'DesignPage', () => import('./design/DesignPage.tsx'))]
+  : []
+
+export const applicationRoutes: RouteObject[] = [
+  ...open,
+  {
+    element: <SignedIn />,
+    children: [
+      {
+        id: areas.own,
+        element: <RequireAccess access="use own account" otherwise={<NotFoundPage />} />,
+        children: signedIn,
+      },
+      {
+        id: areas.backOffice,
+        children: [
+          {
+            element: <RequireAccess access="see users and queues" otherwise={<NotFoundPage />} />,
+            children: backOffice,
+          },
+          {
+            element: <RequireAccess access="administer" otherwise={<NotFoundPage />} />,
+            children: administration,
+          },
+        ],
+      },
+    ],
+  },
+  { element: <DemoOnly />, children: demo },
+  ...development,
+]

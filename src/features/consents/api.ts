@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { optionalLine } from '#kernel/text.ts'
+import { consentSubjects } from './consent.ts'
+
+export const agreedVersions = z
+  .object({ terms: optionalLine(40).optional(), age: optionalLine(40).optional() })
+  .meta({ description: 'The version of the terms, and the age in years, that the person was shown and agreed to.' })
+
+export const consentRecord = z.object({
+  subject: z.enum(consentSubjects),
+  version: z.string(),
+  given: z.boolean(),
+  at: z.iso.datetime(),
+  address: z.string().meta({ description: 'The network address that it came from.' }),
+})
+export type ConsentRecord = z.input<typeof consentRecord>
+
+export const openConsents = endpoint({
+  method: 'GET',
+  path: '/api/users/consents',
+  summary: 'What the signed-in user has not agreed to yet, in the versions of today',
+  access: 'use own account',
+  answer: z.object({
+    asked: z.record(z.enum(consentSubjects), z.string()),
+    open: z.array(z.enum(consentSubjects)),
+    hasAgreedBefore: z.boolean().meta({ description: 'Whether the user agreed to earlier terms, which have changed.' }),
+  }),
+})
+
+export const giveConsents = endpoint({
+  method: 'POST',
+  path: '/api/users/consents',
+  summary: 'Agree to the terms, and confirm the age, in the versions of today',
+  access: 'use own account',
+  body: agreedVersions,
+  answer: message,
+})

@@ -1,0 +1,37 @@
+/** The wire format of closing the own account. */
+import * as z from 'zod'
+import { passwordText } from '#features/accounts/password.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { optionalLine } from '#kernel/text.ts'
+
+export const closing = endpoint({
+  method: 'GET',
+  path: '/api/users/closing',
+  summary: 'What keeps the own account from being closed, and how closing it is confirmed',
+  access: 'use own account',
+  answer: z.object({
+    obstacles: z.array(z.string()),
+    confirmedBy: z.enum(['password', 'code']).meta({ description: 'A code is for accounts without a password.' }),
+  }),
+})
+
+export const sendClosingCode = endpoint({
+  method: 'POST',
+  path: '/api/users/closing/code',
+  summary: 'Send a code that confirms the closing of an account without a password',
+  access: 'use own account',
+  answer: message,
+})
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/users/closing',
+  summary: 'Close the own account, which must be empty: personal data goes, the ledger stays, every session ends',
+  access: 'use own account',
+  person: 'caller',
+  body: z.object({
+    password: passwordText('Please enter your password').optional(),
+    code: optionalLine(20).optional(),
+  }),
+  answer: message,
+})

@@ -1,0 +1,21 @@
+import type { Account } from '#features/accounts/account.ts'
+import { eraseAccount } from '#features/accounts/server/door.ts'
+import { forgetChatsOf } from '#features/chat/server/door.ts'
+import { forgetConsentAddresses } from '#features/consents/server/door.ts'
+import { forgetDocuments } from '#features/kyc/server/door.ts'
+import { forgetNotifications } from '#features/notifications/server/door.ts'
+import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { forgetNotes } from './store.ts'
+
+/** Erases everything that identifies a person, in all rooms. The ledger stays, under "Deleted user". */
+export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date): Promise<void> {
+  await endSessions(tx, account.id)
+  await forgetBrowsers(tx, account.id)
+  await forgetDocuments(tx, account.id)
+  await forgetChatsOf(tx, account.id)
+  forgetNotes(tx, account.id)
+  forgetNotifications(tx, account.id)
+  forgetConsentAddresses(tx, account.id)
+  await eraseAccount(tx, account, now)
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { useSignOut } from '#features/sessions/web/door.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useCloseAccountMutation, useClosingQuery, useSendClosingCodeMutation } from './queries.ts'
+
+type CloseAccountDialogProps = { readonly email: string; readonly onClose: () => void }
+
+export function CloseAccountDialog({ email, onClose }: CloseAccountDialogProps) {
+  const { data, isError, refetch, isFetching } = useClosingQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Close your account" closeOnOutsideClick={false}>
+      {data === undefined && !isError && <Skeleton shape="block" />}
+      {data === undefined && isError && (
+        <ErrorState message="Your account could not be checked." onRetry={refetch} pending={isFetching} />
+      )}
+      {data && data.obstacles.length > 0 && (
+        <Notice tone="waiting" title="Your account cannot be closed yet">
+          <ul className="list-disc ps-5">
+            {data.obstacles.map((obstacle) => (
+              <li key={obstacle} className="first-letter:uppercase">
+                {obstacle}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {data && data.obstacles.length === 0 && (
+        <ConfirmClosing email={email} confirmedBy={data.confirmedBy} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type ConfirmClosingProps = CloseAccountDialogProps & { readonly confirmedBy: 'password' | 'code' }
+
+function ConfirmClosing({ email, confirmedBy, onClose }: ConfirmClosingProps) {
+  const [proof, setProof] = useState('')
+  const [error, setError] = useState<string>()
+  const [close, { isLoading }] = useCloseAccountMutation()
+  const signOut = useSignOut()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (proof === '')
+      return setError(confirmedBy === 'password' ? 'Please enter your password' : 'Please enter the code')
+    const outcome = await close({ [confirmedBy]: proof })
+    if (outcome.error) return setError(serverMessageOr(outcome.error, 'Your account could not be closed.'))
+    toast.success(outcome.data.message)
+    await signOut()
+  }
+
+  return (
+    <Form onSubmit={submit} error={undefined}>
+      <p>This cannot be undone. We send a last letter to {email}.</p>
+      {confirmedBy === 'password' ? (
+        <Field label="Your password" error={error}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={proof}
+            onChange={(event) => setProof(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <>
+          <SendCode />
+          <Field label="Code from the letter" error={error}>
+            <TextInput autoComplete="one-time-code" value={proof} onChange={(event) => setProof(event.target.value)} />
+          </Field>
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" pending={isLoading}>
+          Close for good
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function SendCode() {
+  const [send, { data, isLoading, isError }] = useSendClosingCodeMutation()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="secondary" pending={isLoading} onClick={() => void send()}>
+        {data ? 'Send another code' : 'Send me a code'}
+      </Button>
+      <p role="status" className="text-ink-muted text-sm">
+        {isError ? 'The code could not be sent. Please try again.' : data?.message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Closing the own account, for the profile. */
+export { CloseAccountSection } from './CloseAccountSection.tsx'
