@@ -10,10 +10,3 @@ export const queues = [
   { name: 'kyc', label: 'KYC reviews', to: paths.pendingKyc, icon: IdCard },
   { name: 'edits', label: 'Balance edits', to: paths.balanceEdits, icon: BookText },
 ] as const
-
-type QueueName = (typeof queues)[number]['name']
-
-/** The queue whose promise counts: leaving an investment is answered as fast as a request for one. */
-export function promisedAs(name: QueueName): Exclude<QueueName, 'exits'> {
-  return name === 'exits' ? 'investments' : name
-}

@@ -9,7 +9,6 @@ import { countText } from '#kernel/notation.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import { promisedAs } from '#requests/web/queues.ts'
 import { RailEntry } from './RailEntry.tsx'
 import { railFor } from './rail-links.ts'
 import { useRailFold } from './use-rail-fold.ts'
@@ -34,7 +33,7 @@ export function StaffRail() {
   const standingOf = (queue: keyof QueueCounts | undefined) => {
     if (queue === undefined || queue === 'conversations') return undefined
     const oldest = counts?.oldest?.[queue]
-    return oldest ? standing(promisedAs(queue), oldest, now) : undefined
+    return oldest ? standing(queue, oldest, now) : undefined
   }
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose
   return (

@@ -7,7 +7,7 @@ import { Money } from '#platform/web/ui/Money.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { ageText } from '#requests/web/age.ts'
-import { promisedAs, queues } from '#requests/web/queues.ts'
+import { queues } from '#requests/web/queues.ts'
 import { toneOf, withStanding } from '#requests/web/standing-context.ts'
 import type { staffHome } from '../api.ts'
 
@@ -39,7 +39,7 @@ export function Waiting({ home, isAdmin }: { readonly home: StaffHome; readonly 
                   {oldest === null ? (
                     <Status tone="good" label="Nothing is waiting" />
                   ) : (
-                    <Oldest queue={promisedAs(name)} since={oldest} now={home.now} />
+                    <Oldest queue={name} since={oldest} now={home.now} />
                   )}
                   {(name === 'withdrawals' || name === 'deposits') && home.secondPerson[name] > 0 && (
                     <Status tone="info" label={`${home.secondPerson[name]} for a second person`} />
