@@ -28,6 +28,7 @@ import {
 import { DepositPage } from '#features/deposits/web/DepositPage.tsx'
 import { DepositDetailPage } from '#features/deposits/web/staff/DepositDetailPage.tsx'
 import { deposit } from '#features/deposits/web/staff/sample-deposit.fixture.ts'
+import { getFees } from '#features/fees/api.ts'
 import {
   adminPendingInvestment,
   approveInvestment,
@@ -64,6 +65,7 @@ import * as paths from '#kernel/paths.ts'
 import { outcomeUnknown } from '#platform/web/forms/failed-call.ts'
 import { answer, answerByProxy, loseConnection, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openRoutes } from '#testing/web/open-page.ts'
+import { termsOf } from '#testing/web/open-site.ts'
 import { sampleSections } from '#testing/web/sample-site.ts'
 import { ada, richAda, staffMember } from '#testing/web/sample-users.ts'
 
@@ -145,6 +147,7 @@ const proposals = {
   answers: [answer(pendingEdits, { proposals: [proposal], total: 1, nextCursor: null })],
 } as const
 
+const fees = answer(getFees, { current: { version: 0, startsAt: null, terms: termsOf(null) }, next: [] })
 const conditions = answer(investConditions, {
   riskNotice: { version: 'v1', ...sampleSections.riskNotice },
   renewals: 'approved',
@@ -210,7 +213,7 @@ const forms: Readonly<Record<string, MoneyForm>> = {
     call: createWithdrawal,
     page: <WithdrawPage />,
     path: paths.withdrawWallet,
-    answers: [answer(ownWithdrawals, { withdrawals: [], nextCursor: null })],
+    answers: [answer(ownWithdrawals, { withdrawals: [], nextCursor: null }), fees],
     prepare: async (person) => {
       await person.click(await screen.findByRole('radio', { name: 'Tron' }))
       fill({ 'Amount in USD': '120', 'Wallet address': tron })

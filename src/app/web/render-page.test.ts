@@ -20,6 +20,8 @@ const firstHeading: Record<string, string> = {
   '/market-rates': 'Market rates',
   '/verify-document': 'Check a document',
   '/fees': 'Fees and limits',
+  '/terms': 'Terms and conditions',
+  '/complaints': 'Complaints',
 }
 
 const live = { ...sampleState, site: { ...sampleState.site, mode: 'live' as const } }
@@ -35,13 +37,13 @@ describe('the server renders', () => {
   })
 
   it('the plans with their figures, and the figures of the strip', async () => {
-    expect((await renderPage('/plans', sampleState)).markup).toContain('$1,500-$5,000')
+    expect((await renderPage('/plans', sampleState)).markup).toContain('$1,500–$5,000')
     expect((await renderPage('/', sampleState)).markup).toContain('5,000,000+')
   })
 
   it('the fees in force and the planned ones', async () => {
     const { markup } = await renderPage('/fees', sampleState)
-    for (const text of ['Fee on Tron', '$1.00', 'planned for 1 March 2026 at 09:00 UTC', '$2.00'])
+    for (const text of ['Fee on Tron', '$1.00', 'planned for 1 March 2026, 09:00 UTC', '$2.00'])
       expect(markup).toContain(text)
   })
 

@@ -9,11 +9,13 @@ const investor = [
   '/withdraw-wallet',
   '/referrals',
   '/transaction-History',
+  '/documents',
 ]
 const staff = [
   '/admin-pending-wallet',
   '/admin-pending-deposit',
   '/admin-pending-investment',
+  '/admin-pending-exits',
   '/pending-kyc',
   '/conversations',
   '/user-profile?tab=team',
@@ -24,6 +26,6 @@ it.each([
   ['author', [...staff, ...investor]],
   ['admin', [...staff, ...investor]],
   ['suspended', []],
-] as const)('%s finds the places of the specification', (role, places) => {
+] as const)('%s finds the places of the specification, and ours among them', (role, places) => {
   expect(linksFor(role).flatMap((group) => group.places.map(({ to }) => to))).toEqual(places)
 })
