@@ -18,13 +18,19 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  forgetEarlyClick()
-  if (typeof localStorage === 'undefined') return
-  localStorage.clear()
-  sessionStorage.clear()
+  if (typeof document !== 'undefined') emptyPage()
 })
 
-/** Files share their page, too. What the script in its head listens to would outlive the test that ran the script. */
-function forgetEarlyClick() {
-  if (typeof window !== 'undefined') takeEarlyButton()
+/** Files share their page, too: nothing of a test may be left on it. */
+function emptyPage() {
+  takeEarlyButton()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the simulated browser has no Cookie Store API.
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+  }
 }
