@@ -45,6 +45,7 @@ const body = {
   durationHours: 24,
   paused: true,
   upTo: '1',
+  onMaturity: 'wallet',
   blocked: false,
 }
 const otherParams = { version: '1', side: 'front' }

@@ -38,7 +38,7 @@ export const cancelEarlyExit = endpoint({
   path: '/api/invest/{id}/early-exit/cancel',
   summary: 'Take the request to leave an own investment back while it is pending',
   access: 'use own account',
-  params: investmentId,
+  params: exitId,
   answer,
 })
 

@@ -71,7 +71,7 @@ test('any number of signals fits: each has a line of its own', async () => {
   here.announce('staff', 'Chat', ...signals)
   here.announce({ userId: 'otto' }, 'Referral')
   expect(await heard).toHaveLength(300)
-  expect(await other).toEqual(['Referral'])
+  expect(await other).toEqual(['Referral', 'Notification'])
 })
 
 test('a lost connection is restored, and every screen reloads everything', async () => {

@@ -398,7 +398,7 @@ describe('live', () => {
     await browser.call(typeInVisitorChat)
     expect(staff.at(-1)).toBe(`typing ${id}`)
     await reply(sam, id)
-    expect([guest.at(-1), staff.slice(-2), owner]).toEqual(['Chat', ['Chat', 'Queue'], []])
+    expect([guest.slice(-2), staff.slice(-2), owner]).toEqual([['Chat', 'Notification'], ['Chat', 'Queue'], []])
   })
 })
 
