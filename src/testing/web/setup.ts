@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { takeEarlyButton } from '#app/web/early-click.ts'
+import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
 import { patience } from '../patience.ts'
 import { stubMotion } from './stub-motion.ts'
 
@@ -24,6 +25,8 @@ afterEach(() => {
 /** Files share their page, too: nothing of a test may be left on it. */
 function emptyPage() {
   takeEarlyButton()
+  // Toasts wait for the code that shows them, which most tests do not load.
+  showToastsBy({ show: () => undefined, clear: () => undefined })()
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
