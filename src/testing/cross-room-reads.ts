@@ -15,8 +15,13 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   },
   {
     file: 'features/dashboard/server/store-pending.ts',
-    tables: ['deposits', 'investments', 'kyc_submissions', 'withdrawals'],
+    tables: ['deposits', 'early_exits', 'investments', 'kyc_submissions', 'withdrawals'],
     why: 'All pending requests of one person, oldest first and page by page.',
+  },
+  {
+    file: 'features/history/server/store.ts',
+    tables: ['early_exits'],
+    why: 'A line of the history names who approved leaving the investment early.',
   },
   {
     file: 'features/people/server/store.ts',
