@@ -45,7 +45,7 @@ describe('a composed letter', () => {
     })
     await world.lettersTo('otto@example.com')
     expect(await listed()).toMatchObject({ state: 'sent', attempts: 1, sentAt: world.now().toISOString() })
-    const { rows } = (await admin.browser.call(auditLog, { query: { action: 'composed email sent' } })).body
+    const { rows } = (await admin.browser.call(auditLog, { query: { action: 'composed e-mail sent' } })).body
     expect(rows[0]).toMatchObject({ after: { to: 'otto@example.com', subject: letter.subject } })
     expect(JSON.stringify(rows)).not.toContain('please')
   })
