@@ -253,7 +253,7 @@ test('above the limits two people approve: a withdrawal and a balance edit', asy
 
 test('the audit log has it all, with both names, and proves that nobody tampered with it', async () => {
   await admin.goto('/audit-log')
-  for (const action of ['Plan paused', 'Composed email sent', 'Withdrawal approved first', 'User deleted']) {
+  for (const action of ['Plan paused', 'Composed e-mail sent', 'Withdrawal approved first', 'User deleted']) {
     await admin.getByRole('heading', { name: action }).first().waitFor()
   }
   await says(admin, 'as Iris Fielding')
