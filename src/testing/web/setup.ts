@@ -1,5 +1,6 @@
 /** Every web test starts with an empty page, real timers and a fresh browser. */
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { takeEarlyButton } from '#app/web/early-click.ts'
 import { showToastsBy } from '#platform/web/ui/toast-requests.ts'
@@ -25,8 +26,9 @@ afterEach(() => {
 /** Files share their page, too: nothing of a test may be left on it. */
 function emptyPage() {
   takeEarlyButton()
-  // Toasts wait for the code that shows them, which most tests do not load.
+  // Toasts wait for the code that shows them, which most tests do not load, and the others leave them on the screen.
   showToastsBy({ show: () => undefined, clear: () => undefined })()
+  toast.dismiss()
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
