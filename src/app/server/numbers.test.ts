@@ -26,7 +26,8 @@ function fieldsOf(part: 'body' | 'query' | 'params'): Field[] {
 
 function documentedTypes(schema: z.ZodType): string[] {
   const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return [written.type ?? typeof written.enum?.[0]].flat()
+  const kinds = written.anyOf ?? [written]
+  return kinds.flatMap(({ type, enum: choices }) => type ?? typeof choices?.[0])
 }
 
 /** The fields that accept one of the values although they must not. */

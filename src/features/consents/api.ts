@@ -4,7 +4,7 @@ import { optionalLine } from '#kernel/text.ts'
 import { consentSubjects } from './consent.ts'
 
 export const agreedVersions = z
-  .object({ terms: optionalLine(40).optional(), age: optionalLine(40).optional() })
+  .strictObject({ terms: optionalLine(40).optional(), age: optionalLine(40).optional() })
   .meta({ description: 'The version of the terms, and the age in years, that the person was shown and agreed to.' })
 
 export const consentRecord = z.object({

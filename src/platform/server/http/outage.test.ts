@@ -21,6 +21,10 @@ beforeAll(async () => {
         const common = { method, summary: '', access: 'public', answer } as const
         serve(server, endpoint({ ...common, path: '/api/lost' }), () => lose('not done'))
         serve(server, endpoint({ ...common, path: '/api/unknown' }), () => lose('unknown'))
+        serve(server, endpoint({ ...common, path: '/api/lost-after-commit' }), async ({ db }) => {
+          await db.transaction((tx) => tx.run(statement('select')))
+          return lose('not done')
+        })
       }
       const contended = endpoint({ method: 'POST', path: '/api/contended', summary: '', access: 'public', answer })
       serve(server, contended, async ({ db, client }) => {
@@ -51,6 +55,7 @@ describe('while the database does not answer', () => {
     ['GET', '/api/unknown', 'NOT_READY'],
     ['POST', '/api/lost', 'NOT_READY'],
     ['POST', '/api/unknown', 'OUTCOME_UNKNOWN'],
+    ['POST', '/api/lost-after-commit', 'OUTCOME_UNKNOWN'],
   ] as const)('%s %s answers 503 and %s in the common error shape', async (method, url, code) => {
     const { statusCode, headers, body } = await ask(method, url)
     expect({ statusCode, retryAfter: headers['retry-after'] }).toEqual({ statusCode: 503, retryAfter: '5' })

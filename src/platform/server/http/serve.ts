@@ -19,6 +19,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
+import { runWitnessed } from './after-commit.ts'
 import { dbOfCall } from './authority.ts'
 import { type Client, clientOf, type SessionToken, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -103,7 +104,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
     }
   const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
   const answer = (files: readonly UploadedFile[]) => {
-    if (key === undefined) return runWith(files)(context.db)
+    if (key === undefined) return runWitnessed(context.db, runWith(files))
     const { method, url } = request
     const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
     return withIdempotencyKey(context.db, attempt, now, runWith(files))
