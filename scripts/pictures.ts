@@ -65,7 +65,7 @@ if (executablePath === undefined) throw new Error('No Chromium was found. Set CH
 await buildWebIfChanged()
 await mkdir(folder, { recursive: true })
 const directory = await mkdtemp(join(tmpdir(), 'larkfield-pictures-'))
-const application = await launchApplication({ DATA_DIR: directory, RATE_LIMITS: 'off' })
+const application = await launchApplication({ DATA_DIR: directory, RATE_LIMITS: 'off', DEMO_HISTORY: 'on' })
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 const browser = await chromium.launch({ executablePath, args })
 try {
