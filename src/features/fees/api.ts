@@ -76,7 +76,6 @@ const writtenVersion = feeVersion.extend({
   author: z.string(),
   createdAt: z.iso.datetime(),
 })
-export type WrittenFeeVersion = z.input<typeof writtenVersion>
 
 export const feeVersions = endpoint({
   method: 'GET',

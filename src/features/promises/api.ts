@@ -44,7 +44,6 @@ export const getPromises = endpoint({
 })
 
 const written = version.extend({ author: z.string(), createdAt: z.iso.datetime() })
-export type WrittenPromiseVersion = z.input<typeof written>
 
 export const promiseVersions = endpoint({
   method: 'GET',

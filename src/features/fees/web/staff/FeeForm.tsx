@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { StartField, startIn } from '#features/operator/web/settings/door.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -37,8 +38,7 @@ export function FeeForm({ current, newest }: FeeFormProps) {
   const { errors } = form.formState
 
   async function save(typed: TypedTerms) {
-    const startsAt = typed.startsAt === '' ? {} : { startsAt: new Date(typed.startsAt).toISOString() }
-    const { data, error } = await send({ terms: wantedOf(typed), ...startsAt, basedOn: newest })
+    const { data, error } = await send({ terms: wantedOf(typed), ...startIn(typed), basedOn: newest })
     if (error) return showFailure(form, toastFailure(error, 'The change could not be saved.'))
     toast.success(data.message)
   }
@@ -89,22 +89,14 @@ export function FeeForm({ current, newest }: FeeFormProps) {
             ))}
           </Fieldset>
         ))}
-        <Field
-          label="Starts"
-          optional
-          hint="In your time zone. Empty means now. Requests made before the start keep their terms."
-          error={errors.startsAt?.message}
-          className="max-w-xs"
-        >
-          <TextInput type="datetime-local" {...form.register('startsAt')} />
-        </Field>
+        <StartField keeps="terms" error={errors.startsAt?.message} registered={form.register('startsAt')} />
         <div>
           <Button type="submit">Review the change</Button>
         </div>
       </Form>
       {asked && (
         <ChangeDialog
-          current={current}
+          current={current.terms}
           wanted={recordOf(asked)}
           startsAt={asked.startsAt}
           onClose={close}

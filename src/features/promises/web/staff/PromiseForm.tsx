@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { StartField, startIn } from '#features/operator/web/settings/door.ts'
 import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -38,8 +39,7 @@ export function PromiseForm({ current, newest }: PromiseFormProps) {
   const wrong = errors.calendar
 
   async function save(typed: TypedPromises) {
-    const startsAt = typed.startsAt === '' ? {} : { startsAt: new Date(typed.startsAt).toISOString() }
-    const { data, error } = await send({ promises: wantedOf(typed), ...startsAt, basedOn: newest })
+    const { data, error } = await send({ promises: wantedOf(typed), ...startIn(typed), basedOn: newest })
     if (error) return showFailure(form, toastFailure(error, 'The change could not be saved.'))
     toast.success(data.message)
   }
@@ -81,15 +81,7 @@ export function PromiseForm({ current, newest }: PromiseFormProps) {
             <TextArea rows={4} {...form.register('calendar.holidays')} />
           </Field>
         </Fieldset>
-        <Field
-          label="Starts"
-          optional
-          hint="In your time zone. Empty means now. Requests made before the start keep their promise."
-          error={errors.startsAt?.message}
-          className="max-w-xs"
-        >
-          <TextInput type="datetime-local" {...form.register('startsAt')} />
-        </Field>
+        <StartField keeps="promise" error={errors.startsAt?.message} registered={form.register('startsAt')} />
         <div>
           <Button type="submit">Review the change</Button>
         </div>

@@ -37,7 +37,7 @@ it('says at the field what is wrong, shows what would change, and saves over the
   await person.click(screen.getByRole('checkbox', { name: 'Sat' }))
   await person.type(screen.getByLabelText(/^Holidays/), '2026-12-25')
   await person.click(review)
-  const dialog = await screen.findByRole('alertdialog')
+  const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Deposits: within 1 business day → within 1-3 business days')
   expect(dialog.textContent).toContain('Withdrawals: within 1-2 business days → nothing promised')
   expect(dialog.textContent).not.toContain('Investments')
