@@ -71,6 +71,16 @@ create index audit_rows_of_actor on audit_rows using btree (actor, id);
 create trigger audit_rows_are_append_only before delete or update or truncate on audit_rows for each statement execute function refuse_change();
 grant insert, select on audit_rows to larkfield_app;
 
+create table authenticators (
+  user_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint authenticators_pkey primary key (user_id),
+  constraint authenticators_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+grant delete, insert, select, update on authenticators to larkfield_app;
+
 create table books (
   id bigint not null generated always as identity,
   kind text not null,
@@ -403,7 +413,7 @@ create table letter_tokens (
   expires_at timestamp with time zone not null,
   constraint letter_tokens_pkey primary key (token_digest),
   constraint letter_tokens_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text]))
+  constraint letter_tokens_purpose_check check (purpose = any (array['verify'::text, 'reset'::text, 'close'::text, 'not me'::text, 'cancel recovery'::text]))
 );
 create index letter_tokens_of_user on letter_tokens using btree (user_id, purpose);
 grant delete, insert, select, update on letter_tokens to larkfield_app;
@@ -473,6 +483,34 @@ create table notifications (
 create index notifications_of_person on notifications using btree (person, created_at desc, id desc);
 create index notifications_unread on notifications using btree (person) where read_at is null;
 grant delete, insert, select, update on notifications to larkfield_app;
+
+create table passkey_challenges (
+  challenge_digest bytea not null,
+  purpose text not null,
+  browser_digest bytea not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey primary key (challenge_digest),
+  constraint passkey_challenges_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint passkey_challenges_purpose_check check (purpose = any (array['add'::text, 'sign in'::text, 'step up'::text]))
+);
+create index passkey_challenges_expiry on passkey_challenges using btree (expires_at);
+grant delete, insert, select on passkey_challenges to larkfield_app;
+
+create table passkeys (
+  id bytea not null,
+  user_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index passkeys_of_user on passkeys using btree (user_id, created_at);
+grant delete, insert, select, update on passkeys to larkfield_app;
 
 create table pending_sign_ins (
   user_id uuid not null,
@@ -555,6 +593,15 @@ create table rate_limits (
 create index rate_limits_drained on rate_limits using btree (drained_at);
 grant delete, insert, select, update on rate_limits to larkfield_app;
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_digest bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey primary key (user_id, code_digest),
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+grant delete, insert, select, update on recovery_codes to larkfield_app;
+
 create table referral_rewards (
   friend uuid not null,
   referrer uuid not null,
@@ -618,6 +665,8 @@ create table sessions (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  factor text,
+  factor_at timestamp with time zone,
   impersonation uuid,
   staff_session uuid,
   constraint sessions_pkey primary key (id),
@@ -625,7 +674,8 @@ create table sessions (
   constraint sessions_impersonation_fkey foreign key (impersonation) references impersonations(id),
   constraint sessions_staff_session_fkey foreign key (staff_session) references sessions(id) on delete cascade,
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint impersonations_hang_on_a_session check ((impersonation is null) = (staff_session is null))
+  constraint impersonations_hang_on_a_session check ((impersonation is null) = (staff_session is null)),
+  constraint sessions_factor_check check (factor = any (array['passkey'::text, 'totp'::text, 'recovery'::text, 'code'::text]))
 );
 create index sessions_expiry on sessions using btree (expires_at);
 create index sessions_of_staff on sessions using btree (staff_session) where staff_session is not null;
@@ -682,6 +732,7 @@ create table users (
   password_hash text,
   google_subject text,
   verified_at timestamp with time zone,
+  frozen_at timestamp with time zone,
   kyc_status text not null default 'Not Submitted'::text,
   referral_code text not null,
   referred_by uuid,

@@ -37,6 +37,13 @@ export type Endpoint = {
    * safe.
    */
   readonly whileImpersonating?: 'allowed' | 'refused'
+  /**
+   * It moves money out, changes how somebody signs in, hands out their data, or decides about money. Where the account
+   * has a strong factor, one must have been used recently; while the account is frozen, it is refused.
+   */
+  readonly sensitive?: true
+  /** Whether somebody may call it whose role requires a factor that is not set up yet: the way to set one up. */
+  readonly withoutFactor?: 'allowed'
   /** Whether it may be called on a read-only copy of an installation although it writes: signing in and out. */
   readonly whileReadOnly?: 'allowed'
 }
@@ -84,6 +91,10 @@ export const errorAnswer = z.object({
   message: z.string().meta({ description: 'For people.' }),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  needs: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'The factors of which one must be proved, where the code is STEP_UP or NEW_BROWSER.' }),
 })
 
 /** An integer in a URL, in plain digits: `1e2`, `0x10` and the empty string are refused. */

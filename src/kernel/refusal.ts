@@ -9,6 +9,9 @@ const statusOf = {
   IMPERSONATING: 403,
   READ_ONLY: 403,
   NEW_BROWSER: 403,
+  STEP_UP: 403,
+  FACTOR_REQUIRED: 403,
+  FROZEN: 403,
   SUSPENDED: 403,
   NOT_VERIFIED: 403,
   KYC_NEEDED: 403,
@@ -39,6 +42,8 @@ export type Refusal = {
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
+  /** The factors of which one must be proved first. */
+  readonly needs?: readonly string[]
 }
 
 export function refuse(

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { readConfig } from '#app/server/configuration.ts'
 import { pageOriginsOf } from '#app/server/page-origins.ts'
 import { createImages } from '#images/images.ts'
+import { openStanding } from '#kernel/standing.ts'
 import { localChanges } from '#platform/server/changes.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
@@ -48,6 +49,7 @@ export async function openPlatformServer(
     letters: createLetters(secrets.letterSeal),
     db,
     clock: () => new Date('2026-03-02T09:00:00Z'),
+    systemClock: () => new Date('2026-03-02T09:00:00Z'),
     changes: localChanges(),
     limits: databaseLimits(db),
     secrets,
@@ -58,7 +60,7 @@ export async function openPlatformServer(
   }
   const identify: Identify<BaseCaller> = async (token, _now, address) => {
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
-    return role && { sessionId: token, userId: role, role, address, impersonation: null }
+    return role && { sessionId: token, userId: role, role, address, impersonation: null, standing: openStanding }
   }
   // Nobody loses a role here; that is tested with the real sessions.
   const authority: Authority<BaseCaller> = { hold: () => undefined, lostBy: () => undefined }

@@ -62,6 +62,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     letters: createLetters(secrets.letterSeal, notices),
     db,
     clock: clock.now,
+    systemClock: () => time,
     changes: localChanges(),
     limits: config.rateLimits ? databaseLimits(db) : noLimits,
     secrets,

@@ -1,5 +1,6 @@
 /** One typed configuration from environment variables; an invalid value stops the start and names the variable. */
 import { accountSettings } from '#features/accounts/server/settings.ts'
+import { credentialSettings } from '#features/credentials/server/settings.ts'
 import { demoSettings } from '#features/demo/server/settings.ts'
 import { investmentSettings } from '#features/investments/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
@@ -24,6 +25,7 @@ export const pieces = [
   operatorSettings,
   accountSettings,
   sessionSettings,
+  credentialSettings,
   secondPersonSettings,
   investmentSettings,
   marketSettings,

@@ -122,6 +122,7 @@ async function createContext(
     letters: createLetters(secrets.letterSeal, notices),
     db,
     clock: clock.now,
+    systemClock: () => new Date(),
     changes: startChanges(db, store.application, log),
     limits: config.rateLimits ? databaseLimits(db) : noLimits,
     secrets,

@@ -1,6 +1,7 @@
 /** The caller: a session, and the account behind it as it is now. */
 
 import type { Role } from '#kernel/access.ts'
+import type { Standing } from '#kernel/standing.ts'
 import type { Account } from './account.ts'
 import type { Impersonation } from './impersonation.ts'
 
@@ -12,6 +13,7 @@ export type Caller = {
   readonly address: string
   /** Set while staff impersonate the account. */
   readonly impersonation: Impersonation | null
+  readonly standing: Standing
 }
 
 /** The person behind a call as the audit log names them. While impersonating, that is still the member of staff. */

@@ -23,6 +23,8 @@ export type Context = {
   readonly letterhead: Letterhead
   readonly letters: Letters
   readonly clock: Clock
+  /** The machine's own clock, which the demo cannot move: for one-time codes, and for how recently one was used. */
+  readonly systemClock: Clock
   readonly limits: Limits
   readonly changes: Changes
   readonly secrets: Secrets

@@ -11,6 +11,8 @@ export type Failure = {
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | null
+  /** The factors of which one must be proved first. */
+  readonly needs: readonly string[]
 }
 
 export class CallFailure extends Error implements Failure {
@@ -19,6 +21,7 @@ export class CallFailure extends Error implements Failure {
   readonly code: FailureCode
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfterSeconds: number | null
+  readonly needs: readonly string[]
 
   constructor(failure: Failure) {
     super(failure.message)
@@ -26,18 +29,19 @@ export class CallFailure extends Error implements Failure {
     this.code = failure.code
     this.fields = failure.fields
     this.retryAfterSeconds = failure.retryAfterSeconds
+    this.needs = failure.needs
   }
 }
 
 /** The specification's rule for texts: the server's message, else the error's own message, else its string form. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailure) {
-    const { status, code, message, fields, retryAfterSeconds } = error
-    return { status, code, message, fields, retryAfterSeconds }
+    const { status, code, message, fields, retryAfterSeconds, needs } = error
+    return { status, code, message, fields, retryAfterSeconds, needs }
   }
   if (isFailure(error)) return error
   const message = (error instanceof Error && error.message) || String(error)
-  return { status: 0, code: 'UNEXPECTED', message, fields: {}, retryAfterSeconds: null }
+  return { status: 0, code: 'UNEXPECTED', message, fields: {}, retryAfterSeconds: null, needs: [] }
 }
 
 /** A failure that went through the store and came back from `unwrap`. */
@@ -52,6 +56,7 @@ export function unreachable(): CallFailure {
     message: 'We could not reach the server. Please check your connection and try again.',
     fields: {},
     retryAfterSeconds: null,
+    needs: [],
   })
 }
 
@@ -62,6 +67,7 @@ export function unreadable(status: number): CallFailure {
     message: 'The server’s answer could not be read. Please try again.',
     fields: {},
     retryAfterSeconds: null,
+    needs: [],
   })
 }
 
@@ -73,6 +79,7 @@ export function refusedByServer(status: number, body: unknown, retryAfter: strin
     message: typeof answer.message === 'string' && answer.message ? answer.message : textOfStatus(status),
     fields: textsOf(answer.fields),
     retryAfterSeconds: secondsOf(retryAfter),
+    needs: Array.isArray(answer.needs) ? answer.needs.filter((need) => typeof need === 'string') : [],
   })
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { toUserRecord } from '#features/accounts/api.ts'
 import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
+import type { UsedFactor } from '#features/credentials/factor.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -50,6 +51,7 @@ export async function beginSession(
   userId: string,
   checked: CheckedCredential,
   now: Date,
+  used: UsedFactor | null = null,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || !holds(checked, credentials)) return overtaken
@@ -66,6 +68,7 @@ export async function beginSession(
     address: client.address,
     createdAt: now,
     expiresAt: after(now, lifetime),
+    used: used && { factor: used, at: context.systemClock() },
   })
   if (client.wantsBearer) return { ...toUserRecord(account), token }
   // A new sign-in has no other session to return to.

@@ -1,21 +1,29 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { policyFor, standingOf } from '#features/credentials/factor.ts'
 import { minute } from '#kernel/clock.ts'
+import { openStanding, type Standing } from '#kernel/standing.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { digest } from '#platform/server/seal.ts'
-import { callerByToken, markSeen } from './store.ts'
+import { callerByToken, type FoundCaller, markSeen } from './store.ts'
 
 const seenPrecision = 5 * minute
 
 /** Finds the caller behind a token. A suspended or deleted account has no sessions, whatever token is presented. */
-export function identifyIn(context: Pick<Runtime, 'db' | 'log'>) {
+export function identifyIn(context: Pick<Runtime, 'db' | 'log' | 'config' | 'systemClock'>) {
   return async (token: string, now: Date, address: string): Promise<Caller | undefined> => {
     const found = await callerByToken(context.db, digest(token), now)
     if (!found) return undefined
-    const { lastSeenAt, ...caller } = found
+    const { lastSeenAt, frozen, held, used, ...caller } = found
     if (now.getTime() - lastSeenAt.getTime() > seenPrecision) {
       // Not awaited: the response does not depend on whether the time was recorded.
       markSeen(context.db, caller.sessionId, now).catch((error) => context.log.warn({ err: error }, 'not noted'))
     }
-    return { ...caller, address }
+    return { ...caller, address, standing: standingIn(context, found) }
   }
+}
+
+/** Whoever views an account as its owner can only look, so nothing is asked of them on its behalf. */
+function standingIn({ config, systemClock }: Pick<Runtime, 'config' | 'systemClock'>, found: FoundCaller): Standing {
+  if (found.impersonation !== null) return openStanding
+  return standingOf({ ...found, policy: policyFor(found.role, config.factorPolicies) }, systemClock())
 }

@@ -19,7 +19,12 @@ const insertSession = statement(`
     impersonation, staff_session)
   values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`)
 
-export function addImpersonation(tx: Tx, view: NewImpersonation, session: Session, staffSessionId: string): void {
+export function addImpersonation(
+  tx: Tx,
+  view: NewImpersonation,
+  session: Omit<Session, 'used'>,
+  staffSessionId: string,
+): void {
   tx.effect(insertImpersonation, view.id, view.staffId, view.personId, view.reason, view.beganAt, view.endsAt)
   const { id, tokenDigest, userId, userAgent, address, createdAt, expiresAt } = session
   tx.effect(insertSession, id, tokenDigest, userId, userAgent, address, createdAt, expiresAt, view.id, staffSessionId)

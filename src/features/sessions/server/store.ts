@@ -3,6 +3,8 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import type { Impersonation } from '#features/accounts/impersonation.ts'
 import { type AccountRow, accountColumns, accountTables, toAccount } from '#features/accounts/server/door.ts'
+import type { StrongFactor, UsedFactor } from '#features/credentials/factor.ts'
+import { heldFactorsOf } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
@@ -15,39 +17,64 @@ export type Session = {
   readonly address: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** What the sign-in was proved with besides the password, if anything. */
+  readonly used: Used | null
 }
 
+/** A factor that was used, and when by the machine's own clock. */
+export type Used = { readonly factor: UsedFactor; readonly at: Date }
+
 const insertSession = statement(`
-  insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $6, $7)`)
+  insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at, factor,
+    factor_at)
+  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`)
 
 export function addSession(tx: Tx, session: Session): void {
-  const { id, tokenDigest, userId, userAgent, address, createdAt, expiresAt } = session
-  tx.effect(insertSession, id, tokenDigest, userId, userAgent, address, createdAt, expiresAt)
+  const { id, tokenDigest, userId, userAgent, address, createdAt, expiresAt, used } = session
+  const values = [id, tokenDigest, userId, userAgent, address, createdAt, expiresAt]
+  tx.effect(insertSession, ...values, used?.factor, used?.at)
+}
+
+const updateFactor = statement('update sessions set factor = $2, factor_at = $3 where id = $1')
+
+/** Opens sensitive calls to a session for a while. */
+export function noteFactor(tx: Tx, sessionId: string, { factor, at }: Used): void {
+  tx.effect(updateFactor, sessionId, factor, at)
 }
 
 type ImpersonationColumns =
   | { impersonation: null }
   | { impersonation: string; staff_id: string; staff_name: string; reason: string; ends_at: Date }
 
-type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & ImpersonationColumns
+type FactorColumns = {
+  frozen: boolean
+  held_factors: StrongFactor[]
+  factor: UsedFactor | null
+  factor_at: Date | null
+}
+
+type CallerRow = AccountRow & { session_id: string; last_seen_at: Date } & ImpersonationColumns & FactorColumns
 
 /** Only admins view an account, and only while it is an investor's: a role change on either side ends the view. */
 const selectCaller = statement<CallerRow>(`
   select session.id as session_id, session.last_seen_at, session.impersonation, impersonation.reason,
-    impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, ${accountColumns}
+    impersonation.ends_at, staff.id as staff_id, staff.name as staff_name, person.frozen_at is not null as frozen,
+    session.factor, session.factor_at, ${heldFactorsOf('person.id')} as held_factors, ${accountColumns}
   from ${accountTables} join sessions session on session.user_id = person.id
   left join impersonations impersonation on impersonation.id = session.impersonation
   left join users staff on staff.id = impersonation.staff
   where session.token_digest = $1 and session.expires_at > $2 and person.role <> 'suspended'
     and (session.impersonation is null or (staff.role = 'admin' and person.role = 'subscriber'))`)
 
+export type FoundCaller = Omit<Caller, 'address' | 'standing'> & {
+  readonly lastSeenAt: Date
+  readonly frozen: boolean
+  readonly held: readonly StrongFactor[]
+  readonly used: Used | null
+}
+
 /** The session and its account in one round trip. */
-export async function callerByToken(
-  db: Queries,
-  tokenDigest: Buffer,
-  now: Date,
-): Promise<(Omit<Caller, 'address'> & { lastSeenAt: Date }) | undefined> {
+export async function callerByToken(db: Queries, tokenDigest: Buffer, now: Date): Promise<FoundCaller | undefined> {
   const row = await db.one(selectCaller, tokenDigest, now)
   if (!row) return undefined
   const account = toAccount(row)
@@ -58,6 +85,9 @@ export async function callerByToken(
     account,
     impersonation: toImpersonation(row),
     lastSeenAt: row.last_seen_at,
+    frozen: row.frozen,
+    held: row.held_factors,
+    used: row.factor && row.factor_at && { factor: row.factor, at: row.factor_at },
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#kernel/endpoint.ts'
 import { namesNothing } from '#kernel/id.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { barOf } from '#kernel/standing.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
@@ -132,7 +133,7 @@ async function admit<C extends BaseCaller>(
   const caller = token && (await identify(token.value, context.clock(), address))
   if (!mayAccess(caller?.role, endpoint.access)) return notAllowed(caller !== undefined)
   if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return onlyLooking
-  return { caller }
+  return (caller && barOf(endpoint, caller.standing)) ?? { caller }
 }
 
 function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: FastifyRequest): boolean {

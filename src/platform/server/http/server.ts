@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Role } from '#kernel/access.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
+import type { Standing } from '#kernel/standing.ts'
 import type { Context, Runtime } from '../context.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
@@ -23,6 +24,7 @@ export type BaseCaller = {
   readonly address: string
   /** The member of staff who impersonates this account in this session; null in the owner's own sessions. */
   readonly impersonation: { readonly staff: { readonly id: string } } | null
+  readonly standing: Standing
 }
 
 /** How a session is found from the client's token. */
@@ -224,6 +226,8 @@ export function isApi(url: string): boolean {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  const { refused: code, message, fields } = refusal
-  return reply.code(statusOfRefusal(refusal)).send(fields ? { message, code, fields } : { message, code })
+  const { refused: code, message, fields, needs } = refusal
+  return reply
+    .code(statusOfRefusal(refusal))
+    .send({ message, code, ...(fields && { fields }), ...(needs && { needs }) })
 }

@@ -23,6 +23,8 @@ create table users (
   password_hash text,
   google_subject text unique,
   verified_at timestamptz,
+  -- The owner said that somebody else got in. Reading goes on; nothing sensitive can be done.
+  frozen_at timestamptz,
   kyc_status text not null default 'Not Submitted'
     check (kyc_status in ('Not Submitted', 'Pending', 'Approved', 'Rejected')),
   referral_code text not null unique,
@@ -51,7 +53,7 @@ grant select, insert, update on users to larkfield_app;
 -- Links in letters, by a digest: the token itself is only in the letter.
 create table letter_tokens (
   token_digest bytea primary key,
-  purpose text not null check (purpose in ('verify', 'reset', 'close')),
+  purpose text not null check (purpose in ('verify', 'reset', 'close', 'not me', 'cancel recovery')),
   -- Null where somebody asked to reset the password of an address without an account: the same work is done for it, so that the
   -- time an answer takes does not tell whether the account exists.
   user_id uuid references users on delete cascade,

@@ -21,6 +21,9 @@ create table sessions (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
+  -- The factor that was used last, at sign-in or for a sensitive call, and when by the machine's own clock.
+  factor text check (factor in ('passkey', 'totp', 'recovery', 'code')),
+  factor_at timestamptz,
   impersonation uuid references impersonations,
   -- The admin's own session. An impersonation ends with it, however it ends.
   staff_session uuid references sessions on delete cascade,

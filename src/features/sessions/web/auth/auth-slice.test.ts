@@ -11,7 +11,14 @@ import * as messageActions from './message-actions.ts'
 
 const ben: UserRecord = { ...ada, _id: 'u2', name: 'Ben', isVerified: false, role: 'suspended' }
 const said = { message: 'As the server says' }
-const refused: Failure = { status: 403, code: 'NOT_ALLOWED', message: 'Not today', fields: {}, retryAfterSeconds: null }
+const refused: Failure = {
+  status: 403,
+  code: 'NOT_ALLOWED',
+  message: 'Not today',
+  fields: {},
+  retryAfterSeconds: null,
+  needs: [],
+}
 const newBrowser: Failure = { ...refused, code: 'NEW_BROWSER', message: 'In whatever words' }
 const onlySaysSo: Failure = { ...refused, message: 'New browser or device detected' }
 

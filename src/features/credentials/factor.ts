@@ -1,0 +1,37 @@
+/** The factors by which somebody proves who they are besides a password. */
+import { isStaff, type Role } from '#kernel/access.ts'
+import { minute } from '#kernel/clock.ts'
+import type { Standing } from '#kernel/standing.ts'
+
+/** Strongest first. The access code by e-mail is the factor of accounts that have no strong one. */
+export const strongFactors = ['passkey', 'totp'] as const
+export type StrongFactor = (typeof strongFactors)[number]
+/** What a session was proved with. A recovery code stands in for a lost strong factor. */
+export type UsedFactor = StrongFactor | 'recovery' | 'code'
+
+export const factorPolicies = ['off', 'offered', 'required'] as const
+export type FactorPolicy = (typeof factorPolicies)[number]
+export type FactorPolicies = { readonly staff: FactorPolicy; readonly investors: FactorPolicy }
+
+export function policyFor(role: Role, { staff, investors }: FactorPolicies): FactorPolicy {
+  return isStaff(role) ? staff : investors
+}
+
+/** For how long a used factor opens sensitive calls. */
+export const freshFor = 10 * minute
+
+type Proved = {
+  readonly held: readonly StrongFactor[]
+  readonly policy: FactorPolicy
+  readonly frozen: boolean
+  readonly used: { readonly factor: UsedFactor; readonly at: Date } | null
+}
+
+export function standingOf({ held, policy, frozen, used }: Proved, now: Date): Standing {
+  const isFresh = used !== null && used.factor !== 'code' && now.getTime() - used.at.getTime() < freshFor
+  return {
+    frozen,
+    lacksFactor: policy === 'required' && held.length === 0,
+    stepUp: isFresh ? [] : strongFactors.filter((factor) => held.includes(factor)),
+  }
+}

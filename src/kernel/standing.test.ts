@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { barOf, openStanding } from './standing.ts'
+
+const plain = { access: 'use own account' } as const
+const sensitive = { ...plain, sensitive: true } as const
+const setUp = { ...plain, withoutFactor: 'allowed' } as const
+const everybodys = { access: 'public' } as const
+
+const frozen = { ...openStanding, frozen: true }
+const asked = { ...openStanding, stepUp: ['passkey', 'totp'] }
+const lacking = { ...openStanding, lacksFactor: true }
+
+describe('which calls are open', () => {
+  test.each([
+    ['anything to a session in good standing', sensitive, openStanding, undefined],
+    ['reading to a frozen account', plain, frozen, undefined],
+    ['nothing sensitive to a frozen account', sensitive, frozen, 'FROZEN'],
+    ['freezing comes before a factor', sensitive, { ...frozen, ...{ stepUp: ['totp'] } }, 'FROZEN'],
+    ['plain calls without a recent factor', plain, asked, undefined],
+    ['sensitive calls only after a factor', sensitive, asked, 'STEP_UP'],
+    ['nothing to staff without a required factor', plain, lacking, 'FACTOR_REQUIRED'],
+    ['but the way to set one up', setUp, lacking, undefined],
+    ['and what is public', everybodys, lacking, undefined],
+  ])('%s', (_name, endpoint, standing, code) => {
+    expect(barOf(endpoint, standing)?.refused).toBe(code)
+  })
+
+  test('the refusal says which factors are meant', () => {
+    expect(barOf(sensitive, asked)?.needs).toEqual(['passkey', 'totp'])
+  })
+})

@@ -1,0 +1,33 @@
+/** What a session has proved about its person, as far as it decides which calls are open to it. */
+import type { Endpoint } from './endpoint.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+export type Standing = {
+  /** The owner said that somebody else got in: the account can be read, and nothing sensitive be done. */
+  readonly frozen: boolean
+  /** The role requires a strong factor, and the account has none. */
+  readonly lacksFactor: boolean
+  /** The factors of which one must be used before a sensitive call; none if one was used recently or none is asked. */
+  readonly stepUp: readonly string[]
+}
+
+export const openStanding: Standing = { frozen: false, lacksFactor: false, stepUp: [] }
+
+const factorRequired = refuse(
+  'FACTOR_REQUIRED',
+  'Your role needs a passkey or an authenticator app. Please set one up to continue.',
+)
+const frozen = refuse('FROZEN', 'This account is frozen, so this cannot be done. Reading is still possible.')
+
+/** Why a call is closed to a session whose role may make it; undefined if it is open. */
+export function barOf(
+  endpoint: Pick<Endpoint, 'access' | 'sensitive' | 'withoutFactor'>,
+  standing: Standing,
+): Refusal | undefined {
+  const isOpenToNewcomers = endpoint.access === 'public' || endpoint.withoutFactor === 'allowed'
+  if (standing.lacksFactor && !isOpenToNewcomers) return factorRequired
+  if (!endpoint.sensitive) return undefined
+  if (standing.frozen) return frozen
+  if (standing.stepUp.length === 0) return undefined
+  return refuse('STEP_UP', 'Please confirm that it is you.', { needs: standing.stepUp })
+}

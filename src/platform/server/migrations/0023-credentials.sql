@@ -1,0 +1,43 @@
+-- Authenticator apps: the secret is sealed with the operator's key, and counts once a code has confirmed it.
+create table authenticators (
+  user_id uuid primary key references users on delete cascade,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  -- The time step of the newest code that was accepted: every code is accepted once.
+  last_step bigint not null default 0
+);
+grant select, insert, update, delete on authenticators to larkfield_app;
+
+-- Codes for the day on which the other factors are lost, by a keyed digest. A used one stays, to say how many are left of how many.
+create table recovery_codes (
+  user_id uuid not null references users on delete cascade,
+  code_digest bytea not null,
+  used_at timestamptz,
+  primary key (user_id, code_digest)
+);
+grant select, insert, update, delete on recovery_codes to larkfield_app;
+
+create table passkeys (
+  id bytea primary key,
+  user_id uuid not null references users on delete cascade,
+  public_key bytea not null,
+  -- Authenticators that count their signatures reveal a copy by counting backwards.
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_of_user on passkeys (user_id, created_at);
+grant select, insert, update, delete on passkeys to larkfield_app;
+
+-- What a browser was asked to sign, by a digest: answered once, for one purpose, in the browser that was asked.
+create table passkey_challenges (
+  challenge_digest bytea primary key,
+  purpose text not null check (purpose in ('add', 'sign in', 'step up')),
+  browser_digest bytea not null,
+  user_id uuid references users on delete cascade,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_expiry on passkey_challenges (expires_at);
+grant select, insert, delete on passkey_challenges to larkfield_app;
