@@ -8,6 +8,7 @@ import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { passkeyRoutes } from '#features/credentials/server/passkey-routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
@@ -56,6 +57,7 @@ export async function build(
   marketRoutes(server)
   accountRoutes(server)
   consentRoutes(server, asked)
+  passkeyRoutes(server)
   sessionRoutes(server, asked)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
