@@ -3,7 +3,7 @@ import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import type { Letter, NoticeLetter } from '#platform/server/outbox/letter.ts'
-import { describeDevice } from '../device.ts'
+import { describeDevice } from '#kernel/device.ts'
 
 type Person = { readonly name: string; readonly email: string }
 

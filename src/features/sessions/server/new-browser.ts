@@ -1,4 +1,4 @@
-import { describeDevice } from '#features/credentials/device.ts'
+import { describeDevice } from '#kernel/device.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
