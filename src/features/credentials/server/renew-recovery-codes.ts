@@ -1,4 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -13,7 +14,7 @@ const hasNone = refuse('WRONG_STATE', 'Recovery codes come with a passkey or an 
 export async function renewRecoveryCodes(db: Db, context: Context, client: Client, { account }: Caller, now: Date) {
   const result = await db.transaction(async (tx) => {
     if ((await lockRecoveryKey(tx, account.id)) === undefined) return hasNone
-    context.letters.enqueue(tx, recoveryCodesRenewed(account, { client }, now), now)
+    tellOwner(tx, context, client, account.id, recoveryCodesRenewed(account), now)
     return { recoveryCodes: makeRecoveryCodes(tx, context, account.id, now) }
   })
   if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Factor')
