@@ -73,11 +73,13 @@ grant insert, select on audit_rows to larkfield_app;
 
 create table authenticators (
   user_id uuid not null,
-  secret bytea not null,
+  secret bytea,
   confirmed_at timestamp with time zone,
+  offered_secret bytea,
   last_step bigint not null default 0,
   constraint authenticators_pkey primary key (user_id),
-  constraint authenticators_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+  constraint authenticators_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint authenticators_check check ((secret is null) = (confirmed_at is null))
 );
 grant delete, insert, select, update on authenticators to larkfield_app;
 
@@ -600,9 +602,18 @@ create table recovery_codes (
   code_digest bytea not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey primary key (user_id, code_digest),
-  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references recovery_sets(user_id) on delete cascade
 );
 grant delete, insert, select, update on recovery_codes to larkfield_app;
+
+create table recovery_sets (
+  user_id uuid not null,
+  digest_key bytea not null,
+  made_at timestamp with time zone not null,
+  constraint recovery_sets_pkey primary key (user_id),
+  constraint recovery_sets_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+grant delete, insert, select, update on recovery_sets to larkfield_app;
 
 create table referral_rewards (
   friend uuid not null,
@@ -657,6 +668,23 @@ create table secret_keys (
   constraint secret_keys_pkey primary key (check_value)
 );
 grant insert, select, update on secret_keys to larkfield_app;
+
+create table security_events (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  detail text not null,
+  user_agent text not null,
+  address text not null,
+  is_new_browser boolean not null,
+  constraint security_events_pkey primary key (id),
+  constraint security_events_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint security_events_kind_check check (kind = any (array['signed in'::text, 'not signed in'::text, 'changed'::text]))
+);
+create index security_events_age on security_events using btree (at);
+create index security_events_of_user on security_events using btree (user_id, at desc, id desc);
+grant delete, insert, select on security_events to larkfield_app;
 
 create table sessions (
   id uuid not null,

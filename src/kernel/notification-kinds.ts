@@ -68,6 +68,7 @@ const definitions = {
     label: 'A passkey, your authenticator app or your recovery codes change',
     isSecurity: true,
   },
+  'recovery-code-used': { category: 'Security', label: 'A recovery code is used', isSecurity: true },
   'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>

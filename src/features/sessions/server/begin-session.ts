@@ -11,8 +11,10 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
-import { trustedFor } from './browser.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
+import { knownDigest, trustedFor } from './browser.ts'
 import { addSession, trustBrowser } from './store.ts'
+import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
@@ -47,7 +49,8 @@ async function holds(tx: Tx, userId: string, checked: CheckedCredential, credent
 /**
  * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
  * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
- * either comes first or finds this session and ends it.
+ * either comes first or finds this session and ends it. For the same reason it is asked here whether the browser needs a
+ * strong factor: one may have been set up meanwhile.
  */
 export async function beginSession(
   tx: Tx,
@@ -61,6 +64,10 @@ export async function beginSession(
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || !(await holds(tx, userId, checked, credentials))) return overtaken
   if (credentials.role === 'suspended') return suspended
+  if (checked !== 'sample person' && (used === null || used === 'code')) {
+    const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
+    if (asked.length > 0) return newBrowserRefusal(asked)
+  }
   const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = context.config.sessionDays * day
