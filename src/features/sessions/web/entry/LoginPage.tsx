@@ -12,6 +12,7 @@ import { useAuth } from '../auth/use-auth.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
 
 const notes = [
@@ -62,6 +63,7 @@ export function LoginPage() {
       }
     >
       <LoginForm onSuspended={() => setSuspended(true)} />
+      <PasskeySignIn offered onSuspended={() => setSuspended(true)} />
       {googleClientId && <GoogleButton clientId={googleClientId} onCredential={signInWithGoogle} />}
       <SuspendedDialog open={suspended} onOpenChange={setSuspended} />
     </EntryPage>
