@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
 import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
@@ -38,13 +39,15 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
         title="Password"
         lead={
           user.hasPassword &&
-          'Changing it signs out your other sessions, and other browsers are asked for an access code.'
+          'Changing it signs out your other sessions, and other browsers have to confirm that it is you.'
         }
       >
         <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
       <OwnerOnly>
         <PasskeysSection email={user.email} brand={brand} />
+        <AuthenticatorSection email={user.email} brand={brand} />
+        <RecoveryCodesSection email={user.email} brand={brand} />
       </OwnerOnly>
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
