@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { answer, answerInTurn, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage, saidAbove } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
+import { challengeLifetime } from '../../../passkey.ts'
 import { askForNewPasskey, listPasskeys, removePasskey, renamePasskey } from '../../../passkeys-api.ts'
 import { PasskeysSection } from './PasskeysSection.tsx'
 
@@ -54,7 +55,7 @@ it('says that the device has one already', async () => {
     rp: { id: 'localhost', name: 'Larkfield' },
     user: { id: 'a', name: ada.email, displayName: 'Ada' },
     pubKeyCredParams: [],
-    timeout: 1,
+    timeout: challengeLifetime,
     attestation: 'none',
     excludeCredentials: [],
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
