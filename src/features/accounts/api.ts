@@ -37,6 +37,9 @@ export const userRecord = z.object({
   earnedProfit: statedAmount.meta({ description: 'All profit that plans ever paid. It never sinks.' }),
   referralCode: z.string(),
   hasPassword: z.boolean(),
+  frozenAt: z.iso.datetime().optional().meta({
+    description: 'Since when the account is frozen: it can be read, and money cannot leave it.',
+  }),
   isImpersonated: z.boolean(),
   impersonation: z
     .object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
@@ -72,6 +75,7 @@ export function toUserRecord(
     earnedProfit: account.earned,
     referralCode: account.referralCode,
     hasPassword: account.hasPassword,
+    ...(account.frozenAt && { frozenAt: account.frozenAt.toISOString() }),
     isImpersonated: impersonation !== null,
     ...(impersonation && { impersonation: toView(impersonation) }),
     createdAt: account.createdAt.toISOString(),

@@ -22,6 +22,10 @@ export const withdrawalRecord = z.object({
   transactionHash: z.string(),
   reason: z.string(),
   requestDate: z.iso.datetime(),
+  isFrozen: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Pending, and not payable while the account of its owner is frozen.' }),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   firstApprovalBy: z
@@ -29,10 +33,7 @@ export const withdrawalRecord = z.object({
     .nullable()
     .meta({ description: 'For staff: who approved first, while a second person must approve too.' }),
   firstApprovalAt: z.iso.datetime().nullable(),
-  approvalRefusal: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why the caller cannot be the second person to approve.' }),
+  approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it now.' }),
   needsSecondPerson: z
     .boolean()
     .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
