@@ -108,6 +108,7 @@ export const updateUser = endpoint({
   path: '/api/users/updateUser',
   summary: 'Change the own profile; the e-mail address stays',
   access: 'use own account',
+  notSensitive: 'describes the person',
   body: z.object({
     name: profileFields.name.optional(),
     phone: profileFields.phone.optional(),
@@ -123,6 +124,7 @@ export const uploadPhoto = endpoint({
   path: '/api/users/photo',
   summary: 'Replace the own profile photo (jpeg, jpg or png; form field "file")',
   access: 'use own account',
+  notSensitive: 'describes the person',
   multipart: ['file'],
   answer: userRecord,
 })

@@ -52,6 +52,7 @@ export const createWithdrawal = endpoint({
   path: '/api/withDraw/create',
   summary: 'Request a withdrawal; the amount is held at once',
   access: 'use own account',
+  sensitive: true,
   body: z.object({
     amount: requestedAmount,
     walletAddress: requiredLine('Please enter a wallet address', 200),
@@ -83,6 +84,7 @@ export const cancelWithdrawal = endpoint({
   path: '/api/withDraw/cancel/{id}',
   summary: 'Take an own withdrawal back while it is pending',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   params: id,
   answer: message.extend({ withdrawal: withdrawalRecord }),
 })
@@ -114,6 +116,7 @@ export const approveWithdrawal = endpoint({
   path: '/api/withDraw/approve/{id}',
   summary: 'Approve a withdrawal: the money was sent',
   access: 'decide requests',
+  sensitive: true,
   params: id,
   body: z.object({ transactionHash: optionalLine(200).optional(), firstApproval: expectedFirst }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord, firstApproval }),
@@ -124,6 +127,7 @@ export const rejectWithdrawal = endpoint({
   path: '/api/withDraw/reject/{id}',
   summary: 'Reject a withdrawal: the money returns to where it came from',
   access: 'decide requests',
+  sensitive: true,
   params: id,
   body: z.object({ reason: optionalParagraphs(1000).optional() }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord }),
