@@ -20,6 +20,7 @@ type NotSensitive =
   | 'writes to the owner'
   | 'ends access'
   | 'proves who calls'
+  | 'asks for a factor itself'
   | 'changes nothing'
 
 export type Endpoint = {

@@ -30,6 +30,7 @@ export const freezeAccount = endpoint({
   path: '/api/users/freeze',
   summary: 'Freeze the own account: money cannot leave it and credentials cannot change; other sessions end',
   access: 'use own account',
+  notSensitive: 'ends access',
   person: 'caller',
   answer: message,
 })
@@ -39,6 +40,7 @@ export const unfreezeAccount = endpoint({
   path: '/api/users/unfreeze',
   summary: 'Unfreeze the own account, after a passkey or an authenticator app was used',
   access: 'use own account',
+  notSensitive: 'asks for a factor itself',
   person: 'caller',
   answer: message,
 })

@@ -61,6 +61,7 @@ export const forgetBrowser = endpoint({
   path: '/api/users/browsers/{id}',
   summary: 'Forget one of these browsers: its next sign-in needs a second proof again',
   access: 'use own account',
+  notSensitive: 'ends access',
   params: z.object({ id: idOf('There is no such browser') }),
   answer: message,
 })
@@ -70,5 +71,6 @@ export const endOtherSessions = endpoint({
   path: '/api/users/sessions/end-others',
   summary: 'End all own sessions but this one',
   access: 'use own account',
+  notSensitive: 'ends access',
   answer: message,
 })
