@@ -5,7 +5,7 @@ import { userId } from '#features/accounts/unknown-user.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 
-export const securityEventRecord = z.object({
+const securityEventRecord = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(securityEventKinds),
@@ -37,7 +37,7 @@ export const userSignInHistory = endpoint({
   answer: eventPage,
 })
 
-export const browserRecord = z.object({
+const browserRecord = z.object({
   _id: z.string(),
   current: z.boolean(),
   device: z.string(),

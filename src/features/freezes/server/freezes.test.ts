@@ -57,7 +57,7 @@ async function signInAnew(person: Person, text: string): Promise<Browser> {
   return browser
 }
 
-/** Somebody who signed in anew after the freeze, with this factor used if it is given. */
+/** In every session of somebody, this factor was used just now. */
 async function proveIn({ id }: Person, factor: 'passkey' | 'totp' | 'recovery' | 'code'): Promise<void> {
   await world.db.pool.query('update sessions set factor = $2, factor_at = $3 where user_id = $1', [
     id,
@@ -134,6 +134,7 @@ describe('“This was not me”', () => {
     world.advance(7 * day)
     await addPasskey(person)
     expect(await factorsOf(person)).toBe(2)
+    await proveIn(person, 'passkey')
     await notMe(await linkFor(person))
     expect(await factorsOf(person)).toBe(1)
   })

@@ -48,7 +48,7 @@ export function noteFactor(tx: Tx, sessionId: string, { factor, at }: Used): voi
 type ProvedRow = { held: StrongFactor[]; factor: UsedFactor | null; factor_at: Date | null }
 
 const selectProved = statement<ProvedRow>(`
-  select ${heldFactorsOf('user_id')} as held, factor, factor_at from sessions where id = $1`)
+  select ${heldFactorsOf('sessions.user_id')} as held, factor, factor_at from sessions where id = $1`)
 
 /** The strong factors of a session's account, and what the session was proved with last. */
 export async function provedIn(

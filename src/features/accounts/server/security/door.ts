@@ -1,7 +1,6 @@
 /** The security of an account: what its owner is told, and what its history keeps. */
 export {
   addSecurityEvent,
-  byStaff,
   dropOldSecurityEvents,
   type SecurityEventRow,
   securityEventsOf,
