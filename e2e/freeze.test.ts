@@ -30,12 +30,16 @@ test('a letter tells of a new password, its link locks everybody out, and nothin
   const thief = await signedIn(house, 'investor')
   const { _id: id, email } = await (await thief.request.get('/api/users/getUser')).json()
   const headers = { origin: house.address }
+  const admin = await signedIn(house, 'admin')
+  const gift = { operation: 'add', amount: 100, reason: 'Something to steal' }
+  await admin.request.put(`/api/users/editDepositBalance/${id}`, { data: gift, headers })
   await thief.request.post('/api/users/forgotPassword', { data: { email }, headers })
   const reset = /resetPassword\/([\w-]+)/.exec((await newestLetter(thief, email, 'Reset your password')).text)?.[1]
   await thief.request.patch(`/api/users/resetPassword/${reset}`, { data: { password: 'A-thief-was-here-1' }, headers })
   await signIn(thief, email, 'A-thief-was-here-1')
   const walletAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
-  const asked = await thief.request.post('/api/withDraw/create', { data: { amount: 5, walletAddress }, headers })
+  const asked = await thief.request.post('/api/withDraw/create', { data: { amount: 50, walletAddress }, headers })
+  expect(asked.status(), await asked.text()).toBe(200)
   const { withdrawal } = await asked.json()
 
   const owner = await house.visitor()
@@ -58,7 +62,7 @@ test('a letter tells of a new password, its link locks everybody out, and nothin
   await owner.goto('/withdraw-wallet')
   await says(owner, /On hold: your account is frozen/)
   await look(owner, 'withdraw-frozen')
-  const refused = await owner.request.post('/api/withDraw/create', { data: { amount: 5, walletAddress }, headers })
+  const refused = await owner.request.post('/api/withDraw/create', { data: { amount: 50, walletAddress }, headers })
   expect((await refused.json()).code).toBe('FROZEN')
   await owner.getByRole('button', { name: 'Unfreeze' }).click()
   await says(owner, /our staff unfreeze it after talking to you/)
@@ -69,7 +73,6 @@ test('a letter tells of a new password, its link locks everybody out, and nothin
   await says(owner, 'Trusted browsers')
   await look(owner, 'security-frozen')
 
-  const admin = await signedIn(house, 'admin')
   await admin.goto(`/withdrawal/${withdrawal._id}`)
   await says(admin, /The account of this investor is frozen/)
   await look(admin, 'withdrawal-frozen')
