@@ -48,8 +48,8 @@ export function UserPage() {
       )}
       {currentData && (
         <>
-          <FrozenNotice user={currentData.user} />
           <UserBooks overview={currentData} />
+          <FrozenNotice user={currentData.user} />
           {currentData.pending.edits > 0 && (
             <Notice
               className="mt-4"

@@ -40,7 +40,7 @@ function noteOn({
 }: WithdrawalRecord): string | undefined {
   if (status !== 'Pending') return undefined
   const notes = [
-    isFrozen && 'The account is frozen, so this cannot be paid out.',
+    isFrozen && 'Frozen account.',
     needsSecondPerson &&
       (firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'),
     verifiedAs && 'Name or country changed after they were verified.',
