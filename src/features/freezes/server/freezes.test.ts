@@ -194,7 +194,7 @@ describe('unfreezing', () => {
     const { resetToken } = body
     await world.browser().call(resetPassword, { params: { resetToken }, body: { password: newPassword } })
     const browser = await signInAnew(person, newPassword)
-    expect(await browser.call(api.unfreezeAccount)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    expect(await browser.call(api.unfreezeAccount)).toMatchObject({ status: 403, body: { code: 'FROZEN' } })
     expect(await isFrozen(person)).toBe(true)
   })
 
