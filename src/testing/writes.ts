@@ -11,6 +11,12 @@ import {
   takeConversation,
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
+import {
+  confirmAuthenticator,
+  offerAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#features/credentials/api.ts'
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
@@ -47,6 +53,7 @@ import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/session
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
 import { picture } from './pictures.ts'
@@ -205,6 +212,12 @@ async function addPasskey(world: World, { id }: Person): Promise<void> {
   await pool.query(`update sessions set factor = 'passkey', factor_at = $2 where user_id = $1`, [id, world.now()])
 }
 
+const withAuthenticator: Prepare = async (world) => {
+  const by = await approvedPerson(world)
+  await setUpAuthenticator(world, by)
+  return { by, says: {} }
+}
+
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
@@ -212,6 +225,17 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [closeAccount, own({ body: { password } })],
   [sendVerificationEmail, own({}, newcomer)],
   [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
+  [offerAuthenticator, own({})],
+  [
+    confirmAuthenticator,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const { secret } = await must(by.browser.call(offerAuthenticator))
+      return { by, says: { body: { code: totpCode(secret, world.context.systemClock()) } } }
+    },
+  ],
+  [removeAuthenticator, withAuthenticator],
+  [renewRecoveryCodes, withAuthenticator],
   [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],
   [
     uploadKycDocuments,

@@ -178,6 +178,7 @@ describe('the table itself', () => {
       'POST /api/users/forgotPassword',
       'POST /api/users/login',
       'POST /api/users/loginWithCode/{email}',
+      'POST /api/users/loginWithFactor',
       'POST /api/users/not-me/{token}',
       'POST /api/users/register',
       'POST /api/users/sendLoginCode/{email}',

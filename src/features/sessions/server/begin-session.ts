@@ -11,10 +11,12 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { signInMethod } from '../sign-in-method.ts'
-import { namedBrowser, trustedFor } from './browser.ts'
+import { knownDigest, namedBrowser, trustedFor } from './browser.ts'
 import { addSession } from './store.ts'
 import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
+import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
@@ -50,7 +52,8 @@ function kindOf(checked: CheckedCredential) {
 /**
  * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
  * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
- * either comes first or finds this session and ends it.
+ * either comes first or finds this session and ends it. For the same reason it is asked here whether the browser needs a
+ * strong factor: one may have been set up meanwhile.
  */
 export async function beginSession(
   tx: Tx,
@@ -58,12 +61,16 @@ export async function beginSession(
   client: Client,
   userId: string,
   checked: CheckedCredential,
+  used: UsedFactor | null,
   now: Date,
-  used: UsedFactor | null = null,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || !holds(checked, credentials)) return overtaken
   if (credentials.role === 'suspended') return suspended
+  if (checked !== 'sample person' && (used === null || used === 'code')) {
+    const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
+    if (asked.length > 0) return newBrowserRefusal(asked)
+  }
   const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = context.config.sessionDays * day
