@@ -29,6 +29,7 @@ import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
+import { freezeAccount, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import {
   approveInvestment,
   cancelInvestment,
@@ -55,6 +56,7 @@ import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -212,6 +214,11 @@ const decidesExit = asStaff('author', async (world, helper) => ({
   params: { id: (await askToLeave(world, helper)).exit },
 }))
 
+async function freezeIn(world: World, person: Person): Promise<Person> {
+  await world.db.pool.query('update users set frozen_at = $2 where id = $1', [person.id, world.now()])
+  return person
+}
+
 const withAuthenticator: Prepare = async (world) => {
   const by = await approvedPerson(world)
   await setUpAuthenticator(world, by)
@@ -298,6 +305,32 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [renamePasskey, withPasskey({ name: 'A phone' })],
   [removePasskey, withPasskey(undefined)],
   [askPasskeyToStepUp, withPasskey(undefined)],
+  [endOtherSessions, own({})],
+  [
+    forgetBrowser,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const { browsers } = await must(by.browser.call(listBrowsers))
+      return { by, says: { params: { id: browsers[0]?._id ?? '' } } }
+    },
+  ],
+  [freezeAccount, own({})],
+  [
+    unfreezeAccount,
+    async (world) => {
+      const by = await approvedPerson(world)
+      await givePasskey(by)
+      await freezeIn(world, by)
+      return { by, says: {} }
+    },
+  ],
+  [
+    unfreezeUser,
+    asStaff('admin', async (world) => {
+      const { id } = await freezeIn(world, await newcomer(world))
+      return { params: { id }, body: { reason: 'Talked on the phone' } }
+    }),
+  ],
   [
     requestEarlyExit,
     async (world, helper) => {

@@ -1,4 +1,5 @@
 import { linkGoogle, lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { spendFactorGuess, useRecoveryCode, useTotp } from '#features/credentials/server/door.ts'
 import { after } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
@@ -14,6 +15,8 @@ import { spendFactorTry, takeSignIn, type WaitingSignIn } from './store-factor-s
 
 const wrong = refuseField('code', 'This code is not right, or it was used before', 'WRONG_CREDENTIALS')
 const over = refuse('WRONG_CREDENTIALS', 'This sign-in has ended. Please sign in again.')
+
+const wrongCode = 'Right password or Google, wrong code of the authenticator app or recovery code'
 
 type GivenCode = { readonly factor: 'totp' | 'recovery'; readonly code: string }
 
@@ -55,7 +58,11 @@ async function finish(
     factor === 'totp'
       ? await useTotp(tx, context, userId, code)
       : await useRecoveryCode(tx, context, client, userId, code)
-  if (!isRight) return wrong
+  if (!isRight) {
+    const event = { userId, kind: 'not signed in', detail: wrongCode, isNewBrowser: true, client } as const
+    addSecurityEvent(tx, event, now)
+    return wrong
+  }
   if (!(await takeSignIn(tx, userId, browserDigest))) return over
   // Linking waited for the factor.
   if ('googleSubject' in proof && credentials?.googleSubject === null) linkGoogle(tx, userId, proof.googleSubject)
