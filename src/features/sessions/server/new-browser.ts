@@ -1,7 +1,7 @@
+import { describeDevice } from '#features/credentials/device.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { describeDevice } from '../device.ts'
 import { newBrowser } from './letters.ts'
 
 type Person = { readonly name: string; readonly email: string }
