@@ -1,5 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { describeDevice } from '#features/credentials/device.ts'
+import { describeDevice } from '#kernel/device.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { type SessionRow, sessionsOf } from './store.ts'
 import { type StaffView, staffViewsOf } from './store-impersonations.ts'
