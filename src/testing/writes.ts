@@ -42,9 +42,11 @@ import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import { stepUp } from '#features/sessions/step-up-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { giveAuthenticator } from './authenticators.ts'
 import type { Upload } from './browser.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
 import { picture } from './pictures.ts'
@@ -336,12 +338,26 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
+  [
+    stepUp,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { body: { totp: (await giveAuthenticator(world, by.id))() } } }
+    },
+  ],
 ]
 
 export const writes = prepared.map(([endpoint, prepare]) => ({ title: titleOf(endpoint), endpoint, prepare }))
 
-export async function sendWrite(endpoint: Endpoint, { by, says }: Prepared): Promise<{ status: number; code: string }> {
+export async function sendWrite(
+  endpoint: Endpoint,
+  { by, says }: Prepared,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string }> {
   const { files, ...input } = says
-  const { status, body } = await (files ? by.browser.upload(endpoint, files) : by.browser.call(endpoint, input))
+  const { browser } = by
+  const { status, body } = await (files
+    ? browser.upload(endpoint, files, headers)
+    : browser.call(endpoint, input, headers))
   return { status, code: (body as { code?: string }).code ?? '' }
 }

@@ -29,13 +29,14 @@ export async function stepUp(
   const flood = await spendFactorGuess(context, caller.userId, 'session')
   if (flood) return flood
   const { refused, use } = wayOf(proof)
-  return db.transaction(async (tx) => {
-    const factor = await use(tx, context, client, caller)
-    if (isStaff(caller.role)) noteForStaff(tx, caller, factor, now)
-    if (factor === undefined) return refused
-    noteFactor(tx, caller.sessionId, { factor, at: context.systemClock() })
-    return { message: 'Thank you. We will not ask again for ten minutes.' }
+  // A refusal would roll back what a failed attempt leaves behind, so it is made of the outcome afterwards.
+  const factor = await db.transaction(async (tx) => {
+    const used = await use(tx, context, client, caller)
+    if (isStaff(caller.role)) noteForStaff(tx, caller, used, now)
+    if (used) noteFactor(tx, caller.sessionId, { factor: used, at: context.systemClock() })
+    return used
   })
+  return factor ? { message: 'Thank you. We will not ask again for ten minutes.' } : refused
 }
 
 type Way = {

@@ -20,23 +20,30 @@ const labels = { totp: 'Code from your authenticator app', recoveryCode: 'Recove
 /** Proves a code that the person types. */
 export function CodeProof({ way, onProved, onCancel }: CodeProofProps) {
   const [code, setCode] = useState('')
+  // The last character submits the form before the state has it.
+  const typed = useRef('')
   const [error, setError] = useState<string>()
   const [prove, { isLoading }] = useStepUpMutation()
   const input = useRef<HTMLInputElement>(null)
   useLateFocus(input, true)
 
   async function submit() {
-    if (code.trim() === '') return setError('Please enter the code')
-    const outcome = await prove({ [way]: code })
+    if (typed.current.trim() === '') return setError('Please enter the code')
+    const outcome = await prove({ [way]: typed.current })
     if (outcome.error === undefined) return onProved()
     const failure = outcome.error
     setError(('fields' in failure && failure.fields[way]) || serverMessageOr(failure, 'Please try again.'))
-    if (way === 'totp') setCode('')
+    if (way === 'totp') type('')
   }
 
-  function change(typed: string) {
+  function type(next: string) {
+    typed.current = next
+    setCode(next)
+  }
+
+  function change(next: string) {
     setError(undefined)
-    setCode(typed)
+    type(next)
   }
 
   return (

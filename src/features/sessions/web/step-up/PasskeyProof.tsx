@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { PasskeyAnswer, RequestOptions } from '#features/credentials/passkeys-api.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -53,4 +54,9 @@ export function PasskeyProof({ onProved, onCancel }: PasskeyProofProps) {
       </div>
     </div>
   )
+}
+
+async function signWithPasskey(optionsJSON: RequestOptions): Promise<PasskeyAnswer | undefined> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return startAuthentication({ optionsJSON } as never).catch(() => undefined) as never
 }
