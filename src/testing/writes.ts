@@ -384,11 +384,12 @@ export async function sendWrite(
   endpoint: Endpoint,
   { by, says }: Prepared,
   headers: Record<string, string> = {},
-): Promise<{ status: number; code: string }> {
+): Promise<{ status: number; code: string; needs?: string[] }> {
   const { files, ...input } = says
   const { browser } = by
   const { status, body } = await (files
     ? browser.upload(endpoint, files, headers)
     : browser.call(endpoint, input, headers))
-  return { status, code: (body as { code?: string }).code ?? '' }
+  const { code = '', needs } = body as { code?: string; needs?: string[] }
+  return { status, code, ...(needs && { needs }) }
 }

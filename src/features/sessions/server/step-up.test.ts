@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#features/audit/api.ts'
+import { askPasskeyToStepUp } from '#features/credentials/passkeys-api.ts'
 import { ensureRecoveryCodes } from '#features/credentials/server/door.ts'
 import { advanceClock } from '#features/demo/api.ts'
 import { closeAccount } from '#features/people/closing-api.ts'
 import { minute, second } from '#kernel/clock.ts'
 import { giveAuthenticator } from '#testing/authenticators.ts'
 import type { Browser } from '#testing/browser.ts'
+import { givePasskey } from '#testing/passkeys.ts'
 import { approvedPerson, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { login } from '../api.ts'
@@ -38,6 +40,13 @@ async function signInAgain({ email, browser }: Person): Promise<Browser> {
   const another = world.browser()
   another.cookies.set('larkfield_browser', browser.cookies.get('larkfield_browser') ?? '')
   expect((await another.call(login, { body: { email, password } })).status).toBe(200)
+  return another
+}
+
+/** Somebody else who uses the same browser. */
+async function signInAsAnother(browser: Browser): Promise<Browser> {
+  const { browser: another } = await approvedPerson(world)
+  another.cookies.set('larkfield_browser', browser.cookies.get('larkfield_browser') ?? '')
   return another
 }
 
@@ -101,6 +110,21 @@ describe('proving it', () => {
     expect((await use()).status).toBe(200)
     expect(await attempt(browser)).toBe('let in')
     expect((await use()).body).toMatchObject({ code: 'BAD_INPUT', fields: { recoveryCode: expect.any(String) } })
+  })
+
+  test('a passkey proves it, once for each time that it was asked, and for its owner alone', async () => {
+    const person = await approvedPerson(world)
+    const { authenticator } = await givePasskey(person)
+    expect(await attempt(person.browser)).toEqual({ ...asked, needs: ['passkey'] })
+    const passkey = authenticator.sign((await person.browser.call(askPasskeyToStepUp)).body)
+    const other = await signInAsAnother(person.browser)
+    expect((await other.call(stepUp, { body: { passkey } })).body).toMatchObject({
+      fields: { passkey: expect.any(String) },
+    })
+    const next = authenticator.sign((await person.browser.call(askPasskeyToStepUp)).body)
+    const prove = () => person.browser.call(stepUp, { body: { passkey: next } })
+    expect([(await prove()).status, (await prove()).status]).toEqual([200, 400])
+    expect(await attempt(person.browser)).toBe('let in')
   })
 
   test('somebody else’s code proves nothing', async () => {
