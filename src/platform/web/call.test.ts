@@ -7,11 +7,11 @@ import {
   answerCalls,
   loseConnection,
   refuse,
-  refuseUntilProved,
+  refuseUntilStepUp,
 } from '#testing/web/fake-server.ts'
 import { call, newIdempotencyKey } from './call.ts'
 import { CallFailure, failureOf } from './failure.ts'
-import { proveBy } from './proof.ts'
+import { stepUpBy } from './step-up.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -109,8 +109,8 @@ describe('a call that needs a factor first', () => {
       proved = answers
       return answers
     })
-    const network = answerCalls(refuseUntilProved(answer(add, { message: 'Added' }), ['totp'], () => proved))
-    return { ...network, ask, forget: proveBy(ask) }
+    const network = answerCalls(refuseUntilStepUp(answer(add, { message: 'Added' }), ['totp'], () => proved))
+    return { ...network, ask, forget: stepUpBy(ask) }
   }
 
   it('is sent again as it was, under the same key, once one is proved', async () => {
@@ -131,7 +131,7 @@ describe('a call that needs a factor first', () => {
 
   it('is not done, and is not sent again, when the question is cancelled', async () => {
     const { callsTo, forget } = guarded(false)
-    expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ status: 403, code: 'UNPROVED' })
+    expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ status: 403, code: 'NOT_CONFIRMED' })
     expect(callsTo(add)).toBe(1)
     forget()
   })

@@ -2,7 +2,7 @@
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isUnsafe } from '#kernel/unsafe.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
-import { withProof } from './proof.ts'
+import { withStepUp } from './step-up.ts'
 import { type Parts, urlOf } from './url.ts'
 
 export type CallOptions = {
@@ -57,7 +57,7 @@ function requestOf(endpoint: Endpoint, { body }: Parts, { idempotencyKey, signal
 
 /** Resolves to a successful response only. */
 function send(address: string, request: RequestInit): Promise<Response> {
-  return withProof(async () => {
+  return withStepUp(async () => {
     const response = await reach(address, request)
     if (response.ok) return response
     const body = await response.json().catch(() => undefined)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { answer, answerByProxy, loseConnection, refuse, refuseUntilProved } from '#testing/web/fake-server.ts'
+import { answer, answerByProxy, loseConnection, refuse, refuseUntilStepUp } from '#testing/web/fake-server.ts'
 import { holdUploads } from '#testing/web/fake-uploads.ts'
-import { proveBy } from './proof.ts'
+import { stepUpBy } from './step-up.ts'
 import { upload } from './upload.ts'
 
 const photo = endpoint({
@@ -43,9 +43,9 @@ it.each([
 
 it('is sent again once a factor is proved', async () => {
   const uploads = holdUploads()
-  const forget = proveBy(async () => true)
+  const forget = stepUpBy(async () => true)
   const answered = upload(photo, new FormData())
-  await uploads.answer(refuseUntilProved(answer(photo, { photo: '/p.png' }), ['totp'], () => false))
+  await uploads.answer(refuseUntilStepUp(answer(photo, { photo: '/p.png' }), ['totp'], () => false))
   await uploads.answer(answer(photo, { photo: '/p.png' }))
   expect(await answered).toEqual({ photo: '/p.png' })
   expect(uploads.count()).toBe(2)

@@ -1,7 +1,7 @@
 /** Files are sent by XMLHttpRequest, because `fetch` cannot report upload progress. */
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
-import { withProof } from './proof.ts'
+import { withStepUp } from './step-up.ts'
 import { urlOf } from './url.ts'
 
 type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
@@ -12,7 +12,7 @@ export function upload<E extends MultipartEndpoint>(
   form: FormData,
   onProgress: (share: number) => void = () => {},
 ): Promise<WireAnswer<E>> {
-  return withProof(() => send(endpoint, form, onProgress))
+  return withStepUp(() => send(endpoint, form, onProgress))
 }
 
 function send<E extends MultipartEndpoint>(

@@ -64,7 +64,7 @@ export function refuse(
 }
 
 /** A refusal until one of these factors is proved, which `isProved` tells. */
-export function refuseUntilProved(reply: Reply, needs: readonly string[], isProved: () => boolean): Reply {
+export function refuseUntilStepUp(reply: Reply, needs: readonly string[], isProved: () => boolean): Reply {
   const refusal = { message: 'Please confirm that it is you.', code: 'STEP_UP', needs }
   return {
     endpoint: reply.endpoint,

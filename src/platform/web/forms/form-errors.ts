@@ -18,7 +18,7 @@ export function showFailure<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
   failure: Failure,
 ): void {
-  if (failure.code === 'UNPROVED') return
+  if (failure.code === 'NOT_CONFIRMED') return
   const known = Object.keys(form.getValues())
   const named = Object.entries(failure.fields).filter(([name]) => known.includes(name))
   for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })

@@ -21,6 +21,6 @@ export function toastFailure(error: Failure | SerializedError, fallback: string)
 /** Shows the server's message in a toast, or `fallback` if there is none. Whoever changes their mind has made no error. */
 export function toastRefusal(error: Failure | SerializedError, fallback: string): void {
   const text = serverMessageOr(error, fallback)
-  if (error.code === 'UNPROVED') toast.info(text)
+  if (error.code === 'NOT_CONFIRMED') toast.info(text)
   else toast.error(text)
 }

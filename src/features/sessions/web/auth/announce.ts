@@ -30,6 +30,6 @@ function announceSuccess(message: string | undefined): void {
 
 /** For a new browser, the code is the next step of the sign-in and not an error; nor is a change of mind one. */
 function announceFailure({ code, message }: Failure): void {
-  if (code === 'NEW_BROWSER' || code === 'UNPROVED') toast.info(message)
+  if (code === 'NEW_BROWSER' || code === 'NOT_CONFIRMED') toast.info(message)
   else toast.error(message)
 }

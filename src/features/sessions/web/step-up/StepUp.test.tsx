@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { call } from '#platform/web/call.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
-import { answer, refuse, refuseUntilProved } from '#testing/web/fake-server.ts'
+import { answer, refuse, refuseUntilStepUp } from '#testing/web/fake-server.ts'
 import { openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
 import { revokeSession } from '../../api.ts'
@@ -35,7 +35,7 @@ async function openAsked(needs: readonly string[]) {
     path: '/',
     user: richAda,
     answers: [
-      refuseUntilProved(done, needs, () => proved),
+      refuseUntilStepUp(done, needs, () => proved),
       answer(stepUp, () => {
         proved = true
         return { message: 'Thank you' }

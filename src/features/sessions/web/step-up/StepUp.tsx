@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { proveBy } from '#platform/web/proof.ts'
+import { stepUpBy } from '#platform/web/step-up.ts'
 import { StepUpDialog } from './StepUpDialog.tsx'
 
 type Asked = {
@@ -16,7 +16,7 @@ export function StepUp() {
   useEffect(() => {
     let number = 0
     let leave = () => {}
-    const unregister = proveBy(
+    const unregister = stepUpBy(
       (needs) =>
         new Promise((resolve) => {
           number += 1

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { CodeProof } from './CodeProof.tsx'
-import { PasskeyProof } from './PasskeyProof.tsx'
+import { StepUpByCode } from './StepUpByCode.tsx'
+import { StepUpByPasskey } from './StepUpByPasskey.tsx'
 import { type Way, wayNames, waysFor } from './ways.ts'
 
 type StepUpDialogProps = {
@@ -28,7 +28,7 @@ export function StepUpDialog({ open, needs, onSettled }: StepUpDialogProps) {
       closeButton={false}
       closeOnOutsideClick={false}
     >
-      {way === 'passkey' ? <PasskeyProof {...settling} /> : <CodeProof key={way} way={way} {...settling} />}
+      {way === 'passkey' ? <StepUpByPasskey {...settling} /> : <StepUpByCode key={way} way={way} {...settling} />}
       {ways.length > 1 && (
         <div className="mt-4 flex flex-col items-center border-line border-t pt-3">
           {ways

@@ -7,12 +7,12 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
 import { useAskPasskeyMutation, useStepUpMutation } from './queries.ts'
 
-type PasskeyProofProps = { readonly onProved: () => void; readonly onCancel: () => void }
+type StepUpByPasskeyProps = { readonly onProved: () => void; readonly onCancel: () => void }
 
 const failed = 'The passkey could not be used. Please try again.'
 
 /** Browsers want a click before they open their own dialog, so it does not open by itself. */
-export function PasskeyProof({ onProved, onCancel }: PasskeyProofProps) {
+export function StepUpByPasskey({ onProved, onCancel }: StepUpByPasskeyProps) {
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
   const [ask] = useAskPasskeyMutation()

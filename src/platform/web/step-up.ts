@@ -1,25 +1,25 @@
 /**
  * A call that is refused with STEP_UP waits until the person has proved a factor, and is then sent again as it was. The
- * platform knows no factors: the app registers who asks for the proof.
+ * platform knows no factors: the app registers who asks for them.
  */
 import { CallFailure } from './failure.ts'
 
 /** Asks for one of these factors. Resolves to whether one was proved. */
-export type AskForProof = (needs: readonly string[]) => Promise<boolean>
+type AskForFactor = (needs: readonly string[]) => Promise<boolean>
 
-let asker: AskForProof | undefined
+let asker: AskForFactor | undefined
 let asking: Promise<boolean> | undefined
 
 /** Returns a function that takes the registration back. */
-export function proveBy(ask: AskForProof): () => void {
+export function stepUpBy(ask: AskForFactor): () => void {
   asker = ask
   return () => {
     if (asker === ask) asker = undefined
   }
 }
 
-/** Calls that are refused at the same time share one proof. */
-export async function withProof<T>(send: () => Promise<T>): Promise<T> {
+/** Calls that are refused at the same time share one question. */
+export async function withStepUp<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
@@ -28,8 +28,8 @@ export async function withProof<T>(send: () => Promise<T>): Promise<T> {
       asking = undefined
     })
     if (await asking) return send()
-    throw new CallFailure({ ...error, code: 'UNPROVED', message: unproved })
+    throw new CallFailure({ ...error, code: 'NOT_CONFIRMED', message: notConfirmed })
   }
 }
 
-const unproved = 'Nothing was done, because you did not confirm that it is you.'
+const notConfirmed = 'Nothing was done, because you did not confirm that it is you.'

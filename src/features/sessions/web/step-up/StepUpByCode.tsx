@@ -9,7 +9,7 @@ import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
 import { CodeInput } from '../entry/CodeInput.tsx'
 import { useStepUpMutation } from './queries.ts'
 
-type CodeProofProps = {
+type StepUpByCodeProps = {
   readonly way: 'totp' | 'recoveryCode'
   readonly onProved: () => void
   readonly onCancel: () => void
@@ -18,7 +18,7 @@ type CodeProofProps = {
 const labels = { totp: 'Code from your authenticator app', recoveryCode: 'Recovery code' }
 
 /** Proves a code that the person types. */
-export function CodeProof({ way, onProved, onCancel }: CodeProofProps) {
+export function StepUpByCode({ way, onProved, onCancel }: StepUpByCodeProps) {
   const [code, setCode] = useState('')
   // The last character submits the form before the state has it.
   const typed = useRef('')
