@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
@@ -44,6 +45,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
         <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
       <OwnerOnly>
+        <PasskeysSection email={user.email} brand={brand} />
         <AuthenticatorSection email={user.email} brand={brand} />
         <RecoveryCodesSection email={user.email} brand={brand} />
       </OwnerOnly>

@@ -26,7 +26,8 @@ export async function stepUp(
   proof: Proof,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  const flood = await spendFactorGuess(context, caller.userId, 'session')
+  // Signatures cannot be guessed, so whoever has a passkey runs into no limit of guesses.
+  const flood = proof.passkey ? undefined : await spendFactorGuess(context, caller.userId, 'session')
   if (flood) return flood
   const { refused, use } = wayOf(proof)
   // A refusal would roll back what a failed attempt leaves behind, so it is made of the outcome afterwards.

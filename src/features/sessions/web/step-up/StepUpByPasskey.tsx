@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { PasskeyAnswer, RequestOptions } from '#features/credentials/passkeys-api.ts'
+import { signWithPasskey } from '#features/credentials/web/passkeys/door.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -54,9 +54,4 @@ export function StepUpByPasskey({ onProved, onCancel }: StepUpByPasskeyProps) {
       </div>
     </div>
   )
-}
-
-async function signWithPasskey(optionsJSON: RequestOptions): Promise<PasskeyAnswer | undefined> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  return startAuthentication({ optionsJSON } as never).catch(() => undefined) as never
 }

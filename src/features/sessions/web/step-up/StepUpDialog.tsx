@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { whyNoPasskeys } from '#features/credentials/web/passkeys/door.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { StepUpByCode } from './StepUpByCode.tsx'
@@ -13,7 +14,7 @@ type StepUpDialogProps = {
 }
 
 export function StepUpDialog({ open, needs, onSettled }: StepUpDialogProps) {
-  const ways = waysFor(needs)
+  const ways = waysFor(needs, whyNoPasskeys() === undefined)
   const [way, setWay] = useState<Way>(ways[0] ?? 'recoveryCode')
   const settling = { onProved: () => onSettled(true), onCancel: () => onSettled(false) }
   return (
@@ -24,7 +25,7 @@ export function StepUpDialog({ open, needs, onSettled }: StepUpDialogProps) {
       }}
       size="sm"
       title="Confirm that it is you"
-      description="We ask before money moves, before a decision, and before your sign-in changes. Once you have confirmed, we do not ask again for ten minutes."
+      description="Only you should be able to do this. Once you have confirmed, we do not ask again for ten minutes."
       closeButton={false}
       closeOnOutsideClick={false}
     >

@@ -7,7 +7,9 @@ export const wayNames: Readonly<Record<Way, string>> = {
   recoveryCode: 'Use a recovery code instead',
 }
 
-/** Strongest first; a recovery code is the way out. */
-export function waysFor(needs: readonly string[]): readonly Way[] {
-  return [...(['passkey', 'totp'] as const).filter((way) => needs.includes(way)), 'recoveryCode']
+/** Strongest first, if this browser can use it here; a recovery code is the way out. */
+export function waysFor(needs: readonly string[], hasPasskeys: boolean): readonly Way[] {
+  const strong = (['passkey', 'totp'] as const).filter((way) => needs.includes(way))
+  const usable = strong.filter((way) => way !== 'passkey' || hasPasskeys)
+  return [...(usable.length > 0 ? usable : strong), 'recoveryCode']
 }
