@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
+import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'

@@ -70,7 +70,7 @@ it('says at the field what is wrong with a code, and takes the next one', async 
 })
 
 it('takes a recovery code as a way out', async () => {
-  const { dialog, person, asked } = await openAsked(['passkey', 'totp'])
+  const { dialog, person, asked } = await openAsked(['passkey'])
   expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Use a recovery code instead' }))
   await person.type(dialog.getByLabelText('Recovery code'), '7k2mx-4qwer{Enter}')
