@@ -15,7 +15,7 @@ import { useOfferedPasskeys } from './use-offered-passkeys.ts'
 type PasskeySignInProps = {
   /** The account that the sign-in began with: passkeys of others are refused. */
   readonly email?: string | undefined
-  /** Whether the browser offers passkeys in the e-mail field of this page too. */
+  /** Whether the browser offers passkeys in the e-mail field of this page too, where a passkey is one way of several. */
   readonly offered?: boolean
   readonly onSuspended: () => void
 }
@@ -56,10 +56,10 @@ export function PasskeySignIn({ email, offered = false, onSuspended }: PasskeySi
   }
 
   const hindrance = whyNoPasskeys()
-  // Who has begun with a password and needs a passkey now is told why there is no button.
-  if (hindrance) return email === undefined ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
+  // Whoever needs a passkey to go on is told why there is no button.
+  if (hindrance) return offered ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-3 grid gap-2 first:mt-0">
       <Button variant="secondary" size="lg" icon={KeyRound} pending={pending} onClick={signIn} fullWidth>
         Sign in with a passkey
       </Button>
