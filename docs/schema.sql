@@ -520,12 +520,14 @@ create table pending_sign_ins (
   user_id uuid not null,
   browser_digest bytea not null,
   password_right_at timestamp with time zone not null,
-  password_digest bytea not null,
+  password_digest bytea,
+  google_subject text,
   code_digest bytea,
   code_expires_at timestamp with time zone,
   tries_left integer not null default 0,
   constraint pending_sign_ins_pkey primary key (user_id, browser_digest),
   constraint pending_sign_ins_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint pending_sign_ins_check check (num_nonnulls(password_digest, google_subject) = 1),
   constraint pending_sign_ins_tries_left_check check (tries_left >= 0)
 );
 create index pending_sign_ins_age on pending_sign_ins using btree (password_right_at);

@@ -59,7 +59,7 @@ async function finish(
   if (!(await takeSignIn(tx, userId, browserDigest))) return over
   // Linking waited for the factor.
   if ('googleSubject' in proof && credentials?.googleSubject === null) linkGoogle(tx, userId, proof.googleSubject)
-  const user = await beginSession(tx, context, client, userId, proof, now, factor)
+  const user = await beginSession(tx, context, client, userId, proof, factor, now)
   // The letter about the recovery code says the same, and more.
   if (!isRefusal(user) && factor !== 'recovery') tellOfNewBrowser(tx, context, client, user, now)
   return user

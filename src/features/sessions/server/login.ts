@@ -37,7 +37,7 @@ export async function login(
     else await rememberFirstProof(db, { userId, browserDigest, proof: checked, tries: factorTries }, now)
     return newBrowserRefusal(held)
   }
-  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))
+  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, null, now))
 }
 
 async function spendAttempt(

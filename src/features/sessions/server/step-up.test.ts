@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#features/audit/api.ts'
 import { askPasskeyToStepUp } from '#features/credentials/passkeys-api.ts'
-import { ensureRecoveryCodes } from '#features/credentials/server/door.ts'
+import { ensureRecoveryCodes } from '#features/credentials/server/recovery-codes.ts'
 import { advanceClock } from '#features/demo/api.ts'
 import { closeAccount } from '#features/people/closing-api.ts'
 import { minute, second } from '#kernel/clock.ts'
