@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { confirmAuthenticator, offerAuthenticator } from '#features/credentials/api.ts'
 import { totpPeriodSeconds } from '#features/credentials/authenticator.ts'
-import { authenticatorLabel } from '#features/credentials/server/store-authenticators.ts'
+import { authenticatorLabel } from '#features/credentials/server/seal-labels.ts'
 import { second } from '#kernel/clock.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
