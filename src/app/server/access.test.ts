@@ -177,6 +177,7 @@ describe('the table itself', () => {
       'POST /api/users/forgotPassword',
       'POST /api/users/login',
       'POST /api/users/loginWithCode/{email}',
+      'POST /api/users/loginWithFactor',
       'POST /api/users/loginWithPasskey',
       'POST /api/users/loginWithPasskey/ask',
       'POST /api/users/register',

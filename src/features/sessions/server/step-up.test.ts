@@ -115,6 +115,7 @@ describe('proving it', () => {
   test('a passkey proves it, once for each time that it was asked, and for its owner alone', async () => {
     const person = await approvedPerson(world)
     const { authenticator } = await givePasskey(person)
+    world.advance(10 * minute)
     expect(await attempt(person.browser)).toEqual({ ...asked, needs: ['passkey'] })
     const passkey = authenticator.sign((await person.browser.call(askPasskeyToStepUp)).body)
     const other = await signInAsAnother(person.browser)
