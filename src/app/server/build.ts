@@ -8,6 +8,7 @@ import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { passkeyRoutes } from '#features/credentials/server/passkey-routes.ts'
 import { credentialRoutes } from '#features/credentials/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
@@ -62,6 +63,7 @@ export async function build(
   sessionRoutes(server, asked)
   freezeRoutes(server)
   credentialRoutes(server, noteFactor)
+  passkeyRoutes(server, noteFactor)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server, site.content.riskNotice)

@@ -2,6 +2,8 @@ import type { Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Limit } from '#platform/server/limits.ts'
 
+export const passkeyAsks: Limit = { name: 'ask a passkey', most: 60, windowSeconds: 900 }
+
 /** Six digits are few, and whoever guesses knows the password already, so guesses are also limited by the day. */
 const guesses: Limit = { name: 'factor guess', most: 10, windowSeconds: 900 }
 const guessesOfDay: Limit = { name: 'factor guess of the day', most: 50, windowSeconds: 86_400 }

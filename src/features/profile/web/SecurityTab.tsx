@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
+import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { FreezeSection } from '#features/freezes/web/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
@@ -45,6 +46,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
         <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
       <OwnerOnly>
+        <PasskeysSection email={user.email} brand={brand} />
         <AuthenticatorSection email={user.email} brand={brand} />
         <RecoveryCodesSection email={user.email} brand={brand} />
       </OwnerOnly>

@@ -4,6 +4,7 @@ import { type Credentials, lockCredentials } from '#features/accounts/server/cre
 import { accountById } from '#features/accounts/server/door.ts'
 import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import type { UsedFactor } from '#features/credentials/factor.ts'
+import { hasPasskey, namedBrowser } from '#features/credentials/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,7 +14,7 @@ import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { newBrowserRefusal } from '../new-browser.ts'
 import { signInMethod } from '../sign-in-method.ts'
-import { knownDigest, namedBrowser, trustedFor } from './browser.ts'
+import { knownDigest, trustedFor } from './browser.ts'
 import { addSession } from './store.ts'
 import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
@@ -27,6 +28,8 @@ export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }
+  /** The id by which the authenticator calls the passkey. */
+  | { readonly passkey: Buffer }
   /** One click in the demo's ribbon. */
   | 'sample person'
 
@@ -38,14 +41,17 @@ export function byPassword(hash: string): { readonly passwordDigest: Buffer } {
 export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
 const overtaken = refuse('WRONG_CREDENTIALS', 'Your account was changed while you signed in. Please sign in again.')
 
-function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Credentials): boolean {
+async function holds(tx: Tx, userId: string, checked: CheckedCredential, credentials: Credentials): Promise<boolean> {
+  const { passwordHash, googleSubject } = credentials
   if (checked === 'sample person') return true
+  if ('passkey' in checked) return hasPasskey(tx, userId, checked.passkey)
   if ('googleSubject' in checked) return checked.googleSubject === googleSubject
   return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
 }
 
 function kindOf(checked: CheckedCredential) {
   if (checked === 'sample person') return 'demo'
+  if ('passkey' in checked) return 'passkey'
   return 'googleSubject' in checked ? 'google' : 'password'
 }
 
@@ -65,7 +71,7 @@ export async function beginSession(
   now: Date,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
-  if (!credentials || !holds(checked, credentials)) return overtaken
+  if (!credentials || !(await holds(tx, userId, checked, credentials))) return overtaken
   if (credentials.role === 'suspended') return suspended
   if (checked !== 'sample person' && (used === null || used === 'code')) {
     const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
