@@ -57,10 +57,11 @@ import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
+import { stepUp } from '#features/sessions/step-up-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { setUpAuthenticator, totpCode } from './authenticator.ts'
+import { giveAuthenticator, setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
 import { givePasskey } from './passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
@@ -293,18 +294,6 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
   ],
-  [askForNewPasskey, own({})],
-  [
-    addPasskey,
-    async (world) => {
-      const by = await approvedPerson(world)
-      const answer = softwareAuthenticator().create(await must(by.browser.call(askForNewPasskey)))
-      return { by, says: { body: { name: 'A phone', answer } } }
-    },
-  ],
-  [renamePasskey, withPasskey({ name: 'A phone' })],
-  [removePasskey, withPasskey(undefined)],
-  [askPasskeyToStepUp, withPasskey(undefined)],
   [endOtherSessions, own({})],
   [
     forgetBrowser,
@@ -331,6 +320,18 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { params: { id }, body: { reason: 'Talked on the phone' } }
     }),
   ],
+  [askForNewPasskey, own({})],
+  [
+    addPasskey,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const answer = softwareAuthenticator().create(await must(by.browser.call(askForNewPasskey)))
+      return { by, says: { body: { name: 'A phone', answer } } }
+    },
+  ],
+  [renamePasskey, withPasskey({ name: 'A phone' })],
+  [removePasskey, withPasskey(undefined)],
+  [askPasskeyToStepUp, withPasskey(undefined)],
   [
     requestEarlyExit,
     async (world, helper) => {
@@ -423,12 +424,27 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
+  [
+    stepUp,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { body: { totp: (await giveAuthenticator(world, by.id))() } } }
+    },
+  ],
 ]
 
 export const writes = prepared.map(([endpoint, prepare]) => ({ title: titleOf(endpoint), endpoint, prepare }))
 
-export async function sendWrite(endpoint: Endpoint, { by, says }: Prepared): Promise<{ status: number; code: string }> {
+export async function sendWrite(
+  endpoint: Endpoint,
+  { by, says }: Prepared,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string; needs?: string[] }> {
   const { files, ...input } = says
-  const { status, body } = await (files ? by.browser.upload(endpoint, files) : by.browser.call(endpoint, input))
-  return { status, code: (body as { code?: string }).code ?? '' }
+  const { browser } = by
+  const { status, body } = await (files
+    ? browser.upload(endpoint, files, headers)
+    : browser.call(endpoint, input, headers))
+  const { code = '', needs } = body as { code?: string; needs?: string[] }
+  return { status, code, ...(needs && { needs }) }
 }

@@ -130,9 +130,9 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'POST /api/invest/{id}/early-exit': running,
     'PUT /api/invest/{id}/early-exit/cancel': running,
     'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
+    'DELETE /api/users/browsers/{id}': { id: browser },
     'PATCH /api/users/passkeys/{id}': { id: passkey },
     'DELETE /api/users/passkeys/{id}': { id: passkey },
-    'DELETE /api/users/browsers/{id}': { id: browser },
     'DELETE /api/users/sessions/{id}': { id: session },
   }
 }

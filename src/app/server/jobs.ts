@@ -32,9 +32,9 @@ export function housekeeping({ db, clock, systemClock }: Runtime): Job {
       await deleteDrainedBuckets(db, now)
       await dropExpiredTokens(db, now)
       await dropExpired(db, now, after(now, -passwordProofLifetime))
-      await dropExpiredChallenges(db, systemClock())
       await dropOldBrowsers(db, now)
       await dropOldSecurityEvents(db, after(now, -securityEventsKeptFor))
+      await dropExpiredChallenges(db, systemClock())
       await dropOldVisits(db, now)
     },
   }

@@ -17,7 +17,8 @@ const factors: Readonly<Record<UsedFactor, string>> = {
   code: 'an access code',
 }
 
-/** A passkey signs in alone: it is both the first proof and the factor. */
 export function signInMethod(first: FirstProof, used: UsedFactor | null): string {
-  return `With ${firstProofs[first]}${used === null || used === first ? '' : ` and ${factors[used]}`}`
+  // A passkey is both proofs at once.
+  const second = used === null || used === first ? '' : ` and ${factors[used]}`
+  return `With ${firstProofs[first]}${second}`
 }
