@@ -26,11 +26,12 @@ export async function loginWithCode(
   const browser = signInClientDigest(client)
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
   if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
-  const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
+  const { user_id: userId, code_digest: code } = pending
   const signedIn = await db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
-    if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
+    const passwordDigest = await takeAccessCode(tx, userId, browser, code)
+    if (!passwordDigest) return wrong
     const user = await beginSession(tx, context, client, userId, { passwordDigest }, now)
     if (!isRefusal(user)) tellOfNewBrowser(tx, context, client, user, now)
     return user

@@ -7,6 +7,7 @@ import type { Client } from '#platform/server/http/client.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
+import { renewHash } from './renew-hash.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong e-mail address or password')
@@ -26,10 +27,12 @@ export async function login(
   const candidate = await candidateByEmail(db, email, knownDigest(client), now)
   const flood = await spendAttempt(context, client, email, candidate, now)
   if (flood) return flood
-  const hash = candidate?.password_hash ?? undefined
-  const right = await isRightPassword(hash, password)
-  if (!candidate || hash === undefined || !right) return wrong
+  const found = candidate?.password_hash ?? undefined
+  const right = await isRightPassword(found, password)
+  if (!candidate || found === undefined || !right) return wrong
   if (candidate.role === 'suspended') return suspended
+  const hash = await renewHash(db, context, candidate.id, { hash: found, password })
+  if (hash === undefined) return wrong
   const checked = byPassword(hash)
   if (!candidate.known) {
     await rememberRightPassword(
