@@ -15,7 +15,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
   const [changes, setChanges] = useState(0)
   const password = user.hasPassword ? (
     <Card>
-      <ChangePasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
+      <ChangePasswordForm name={user.name} email={user.email} onChanged={() => setChanges(changes + 1)} />
     </Card>
   ) : (
     <Notice
