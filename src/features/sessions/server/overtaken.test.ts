@@ -257,6 +257,17 @@ describe('a hash that is renewed at a sign-in', () => {
     expect((await whileLocked(closing, close, renewed))[0]?.status).toBe(200)
   })
 
+  test('does not stop access codes in progress', async () => {
+    const person = await newcomer(world)
+    const finish = await browsersWithCodes(person)
+    const rebind = `
+      with renewed as (${await hashed(password)} returning id, password_hash)
+      update pending_sign_ins set password_digest = sha256(convert_to(password_hash, 'UTF8'))
+      from renewed where user_id = id`
+    const answers = await whileLocked(person, () => finish.map((call) => call()), rebind)
+    expect(answers.map(({ status }) => status)).toEqual(Array(few).fill(200))
+  })
+
   test(`is renewed once by ${many} sign-ins, from a known browser and from new ones, and all of them go on`, async () => {
     const person = await newcomer(world)
     const [waiting] = await browsersWithCodes(person)
