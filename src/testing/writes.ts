@@ -224,8 +224,8 @@ async function freezeIn(world: World, person: Person): Promise<Person> {
 async function useStoredPasskey(world: World, { id }: Person): Promise<void> {
   const { pool } = world.db
   await pool.query(
-    `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
-     values (uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
+    `insert into passkeys (id, credential_id, user_id, public_key, counter, transports, name, created_at)
+     values (gen_random_uuid(), uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
     [id, world.now()],
   )
   await pool.query(`update sessions set factor = 'passkey', factor_at = $2 where user_id = $1`, [id, world.now()])

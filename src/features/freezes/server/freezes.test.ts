@@ -68,8 +68,8 @@ async function proveIn({ id }: Person, factor: 'passkey' | 'totp' | 'recovery' |
 
 async function addPasskey({ id }: Person): Promise<void> {
   await world.db.pool.query(
-    `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
-     values (uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
+    `insert into passkeys (id, credential_id, user_id, public_key, counter, transports, name, created_at)
+     values (gen_random_uuid(), uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
     [id, world.now()],
   )
 }
