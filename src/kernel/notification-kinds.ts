@@ -63,6 +63,12 @@ const definitions = {
   'identity-decided': { category: 'Identity', label: 'Identity documents are approved or rejected' },
   'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
+  'factor-changed': {
+    category: 'Security',
+    label: 'A passkey, your authenticator app or your recovery codes change',
+    isSecurity: true,
+  },
+  'recovery-code-used': { category: 'Security', label: 'A recovery code is used', isSecurity: true },
   'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>
