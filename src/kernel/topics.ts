@@ -16,6 +16,7 @@ export const topics = [
   'Session',
   'Notification',
   'Chat',
+  'Recovery',
 ] as const
 
 export type Topic = (typeof topics)[number]

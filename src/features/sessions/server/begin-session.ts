@@ -2,15 +2,19 @@ import { timingSafeEqual } from 'node:crypto'
 import { toUserRecord } from '#features/accounts/api.ts'
 import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
-import type { UsedFactor } from '#features/credentials/factor.ts'
-import { after, day } from '#kernel/clock.ts'
+import { policyFor, type UsedFactor } from '#features/credentials/factor.ts'
+import { heldFactors } from '#features/credentials/server/door.ts'
+import type { Role } from '#kernel/access.ts'
+import { after } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { outsideNetworks } from '#kernel/standing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { namedBrowser, trustedFor } from './browser.ts'
+import { isOutsideNetworks, sessionLifetime } from './staff-sessions.ts'
 import { addSession, trustBrowser } from './store.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
@@ -56,9 +60,10 @@ export async function beginSession(
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || !holds(checked, credentials)) return overtaken
   if (credentials.role === 'suspended') return suspended
+  if (isOutsideNetworks(context.config, credentials.role, client.address)) return outsideNetworks
   const account = await accountById(tx, userId)
   const token = randomToken()
-  const lifetime = context.config.sessionDays * day
+  const lifetime = sessionLifetime(context.config, credentials.role)
   trustBrowser(tx, namedBrowser(client), userId, after(now, trustedFor))
   addSession(tx, {
     id: newId(now),
@@ -70,9 +75,17 @@ export async function beginSession(
     expiresAt: after(now, lifetime),
     used: used && { factor: used, at: context.systemClock() },
   })
-  if (client.wantsBearer) return { ...toUserRecord(account), token }
+  const user = {
+    ...toUserRecord(account),
+    ...((await lacksFactor(tx, context, account)) && { lacksFactor: true }),
+  }
+  if (client.wantsBearer) return { ...user, token }
   // A new sign-in has no other session to return to.
   if (client.staffCookie !== undefined) client.dropCookie('staff')
   client.keepCookie('session', token, lifetime / 1000)
-  return toUserRecord(account)
+  return user
+}
+
+async function lacksFactor(tx: Tx, { config }: Context, { id, role }: { id: string; role: Role }): Promise<boolean> {
+  return policyFor(role, config.factorPolicies) === 'required' && (await heldFactors(tx, id)).length === 0
 }

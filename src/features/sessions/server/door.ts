@@ -2,5 +2,6 @@
 export { beginSession } from './begin-session.ts'
 export { sessionsOfUser } from './list-sessions.ts'
 export { openAccount } from './register.ts'
+export { whoGaveRightPassword } from './right-password.ts'
 export { newAccessCode } from './send-code.ts'
 export { dropExpired, endSessions, forgetBrowsers } from './store.ts'

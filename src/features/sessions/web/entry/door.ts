@@ -1,0 +1,2 @@
+/** The look of the pages around a sign-in. */
+export { EntryPage } from './EntryPage.tsx'
