@@ -29,7 +29,8 @@ describe('an authenticator app', () => {
     ['active', states.replacing],
     ['replacing', states.replacing],
   ] as const)('is offered to somebody in the state “%s”, and the active one goes on counting', (from, to) => {
-    expect(offer(states[from], two)).toEqual(to)
+    expect(offer(states[from], two, 'offered')).toEqual(to)
+    expect(outcomeOf(offer(states[from], two, 'off'))).toBe('NOT_ALLOWED')
   })
 
   test.each([
@@ -59,12 +60,16 @@ describe('an authenticator app', () => {
   })
 
   test.each([
-    ['none', 'NOT_FOUND'],
-    ['offered', 'NOT_FOUND'],
-    ['active', noAuthenticator],
-    ['replacing', noAuthenticator],
-  ] as const)('is removed from the state “%s”: %j', (from, to) => {
-    expect(outcomeOf(remove(states[from]))).toEqual(to)
+    ['none', [], 'required', 'NOT_FOUND'],
+    ['offered', [], 'offered', 'NOT_FOUND'],
+    ['active', ['totp'], 'off', noAuthenticator],
+    ['active', ['totp'], 'offered', noAuthenticator],
+    ['active', ['totp'], 'required', 'WRONG_STATE'],
+    ['active', ['passkey', 'totp'], 'required', noAuthenticator],
+    ['replacing', ['totp'], 'offered', noAuthenticator],
+    ['replacing', ['totp'], 'required', 'WRONG_STATE'],
+  ] as const)('is removed from the state “%s” with the factors %j where they are %s: %j', (from, held, policy, to) => {
+    expect(outcomeOf(remove(states[from], held, policy))).toEqual(to)
   })
 })
 

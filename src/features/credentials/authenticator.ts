@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { second } from '#kernel/clock.ts'
 import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
+import type { FactorPolicy, StrongFactor } from './factor.ts'
 
 export const totpDigits = 6
 export const totpPeriodSeconds = 30
@@ -24,10 +25,16 @@ export const wrongCode = refuseField(
   'code',
   'This code is not right. Please wait for the next one, and check that your phone’s clock is set automatically.',
 )
+const switchedOff = refuse('NOT_ALLOWED', 'Authenticator apps are not offered here')
+const lastOne = refuse(
+  'WRONG_STATE',
+  'Your role needs a passkey or an authenticator app, and this is your last one. Please add a passkey first, or set up another app in its place.',
+)
 const hasNone = refuse('NOT_FOUND', 'There is no authenticator app to remove')
 
 /** Whoever sets up again goes on using the former app until the new one is confirmed. */
-export function offer(authenticator: Authenticator, secret: Uint8Array): Authenticator {
+export function offer(authenticator: Authenticator, secret: Uint8Array, policy: FactorPolicy): Authenticator | Refusal {
+  if (policy === 'off') return switchedOff
   return { ...authenticator, offered: secret }
 }
 
@@ -44,8 +51,14 @@ export function use(authenticator: Authenticator, step: number | undefined): Aut
   return counts ? { ...authenticator, lastStep: step } : undefined
 }
 
-export function remove({ active }: Authenticator): Authenticator | Refusal {
-  return active === null ? hasNone : noAuthenticator
+/** `held` are the strong factors of the account, this one included. */
+export function remove(
+  { active }: Authenticator,
+  held: readonly StrongFactor[],
+  policy: FactorPolicy,
+): Authenticator | Refusal {
+  if (active === null) return hasNone
+  return policy === 'required' && !held.includes('passkey') ? lastOne : noAuthenticator
 }
 
 export function stepAt(moment: Date): number {

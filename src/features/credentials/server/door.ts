@@ -1,6 +1,5 @@
 /** The functions of credentials that other rooms may call. */
 export { heldFactorsOf } from './held-factors.ts'
-export { type SecurityEvent, securityLetter, whenAndWhere } from './letters.ts'
 export { spendFactorGuess } from './limits.ts'
 export { ensureRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 export { heldFactors } from './store-held-factors.ts'

@@ -1,76 +1,70 @@
-/** The letters about factors, and what every letter about security says of when and where something was done. */
-
-import { describeDevice } from '#kernel/device.ts'
+/** The letters about the authenticator app and the recovery codes. When and where it was done is added by `tellOwner`. */
+import { countOf } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
-import type { Client } from '#platform/server/http/client.ts'
-import type { Letter, NoticeLetter } from '#platform/server/outbox/letter.ts'
+import type { NoticeLetter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
-const securityPlace = { label: 'See my security settings', path: withQuery(paths.userProfile, { tab: 'security' }) }
+const place = { label: 'See my security settings', path: withQuery(paths.userProfile, { tab: 'security' }) }
 
-export type SecurityEvent = Pick<NoticeLetter, 'kind' | 'subject' | 'heading'> & {
-  readonly said: string
-  readonly client: Pick<Client, 'address' | 'userAgent'>
-}
-
-/** `2 March 2026 at 09:00 UTC, with Chrome on Mac, from the address 203.0.113.9`. */
-export function whenAndWhere({ address, userAgent }: Pick<Client, 'address' | 'userAgent'>, now: Date): string {
-  const date = now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const time = now.toISOString().slice(11, 16)
-  const device = describeDevice(userAgent)
-  return `${date} at ${time} UTC, with ${device === 'A program' ? 'a program' : device}, from the address ${address}`
-}
-
-/** A letter that something about the security of an account was changed, for whoever did not do it. */
-export function securityLetter(person: Person, { said, client, ...texts }: SecurityEvent, now: Date): Letter {
+function about(person: Person, kind: NoticeLetter['kind'], subject: string, said: string): NoticeLetter {
   return {
-    ...texts,
+    kind,
     to: person.email,
+    subject,
+    heading: subject,
     greeting: `Dear ${person.name},`,
-    paragraphs: [
-      said,
-      `It was done on ${whenAndWhere(client, now)}.`,
-      'If it was not you, please change your password at once and write to us.',
-    ],
-    place: securityPlace,
+    paragraphs: [said],
+    place,
   }
 }
 
-type Done = { readonly client: Pick<Client, 'address' | 'userAgent'> }
-
-export function authenticatorAdded(person: Person, { client }: Done, now: Date): Letter {
-  const subject = 'An authenticator app was added to your account'
-  const said =
-    'An authenticator app was added to your account. From now on a new browser is asked for a code of it when you sign in, and so are you before anything sensitive.'
-  return securityLetter(person, { kind: 'factor-changed', subject, heading: subject, said, client }, now)
+export function authenticatorAdded(person: Person): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'An authenticator app was added to your account',
+    'From now on we ask for a code of this app when you sign in from a new browser and before anything sensitive. We no longer send access codes by e-mail.',
+  )
 }
 
-export function authenticatorReplaced(person: Person, { client }: Done, now: Date): Letter {
-  const subject = 'Your authenticator app was replaced'
-  const said = 'Your authenticator app was set up anew. Codes of the former one no longer work.'
-  return securityLetter(person, { kind: 'factor-changed', subject, heading: subject, said, client }, now)
+export function authenticatorReplaced(person: Person): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'Your authenticator app was replaced',
+    'An authenticator app was set up anew for your account. Codes of the former one no longer work.',
+  )
 }
 
-export function authenticatorRemoved(person: Person, { client }: Done, now: Date): Letter {
-  const subject = 'The authenticator app was removed from your account'
-  const said = 'The authenticator app was removed from your account. Its codes no longer work.'
-  return securityLetter(person, { kind: 'factor-changed', subject, heading: subject, said, client }, now)
+export function authenticatorRemoved(person: Person): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'The authenticator app was removed from your account',
+    'Codes of this app no longer work.',
+  )
 }
 
-export function recoveryCodesRenewed(person: Person, { client }: Done, now: Date): Letter {
-  const subject = 'New recovery codes were made for your account'
-  const said = 'New recovery codes were made for your account. The former ones no longer work.'
-  return securityLetter(person, { kind: 'factor-changed', subject, heading: subject, said, client }, now)
+export function recoveryCodesRenewed(person: Person): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'New recovery codes were made for your account',
+    'The former recovery codes no longer work.',
+  )
 }
 
-export function recoveryCodeUsed(person: Person, { client, left }: Done & { left: number }, now: Date): Letter {
-  const subject = 'A recovery code of your account was used'
+export function recoveryCodeUsed(person: Person, left: number): NoticeLetter {
   const rest =
     left === 0
-      ? 'It was the last one. Please make new ones in your security settings.'
-      : `You have ${left === 1 ? 'one code' : `${left} codes`} left.`
-  const said = `A recovery code was used in place of your passkey or authenticator app. ${rest}`
-  return securityLetter(person, { kind: 'recovery-code-used', subject, heading: subject, said, client }, now)
+      ? 'It was the last one: please make new ones in your security settings.'
+      : `You have ${countOf(left, 'recovery code')} left.`
+  return about(
+    person,
+    'recovery-code-used',
+    'A recovery code of your account was used',
+    `It stood in for your passkey or authenticator app. ${rest}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { accountById } from '#features/accounts/server/door.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -50,6 +51,6 @@ export async function useRecoveryCode(
   const key = context.secrets.credentialSeal.open(sealedKey, recoveryLabel(userId))
   if (!(await takeRecoveryCode(tx, userId, digestOf(key, code), now))) return false
   const [person, count] = [await accountById(tx, userId), await recoveryCount(tx, userId)]
-  context.letters.enqueue(tx, recoveryCodeUsed(person, { client, left: count?.left ?? 0 }, now), now)
+  tellOwner(tx, context, client, userId, recoveryCodeUsed(person, count?.left ?? 0), now)
   return true
 }

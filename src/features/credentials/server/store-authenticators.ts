@@ -27,8 +27,8 @@ const upsertOffered = statement(`
   insert into authenticators (user_id, offered_secret) values ($1, $2)
   on conflict (user_id) do update set offered_secret = excluded.offered_secret`)
 
-export function saveOffered(tx: Tx, { credentialSeal }: Secrets, userId: string, secret: Uint8Array): void {
-  tx.effect(upsertOffered, userId, credentialSeal.seal(secret, authenticatorLabel(userId)))
+export function saveOffered(tx: Tx, { credentialSeal }: Secrets, userId: string, { offered }: Authenticator): void {
+  tx.effect(upsertOffered, userId, offered && credentialSeal.seal(offered, authenticatorLabel(userId)))
 }
 
 const confirmOffered = statement(`

@@ -2,6 +2,7 @@ import type { Account } from '#features/accounts/account.ts'
 import { eraseAccount } from '#features/accounts/server/door.ts'
 import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetConsentAddresses } from '#features/consents/server/door.ts'
+import { dropAuthenticator } from '#features/credentials/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { eraseRecoveries } from '#features/recoveries/server/door.ts'
@@ -13,6 +14,7 @@ import { forgetNotes } from './store.ts'
 export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date): Promise<void> {
   await endSessions(tx, account.id)
   await forgetBrowsers(tx, account.id)
+  dropAuthenticator(tx, account.id)
   await forgetDocuments(tx, account.id)
   await forgetChatsOf(tx, account.id)
   forgetNotes(tx, account.id)

@@ -13,9 +13,11 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
-import { namedBrowser, trustedFor } from './browser.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
+import { knownDigest, namedBrowser, trustedFor } from './browser.ts'
 import { isOutsideNetworks, sessionLifetime } from './staff-sessions.ts'
 import { addSession, trustBrowser } from './store.ts'
+import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
@@ -46,7 +48,8 @@ function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Cred
 /**
  * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
  * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
- * either comes first or finds this session and ends it.
+ * either comes first or finds this session and ends it. For the same reason it is asked here whether the browser needs a
+ * strong factor: one may have been set up meanwhile.
  */
 export async function beginSession(
   tx: Tx,
@@ -61,6 +64,10 @@ export async function beginSession(
   if (!credentials || !holds(checked, credentials)) return overtaken
   if (credentials.role === 'suspended') return suspended
   if (isOutsideNetworks(context.config, credentials.role, client.address)) return outsideNetworks
+  if (checked !== 'sample person' && (used === null || used === 'code')) {
+    const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
+    if (asked.length > 0) return newBrowserRefusal(asked)
+  }
   const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = sessionLifetime(context.config, credentials.role)

@@ -5,15 +5,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { passwordProofLifetime } from '../access-code.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { signInClientDigest } from './browser.ts'
 import { guessesByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 import { spendAccessCodeTry, takeAccessCode } from './store.ts'
+import { factorsOfSignIn } from './store-factor-sign-ins.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong or expired access code')
 
-/** Finishes a sign-in that began with the right password in this browser. */
+/** Finishes a sign-in that began with the right password in this browser, of an account without a strong factor. */
 export async function loginWithCode(
   db: Db,
   context: Context,
@@ -24,14 +26,19 @@ export async function loginWithCode(
   const flood = await context.limits.spend(guessesByAddress, client.address, now)
   if (flood) return flood
   const browser = signInClientDigest(client)
-  const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
-  if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
+  const passwordSince = after(now, -passwordProofLifetime)
+  const pending = await spendAccessCodeTry(db, email, browser, now, passwordSince)
+  if (!pending) {
+    const held = await factorsOfSignIn(db, email, browser, passwordSince)
+    return held.length > 0 ? newBrowserRefusal(held) : wrong
+  }
+  if (!context.secrets.isCode(loginCode, pending.code_digest)) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
   const signedIn = await db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
     if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
-    const user = await beginSession(tx, context, client, userId, { passwordDigest }, now)
+    const user = await beginSession(tx, context, client, userId, { passwordDigest }, now, 'code')
     if (!isRefusal(user)) tellOfNewBrowser(tx, context, client, user, now)
     return user
   })

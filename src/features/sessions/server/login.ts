@@ -4,18 +4,17 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
+import { factorTries } from '../access-code.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
+import { rememberFirstProof } from './store-factor-sign-ins.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong e-mail address or password')
-const newBrowser = refuse(
-  'NEW_BROWSER',
-  'New browser or device detected. Please enter the access code that we send you.',
-)
 
-/** Signs in with a password; an unknown browser needs an access code too. */
+/** Signs in with a password; an unknown browser needs a strong factor too, or an access code if the account has none. */
 export async function login(
   db: Db,
   context: Context,
@@ -32,12 +31,11 @@ export async function login(
   if (candidate.role === 'suspended') return suspended
   const checked = byPassword(hash)
   if (!candidate.known) {
-    await rememberRightPassword(
-      db,
-      { userId: candidate.id, browserDigest: signInClientDigest(client), ...checked },
-      now,
-    )
-    return newBrowser
+    const { id: userId, held } = candidate
+    const browserDigest = signInClientDigest(client)
+    if (held.length === 0) await rememberRightPassword(db, { userId, browserDigest, ...checked }, now)
+    else await rememberFirstProof(db, { userId, browserDigest, proof: checked, tries: factorTries }, now)
+    return newBrowserRefusal(held)
   }
   return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))
 }

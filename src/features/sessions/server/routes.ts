@@ -11,6 +11,7 @@ import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { loginWithCode } from './login-with-code.ts'
+import { loginWithFactor } from './login-with-factor.ts'
 import { loginWithGoogle } from './login-with-google.ts'
 import { sendCode } from './send-code.ts'
 import { endSession } from './store.ts'
@@ -23,6 +24,10 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
   serve(server, api.loginWithCode, async ({ db, client, params, body, now }) => {
     const user = await loginWithCode(db, context, client, { ...params, ...body }, now)
     return isRefusal(user) ? user : { ...user, message: 'Access code accepted. You are signed in.' }
+  })
+  serve(server, api.loginWithFactor, async ({ db, client, body, now }) => {
+    const user = await loginWithFactor(db, context, client, { email: body.email, ...body }, now)
+    return isRefusal(user) ? user : { ...user, message: 'Code accepted. You are signed in.' }
   })
   serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)

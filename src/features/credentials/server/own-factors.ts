@@ -1,0 +1,12 @@
+import type { Caller } from '#features/accounts/caller.ts'
+import type { Queries } from '#platform/server/database.ts'
+import { authenticatorSince } from './store-authenticators.ts'
+import { recoveryCount } from './store-recovery.ts'
+
+export async function ownFactors(db: Queries, { userId }: Caller) {
+  const [addedAt, recovery] = await Promise.all([authenticatorSince(db, userId), recoveryCount(db, userId)])
+  return {
+    authenticator: addedAt ? { addedAt: addedAt.toISOString() } : null,
+    recoveryCodes: recovery ? { ...recovery, madeAt: recovery.madeAt.toISOString() } : null,
+  }
+}
