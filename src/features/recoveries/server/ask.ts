@@ -1,7 +1,7 @@
 import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
 import { heldFactors } from '#features/credentials/server/door.ts'
-import { whoGaveRightPassword } from '#features/sessions/server/door.ts'
+import { whoGaveFirstProof } from '#features/sessions/server/door.ts'
 import { describeDevice } from '#kernel/device.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,7 +24,7 @@ const asked = { message: 'We have your request. Please look into your mailbox fo
 export async function askRecovery(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood = await context.limits.spend(asksByAddress, client.address, now)
   if (flood) return flood
-  const userId = await whoGaveRightPassword(db, client, email, now)
+  const userId = await whoGaveFirstProof(db, client, email, now)
   return userId === undefined ? signInFirst : askFor(db, context, client, userId, now)
 }
 

@@ -15,7 +15,7 @@ import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { newBrowserRefusal } from '../new-browser.ts'
 import { knownDigest, namedBrowser, trustedFor } from './browser.ts'
-import { isOutsideNetworks, sessionLifetime } from './staff-sessions.ts'
+import { isOutsideNetworks, provesEverySignIn, sessionLifetime } from './staff-sessions.ts'
 import { addSession, trustBrowser } from './store.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
@@ -65,7 +65,8 @@ export async function beginSession(
   if (credentials.role === 'suspended') return suspended
   if (isOutsideNetworks(context.config, credentials.role, client.address)) return outsideNetworks
   if (checked !== 'sample person' && (used === null || used === 'code')) {
-    const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
+    const trusted = provesEverySignIn(context.config, credentials.role) ? null : knownDigest(client)
+    const asked = await factorsAskedOf(tx, userId, trusted, now)
     if (asked.length > 0) return newBrowserRefusal(asked)
   }
   const account = await accountById(tx, userId)

@@ -5,10 +5,11 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { factorTries } from '../access-code.ts'
-import { newBrowserRefusal } from '../new-browser.ts'
+import { factorRefusal, newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
+import { provesEverySignIn } from './staff-sessions.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 import { rememberFirstProof } from './store-factor-sign-ins.ts'
 
@@ -30,14 +31,15 @@ export async function login(
   if (!candidate || hash === undefined || !right) return wrong
   if (candidate.role === 'suspended') return suspended
   const checked = byPassword(hash)
-  if (!candidate.known) {
-    const { id: userId, held } = candidate
+  const { id: userId, held, role, known } = candidate
+  const provesAgain = held.length > 0 && provesEverySignIn(context.config, role)
+  if (!known || provesAgain) {
     const browserDigest = signInClientDigest(client)
     if (held.length === 0) await rememberRightPassword(db, { userId, browserDigest, ...checked }, now)
     else await rememberFirstProof(db, { userId, browserDigest, proof: checked, tries: factorTries }, now)
-    return newBrowserRefusal(held)
+    return known ? factorRefusal(held) : newBrowserRefusal(held)
   }
-  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))
+  return db.transaction((tx) => beginSession(tx, context, client, userId, checked, now))
 }
 
 async function spendAttempt(

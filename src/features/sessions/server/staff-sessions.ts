@@ -13,3 +13,11 @@ export function sessionLifetime({ sessionDays, staffSessionHours }: Config, role
 export function isOutsideNetworks({ staffNetworks }: Config, role: Role, address: string): boolean {
   return isStaff(role) && staffNetworks !== undefined && !staffNetworks.includes(address)
 }
+
+/**
+ * Whether a known browser is not enough: where staff must have a strong factor, each of their sessions is proved with one,
+ * and ends with it.
+ */
+export function provesEverySignIn({ factorPolicies }: Config, role: Role): boolean {
+  return isStaff(role) && factorPolicies.staff === 'required'
+}

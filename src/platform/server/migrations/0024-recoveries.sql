@@ -36,5 +36,5 @@ create trigger removed_passkeys_end_staff_sessions after delete on passkeys
 create trigger removed_authenticators_end_staff_sessions after delete on authenticators
   for each row execute function end_staff_sessions_of_factor('{totp,recovery}');
 create trigger replaced_authenticators_end_staff_sessions after update of secret on authenticators
-  for each row when (old.secret is distinct from new.secret)
+  for each row when (old.secret is not null and old.secret is distinct from new.secret)
   execute function end_staff_sessions_of_factor('{totp,recovery}');

@@ -9,6 +9,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { urlOf } from '#platform/web/url.ts'
 import { exportUsers } from '../../api.ts'
 import { Directory } from './Directory.tsx'
+import { StaffFactors } from './StaffFactors.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
@@ -29,6 +30,7 @@ export function UsersPage() {
         }
       />
       <SummaryStrip />
+      {mayAccess(user?.role, 'administer') && <StaffFactors />}
       <Directory />
     </Container>
   )

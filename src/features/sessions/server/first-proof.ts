@@ -5,12 +5,7 @@ import { passwordProofLifetime } from '../access-code.ts'
 import { signInClientDigest } from './browser.ts'
 import { pendingSignInOf } from './store-pending.ts'
 
-/** Who has just given the right password in this browser, and cannot finish signing in. */
-export function whoGaveRightPassword(
-  db: Queries,
-  client: Client,
-  email: string,
-  now: Date,
-): Promise<string | undefined> {
+/** Who has just given the right password in this browser, or was confirmed by Google, and has not given a factor. */
+export function whoGaveFirstProof(db: Queries, client: Client, email: string, now: Date): Promise<string | undefined> {
   return pendingSignInOf(db, email, signInClientDigest(client), after(now, -passwordProofLifetime))
 }
