@@ -500,7 +500,8 @@ create index passkey_challenges_expiry on passkey_challenges using btree (expire
 grant delete, insert, select on passkey_challenges to larkfield_app;
 
 create table passkeys (
-  id bytea not null,
+  id uuid not null,
+  credential_id bytea not null,
   user_id uuid not null,
   public_key bytea not null,
   counter bigint not null,
@@ -509,6 +510,7 @@ create table passkeys (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
   constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index passkeys_of_user on passkeys using btree (user_id, created_at);

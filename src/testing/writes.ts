@@ -11,6 +11,13 @@ import {
   takeConversation,
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
+import {
+  addPasskey,
+  askForNewPasskey,
+  askPasskeyToStepUp,
+  removePasskey,
+  renamePasskey,
+} from '#features/credentials/passkeys-api.ts'
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
@@ -46,9 +53,11 @@ import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import type { Upload } from './browser.ts'
+import { givePasskey, signInWith } from './passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
 import { picture } from './pictures.ts'
 import { startMany } from './plans.ts'
+import { softwareAuthenticator } from './software-authenticator.ts'
 import type { World } from './world.ts'
 
 export const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -150,6 +159,16 @@ const withNotification =
     return { by, says: { body: body(notifications[0]?._id ?? '') } }
   }
 
+/** Somebody with a passkey who has just used it. */
+const withPasskey =
+  (body: object | undefined): Prepare =>
+  async (world) => {
+    const by = await approvedPerson(world)
+    const { id, authenticator } = await givePasskey(by)
+    await must(signInWith(authenticator, by.browser))
+    return { by, says: { params: { id }, ...(body && { body }) } }
+  }
+
 /** A conversation of a new visitor. */
 async function visit(world: World): Promise<{ readonly cookie: string; readonly id: string }> {
   const browser = world.browser()
@@ -244,6 +263,18 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
   ],
+  [askForNewPasskey, own({})],
+  [
+    addPasskey,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const answer = softwareAuthenticator().create(await must(by.browser.call(askForNewPasskey)))
+      return { by, says: { body: { name: 'A phone', answer } } }
+    },
+  ],
+  [renamePasskey, withPasskey({ name: 'A phone' })],
+  [removePasskey, withPasskey(undefined)],
+  [askPasskeyToStepUp, withPasskey(undefined)],
   [
     requestEarlyExit,
     async (world, helper) => {

@@ -11,6 +11,7 @@ import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
 import type { Browser } from '#testing/browser.ts'
+import { givePasskey, signInWith } from '#testing/passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -108,6 +109,8 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     [owner.id],
   )
   const running = { id: rows[0]?.id }
+  const { id: passkey, authenticator } = await givePasskey(owner)
+  await signInWith(authenticator, owner.browser)
   return {
     'GET /api/documents/confirmation/{id}': running,
     'GET /api/documents/receipt/{id}': { id: asked },
@@ -122,11 +125,16 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'PUT /api/invest/{id}/early-exit/cancel': running,
     'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
     'DELETE /api/users/sessions/{id}': { id: session },
+    'PATCH /api/users/passkeys/{id}': { id: passkey },
+    'DELETE /api/users/passkeys/{id}': { id: passkey },
   }
 }
 
 /** What some of these calls need besides. */
-const bodies: Record<string, object> = { 'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' } }
+const bodies: Record<string, object> = {
+  'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' },
+  'PATCH /api/users/passkeys/{id}': { name: 'A phone' },
+}
 
 /** They name something that is not one person's alone, or are tested beside the files. */
 const ofNobody = ['GET /api/users/photo/{id}', 'GET /api/users/kyc/{id}/documents/{version}/{side}']
@@ -170,6 +178,8 @@ describe('the table itself', () => {
       'POST /api/users/forgotPassword',
       'POST /api/users/login',
       'POST /api/users/loginWithCode/{email}',
+      'POST /api/users/loginWithPasskey',
+      'POST /api/users/loginWithPasskey/ask',
       'POST /api/users/register',
       'POST /api/users/sendLoginCode/{email}',
     ])

@@ -9,6 +9,7 @@ import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { credentialRoutes } from '#features/credentials/server/routes.ts'
+import { passkeyRoutes } from '#features/credentials/server/passkey-routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
@@ -59,6 +60,7 @@ export async function build(
   marketRoutes(server)
   accountRoutes(server)
   consentRoutes(server, asked)
+  passkeyRoutes(server)
   sessionRoutes(server, asked)
   recoveryRoutes(server)
   credentialRoutes(server, noteFactor)

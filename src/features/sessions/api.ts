@@ -5,6 +5,7 @@ import { passwordText } from '#features/accounts/password.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { totpCodeText } from '#features/credentials/authenticator.ts'
 import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
+import { passkeyAnswer, requestOptions } from '#features/credentials/passkeys-api.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
@@ -64,6 +65,30 @@ export const loginWithFactor = endpoint({
       }),
     ),
   answer: signedInRecord.extend(message.shape),
+})
+
+export const askPasskeyToSignIn = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithPasskey/ask',
+  summary: 'What this browser signs with a passkey to sign in; good for five minutes and once',
+  access: 'public',
+  whileReadOnly: 'allowed',
+  answer: requestOptions,
+})
+
+export const loginWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithPasskey',
+  summary: 'Sign in with a passkey and nothing else, in any browser',
+  access: 'public',
+  whileReadOnly: 'allowed',
+  body: z.object({
+    answer: passkeyAnswer,
+    email: addressInPath.shape.email
+      .optional()
+      .meta({ description: 'The account that a sign-in began with: passkeys of others are refused.' }),
+  }),
+  answer: signedInRecord,
 })
 
 export const googleNonce = endpoint({

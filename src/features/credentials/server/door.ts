@@ -1,7 +1,11 @@
 /** The functions of credentials that other rooms may call. */
+export { askPasskey } from './ask-passkey.ts'
+export { namedBrowser } from './browser.ts'
 export { heldFactorsOf } from './held-factors.ts'
 export { spendFactorGuess } from './limits.ts'
 export { ensureRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 export { heldFactors } from './store-held-factors.ts'
 export { dropUnneededRecoveryCodes } from './store-recovery.ts'
 export { dropAuthenticator, useTotp } from './use-totp.ts'
+export { dropExpiredChallenges, dropPasskeys, hasPasskey } from './store-passkeys.ts'
+export { usePasskey } from './use-passkey.ts'

@@ -1,3 +1,4 @@
+/** Rate limits of the calls about factors. */
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Limit } from '#platform/server/limits.ts'
@@ -18,3 +19,5 @@ export async function spendFactorGuess(
   const [key, now] = [`${userId} ${where}`, systemClock()]
   return (await limits.spend(guesses, key, now)) ?? (await limits.spend(guessesOfDay, key, now))
 }
+
+export const passkeyAsks: Limit = { name: 'ask a passkey', most: 60, windowSeconds: 900 }

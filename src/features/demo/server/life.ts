@@ -98,6 +98,7 @@ function program({ address }: Sender): Client {
   return {
     address,
     userAgent: '',
+    origin: '',
     browser: undefined,
     sessionCookie: undefined,
     staffCookie: undefined,

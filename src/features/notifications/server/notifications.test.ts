@@ -18,6 +18,7 @@ import { type NotificationKind, notificationKinds } from '#kernel/notification-k
 import { type News, startChanges } from '#platform/server/changes.ts'
 import { lastPosition } from '#platform/server/cursor.ts'
 import { openBrowser } from '#testing/browser.ts'
+import { givePasskey } from '#testing/passkeys.ts'
 import {
   approvedPerson,
   declare,
@@ -111,6 +112,7 @@ describe('every kind', () => {
         const loginCode = await linkIn(world, email, /^ {4}(\w{6})$/m)
         return ok(fresh.call(loginWithCode, { params: { email }, body: { loginCode } }))
       },
+      'factor-changed': () => givePasskey(iris),
       'staff-view': async () => {
         await ok(admin.browser.call(impersonate, { params, body: { reason: 'A question' } }))
         await ok(admin.browser.call(exitImpersonation))

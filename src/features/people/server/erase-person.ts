@@ -2,7 +2,7 @@ import type { Account } from '#features/accounts/account.ts'
 import { eraseAccount } from '#features/accounts/server/door.ts'
 import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetConsentAddresses } from '#features/consents/server/door.ts'
-import { dropAuthenticator } from '#features/credentials/server/door.ts'
+import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { eraseRecoveries } from '#features/recoveries/server/door.ts'
@@ -21,5 +21,6 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   eraseRecoveries(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)
+  await dropPasskeys(tx, account.id)
   await eraseAccount(tx, account, now)
 }

@@ -3,7 +3,7 @@
 import { addToken, dropTokens, forgetCredentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#features/accounts/server/door.ts'
 import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
-import { dropAuthenticator } from '#features/credentials/server/door.ts'
+import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import * as paths from '#kernel/paths.ts'
@@ -85,6 +85,7 @@ async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id:
   dropAuthenticator(tx, id)
   dropTokens(tx, id, 'reset')
   dropTokens(tx, id, 'verify')
+  await dropPasskeys(tx, id)
   await endSessions(tx, id)
   await forgetBrowsers(tx, id)
   log(tx, id, { action: 'role changed', before: { role }, after: { role: 'admin' } }, now)

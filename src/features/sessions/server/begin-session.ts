@@ -3,7 +3,7 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
 import { policyFor, type UsedFactor } from '#features/credentials/factor.ts'
-import { heldFactors } from '#features/credentials/server/door.ts'
+import { hasPasskey, heldFactors, namedBrowser } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
 import { after } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -14,7 +14,7 @@ import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { newBrowserRefusal } from '../new-browser.ts'
-import { knownDigest, namedBrowser, trustedFor } from './browser.ts'
+import { knownDigest, trustedFor } from './browser.ts'
 import { isOutsideNetworks, provesEverySignIn, sessionLifetime } from './staff-sessions.ts'
 import { addSession, trustBrowser } from './store.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
@@ -28,6 +28,8 @@ export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }
+  /** The id by which the authenticator calls the passkey. */
+  | { readonly passkey: Buffer }
   /** One click in the demo's ribbon. */
   | 'sample person'
 
@@ -39,8 +41,10 @@ export function byPassword(hash: string): { readonly passwordDigest: Buffer } {
 export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
 const overtaken = refuse('WRONG_CREDENTIALS', 'Your account was changed while you signed in. Please sign in again.')
 
-function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Credentials): boolean {
+async function holds(tx: Tx, userId: string, checked: CheckedCredential, credentials: Credentials): Promise<boolean> {
+  const { passwordHash, googleSubject } = credentials
   if (checked === 'sample person') return true
+  if ('passkey' in checked) return hasPasskey(tx, userId, checked.passkey)
   if ('googleSubject' in checked) return checked.googleSubject === googleSubject
   return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
 }
@@ -61,7 +65,7 @@ export async function beginSession(
   used: UsedFactor | null = null,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
-  if (!credentials || !holds(checked, credentials)) return overtaken
+  if (!credentials || !(await holds(tx, userId, checked, credentials))) return overtaken
   if (credentials.role === 'suspended') return suspended
   if (isOutsideNetworks(context.config, credentials.role, client.address)) return outsideNetworks
   if (checked !== 'sample person' && (used === null || used === 'code')) {

@@ -13,6 +13,7 @@ import { login } from './login.ts'
 import { loginWithCode } from './login-with-code.ts'
 import { loginWithFactor } from './login-with-factor.ts'
 import { loginWithGoogle } from './login-with-google.ts'
+import { askToSignIn, loginWithPasskey } from './login-with-passkey.ts'
 import { sendCode } from './send-code.ts'
 import { endSession } from './store.ts'
 import { verifyGoogleWith } from './verify-google.ts'
@@ -29,6 +30,8 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
     const user = await loginWithFactor(db, context, client, { email: body.email, ...body }, now)
     return isRefusal(user) ? user : { ...user, message: 'Code accepted. You are signed in.' }
   })
+  serve(server, api.askPasskeyToSignIn, ({ db, client, now }) => askToSignIn(db, context, client, now))
+  serve(server, api.loginWithPasskey, ({ db, client, body, now }) => loginWithPasskey(db, context, client, body, now))
   serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))

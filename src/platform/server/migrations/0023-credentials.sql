@@ -31,7 +31,9 @@ create table recovery_codes (
 grant select, insert, update, delete on recovery_codes to larkfield_app;
 
 create table passkeys (
-  id bytea primary key,
+  id uuid primary key,
+  -- How its authenticator calls it.
+  credential_id bytea not null unique,
   user_id uuid not null references users on delete cascade,
   public_key bytea not null,
   -- Authenticators that count their signatures reveal a copy by counting backwards.

@@ -1,0 +1,51 @@
+import type { Caller } from '#features/accounts/caller.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, Queries } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { policyFor } from '../factor.ts'
+import { mostPasskeys, whyNotRemove } from '../passkey.ts'
+import { passkeyRemoved } from './passkey-letters.ts'
+import { heldFactors } from './store-held-factors.ts'
+import { deleteOne, type Passkey, passkeysOf, setName } from './store-passkeys.ts'
+
+const unknown = refuse('NOT_FOUND', 'There is no such passkey')
+
+export async function listPasskeys(db: Queries, { config }: Context, { userId, role }: Caller) {
+  const passkeys = await passkeysOf(db, userId)
+  const offered = policyFor(role, config.factorPolicies) !== 'off'
+  return { passkeys: passkeys.map(toRecord), offered, most: mostPasskeys }
+}
+
+export function toRecord({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return { _id: id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
+}
+
+export async function renamePasskey(
+  db: Queries,
+  caller: Caller,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<{ message: string } | Refusal> {
+  return (await setName(db, id, caller.userId, name)) ? { message: 'The passkey was renamed' } : unknown
+}
+
+export function removePasskey(
+  db: Db,
+  context: Context,
+  client: Client,
+  { account }: Caller,
+  id: string,
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  return db.transaction(async (tx) => {
+    const passkeys = await passkeysOf(tx, account.id)
+    const passkey = passkeys.find((one) => one.id === id)
+    if (!passkey) return unknown
+    const policy = policyFor(account.role, context.config.factorPolicies)
+    const bar = whyNotRemove(passkeys.length, await heldFactors(tx, account.id), policy)
+    if (bar) return bar
+    deleteOne(tx, id)
+    context.letters.enqueue(tx, passkeyRemoved(account, passkey, client, context.brand.supportEmail), now)
+    return { message: 'The passkey was removed' }
+  })
+}
