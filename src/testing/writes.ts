@@ -12,6 +12,12 @@ import {
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
 import {
+  confirmAuthenticator,
+  offerAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#features/credentials/api.ts'
+import {
   addPasskey,
   askForNewPasskey,
   askPasskeyToStepUp,
@@ -52,6 +58,7 @@ import { changePassword, sendVerificationEmail } from '#features/sessions/creden
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
 import { givePasskey, signInWith } from './passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
@@ -206,6 +213,12 @@ const decidesExit = asStaff('author', async (world, helper) => ({
   params: { id: (await askToLeave(world, helper)).exit },
 }))
 
+const withAuthenticator: Prepare = async (world) => {
+  const by = await approvedPerson(world)
+  await setUpAuthenticator(world, by)
+  return { by, says: {} }
+}
+
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
@@ -213,6 +226,17 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [closeAccount, own({ body: { password } })],
   [sendVerificationEmail, own({}, newcomer)],
   [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
+  [offerAuthenticator, own({})],
+  [
+    confirmAuthenticator,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const { secret } = await must(by.browser.call(offerAuthenticator))
+      return { by, says: { body: { code: totpCode(secret, world.context.systemClock()) } } }
+    },
+  ],
+  [removeAuthenticator, withAuthenticator],
+  [renewRecoveryCodes, withAuthenticator],
   [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],
   [
     uploadKycDocuments,

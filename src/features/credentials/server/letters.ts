@@ -65,6 +65,6 @@ export function recoveryCodeUsed(person: Person, left: number): NoticeLetter {
     person,
     'recovery-code-used',
     'A recovery code of your account was used',
-    `It stood in for your passkey or authenticator app. ${rest}`,
+    `Somebody signed in, or confirmed something sensitive, with a recovery code in place of your passkey or authenticator app. ${rest}`,
   )
 }

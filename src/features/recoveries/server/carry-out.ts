@@ -35,7 +35,7 @@ async function carryOut(
   if (!next) return false
   saveStatus(tx, next)
   if (next.status === 'Done') {
-    dropPasskeys(tx, owner)
+    await dropPasskeys(tx, owner)
     dropAuthenticator(tx, owner)
     await endSessions(tx, owner)
     await forgetBrowsers(tx, owner)

@@ -62,6 +62,7 @@ async function finish(
   if ('googleSubject' in proof && credentials?.googleSubject === null) linkGoogle(tx, userId, proof.googleSubject)
   const isKnown = await isKnownBrowser(tx, userId, knownDigest(client), now)
   const user = await beginSession(tx, context, client, userId, proof, now, factor)
-  if (!isRefusal(user) && !isKnown) tellOfNewBrowser(tx, context, client, user, now)
+  // The letter about the recovery code says the same, and more.
+  if (!isRefusal(user) && !isKnown && factor !== 'recovery') tellOfNewBrowser(tx, context, client, user, now)
   return user
 }
