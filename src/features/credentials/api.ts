@@ -12,6 +12,7 @@ export const ownFactors = endpoint({
   access: 'use own account',
   withoutFactor: 'allowed',
   answer: z.object({
+    offered: z.boolean().meta({ description: 'Whether an authenticator app can be set up.' }),
     authenticator: z.object({ addedAt: z.iso.datetime() }).nullable(),
     recoveryCodes: z.object({ left: z.int(), of: z.int(), madeAt: z.iso.datetime() }).nullable(),
   }),

@@ -29,7 +29,7 @@ describe('an authenticator app', () => {
     const { secret, uri } = (await person.browser.call(api.offerAuthenticator)).body
     expect(uri).toContain(`secret=${secret}`)
     expect(uri).toMatch(/^otpauth:\/\/totp\/Larkfield:person\d+%40example\.com\?issuer=Larkfield/)
-    expect(await factorsOf(person)).toEqual({ authenticator: null, recoveryCodes: null })
+    expect(await factorsOf(person)).toEqual({ offered: true, authenticator: null, recoveryCodes: null })
     expect(await confirm(person, totpCode(secret, at(-2)))).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
     const { status, body } = await confirm(person, totpCode(secret, at(1)))
     expect(status).toBe(200)
@@ -37,6 +37,7 @@ describe('an authenticator app', () => {
     expect(body.recoveryCodes).toEqual(Array(10).fill(expect.stringMatching(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)))
     const now = world.now().toISOString()
     expect(await factorsOf(person)).toEqual({
+      offered: true,
       authenticator: { addedAt: now },
       recoveryCodes: { left: 10, of: 10, madeAt: now },
     })
@@ -108,7 +109,7 @@ describe('an authenticator app', () => {
     const person = await newcomer(world)
     const { nextCode } = await setUpAuthenticator(world, person)
     expect((await person.browser.call(api.removeAuthenticator)).status).toBe(200)
-    expect(await factorsOf(person)).toEqual({ authenticator: null, recoveryCodes: null })
+    expect(await factorsOf(person)).toEqual({ offered: true, authenticator: null, recoveryCodes: null })
     expect(await uses(person, nextCode())).toBe(false)
     expect((await person.browser.call(api.removeAuthenticator)).status).toBe(404)
     expect((await person.browser.call(api.renewRecoveryCodes)).status).toBe(409)

@@ -15,7 +15,7 @@ import {
 
 export function credentialRoutes(server: Server<Caller>, noteFactor: NoteFactor): void {
   const { context } = server
-  serve(server, api.ownFactors, ({ db, caller }) => ownFactors(db, caller))
+  serve(server, api.ownFactors, ({ db, caller }) => ownFactors(db, context, caller))
   serve(server, api.offerAuthenticator, ({ db, caller }) => offerAuthenticator(db, context, caller))
   serve(server, api.confirmAuthenticator, async ({ db, client, caller, body, now }) => {
     const result = await confirmAuthenticator(db, context, client, caller, { ...body, noteFactor }, now)
