@@ -60,7 +60,7 @@ import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
-import { givePasskey, signInWith } from './passkeys.ts'
+import { givePasskey } from './passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
 import { picture } from './pictures.ts'
 import { startMany } from './plans.ts'
@@ -166,13 +166,12 @@ const withNotification =
     return { by, says: { body: body(notifications[0]?._id ?? '') } }
   }
 
-/** Somebody with a passkey who has just used it. */
+/** Somebody with a passkey, proved just now. */
 const withPasskey =
   (body: object | undefined): Prepare =>
   async (world) => {
     const by = await approvedPerson(world)
-    const { id, authenticator } = await givePasskey(by)
-    await must(signInWith(authenticator, by.browser))
+    const { id } = await givePasskey(by)
     return { by, says: { params: { id }, ...(body && { body }) } }
   }
 

@@ -13,7 +13,7 @@ import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
 import type { Browser } from '#testing/browser.ts'
-import { givePasskey, signInWith } from '#testing/passkeys.ts'
+import { givePasskey } from '#testing/passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -169,8 +169,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     [owner.id],
   )
   const running = { id: rows[0]?.id }
-  const { id: passkey, authenticator } = await givePasskey(owner)
-  await signInWith(authenticator, owner.browser)
+  const { id: passkey } = await givePasskey(owner)
   return {
     'GET /api/documents/confirmation/{id}': running,
     'GET /api/documents/receipt/{id}': { id: asked },
@@ -184,9 +183,9 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'POST /api/invest/{id}/early-exit': running,
     'PUT /api/invest/{id}/early-exit/cancel': running,
     'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
-    'DELETE /api/users/sessions/{id}': { id: session },
     'PATCH /api/users/passkeys/{id}': { id: passkey },
     'DELETE /api/users/passkeys/{id}': { id: passkey },
+    'DELETE /api/users/sessions/{id}': { id: session },
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { totpCodeText } from './authenticator.ts'
 
-const recoveryCodes = z.array(z.string()).meta({ description: 'Shown once: they are stored as digests.' })
+export const recoveryCodes = z.array(z.string()).meta({ description: 'Shown once: they are stored as digests.' })
 
 export const ownFactors = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requiredLine } from '#kernel/text.ts'
+import { recoveryCodes } from './api.ts'
 
 const base64url = (longest: number) =>
   z
@@ -118,7 +119,10 @@ export const addPasskey = endpoint({
   sensitive: true,
   withoutFactor: 'allowed',
   body: z.object({ name: passkeyName, answer: newPasskeyAnswer }),
-  answer: message.extend({ passkey: passkeyRecord }),
+  answer: message.extend({
+    passkey: passkeyRecord,
+    recoveryCodes: recoveryCodes.optional().meta({ description: 'If the account had none yet.' }),
+  }),
 })
 
 const onePasskey = z.object({ id: idOf('There is no such passkey') })

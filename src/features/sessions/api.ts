@@ -45,28 +45,6 @@ export const loginWithCode = endpoint({
   answer: signedInRecord.extend(message.shape),
 })
 
-export const loginWithFactor = endpoint({
-  method: 'POST',
-  path: '/api/users/loginWithFactor',
-  summary:
-    'Finish a sign-in that was refused with NEW_BROWSER and `needs`, with a code of the authenticator app or a recovery code',
-  access: 'public',
-  whileReadOnly: 'allowed',
-  body: z
-    .discriminatedUnion('factor', [
-      z.object({ factor: z.literal('totp'), code: totpCodeText }),
-      z.object({ factor: z.literal('recovery'), code: recoveryCodeText }),
-    ])
-    .and(
-      z.object({
-        email: emailAddress
-          .optional()
-          .meta({ description: 'Whose sign-in; without it, the one that this browser began last.' }),
-      }),
-    ),
-  answer: signedInRecord.extend(message.shape),
-})
-
 export const askPasskeyToSignIn = endpoint({
   method: 'POST',
   path: '/api/users/loginWithPasskey/ask',
@@ -89,6 +67,28 @@ export const loginWithPasskey = endpoint({
       .meta({ description: 'The account that a sign-in began with: passkeys of others are refused.' }),
   }),
   answer: signedInRecord,
+})
+
+export const loginWithFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithFactor',
+  summary:
+    'Finish a sign-in that was refused with NEW_BROWSER and `needs`, with a code of the authenticator app or a recovery code',
+  access: 'public',
+  whileReadOnly: 'allowed',
+  body: z
+    .discriminatedUnion('factor', [
+      z.object({ factor: z.literal('totp'), code: totpCodeText }),
+      z.object({ factor: z.literal('recovery'), code: recoveryCodeText }),
+    ])
+    .and(
+      z.object({
+        email: emailAddress
+          .optional()
+          .meta({ description: 'Whose sign-in; without it, the one that this browser began last.' }),
+      }),
+    ),
+  answer: signedInRecord.extend(message.shape),
 })
 
 export const googleNonce = endpoint({

@@ -1,5 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Caller } from '#features/accounts/caller.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
@@ -10,8 +11,10 @@ import { challengeLifetime, whyNotAdd } from '../passkey.ts'
 import type { CreationOptions, NewPasskeyAnswer } from '../passkeys-api.ts'
 import { answeredChallenge } from './answered-challenge.ts'
 import { descriptorOf, newChallenge } from './ask-passkey.ts'
-import { passkeyAdded } from './passkey-letters.ts'
+import { passkeyAdded } from './letters.ts'
+import { ensureRecoveryCodes } from './recovery-codes.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import type { NoteFactor } from './set-up-authenticator.ts'
 import { insertNewPasskey, type Passkey, passkeysOf, takeChallenge } from './store-passkeys.ts'
 import { userHandleOf } from './user-handle.ts'
 
@@ -52,31 +55,40 @@ export async function askForNewPasskey(
   }
 }
 
-type NewPasskey = { readonly name: string; readonly answer: NewPasskeyAnswer }
+type NewPasskey = { readonly name: string; readonly answer: NewPasskeyAnswer; readonly noteFactor: NoteFactor }
 
+type Added = { readonly passkey: Passkey; readonly recoveryCodes: readonly string[] | undefined }
+
+/**
+ * The session has proved the passkey by making it: its owner was verified. The codes that come back are made for the
+ * first strong factor only.
+ */
 export async function addPasskey(
   db: Db,
   context: Context,
   client: Client,
-  { account }: Caller,
-  { name, answer }: NewPasskey,
+  { account, sessionId }: Caller,
+  { name, answer, noteFactor }: NewPasskey,
   now: Date,
-): Promise<Passkey | Refusal> {
+): Promise<Added | Refusal> {
   const challenge = answeredChallenge(client, answer.response.clientDataJSON)
   const asked = challenge && (await takeChallenge(db, { ...challenge, purpose: 'add' }, context.systemClock()))
   if (!challenge || asked?.userId !== account.id) return notValid
   const made = await verifiedBy(context, client, answer, challenge.text)
   if (made === undefined) return notValid
   const passkey = { ...made, id: newId(now), userId: account.id, name, createdAt: now, lastUsedAt: null }
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     // The caller's row is locked, so that nobody gets past the limit with two at once.
     const count = (await passkeysOf(tx, account.id)).length
     const bar = whyNotAdd(count, policyFor(account.role, context.config.factorPolicies))
     if (bar) return bar
     if (!(await insertNewPasskey(tx, passkey))) return taken
-    context.letters.enqueue(tx, passkeyAdded(account, passkey, client, context.brand.supportEmail), now)
-    return passkey
+    noteFactor(tx, sessionId, { factor: 'passkey', at: context.systemClock() })
+    tellOwner(tx, context, client, account.id, passkeyAdded(account, passkey), now)
+    return { passkey, recoveryCodes: await ensureRecoveryCodes(tx, context, account.id, now) }
   })
+  if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Factor')
+  return result
 }
 
 type Made = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>

@@ -1,4 +1,4 @@
-/** The letters about the authenticator app and the recovery codes. When and where it was done is added by `tellOwner`. */
+/** The letters about passkeys, the authenticator app and the recovery codes. When and where it was done is added by `tellOwner`. */
 import { countOf } from '#kernel/notation.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
@@ -66,5 +66,34 @@ export function recoveryCodeUsed(person: Person, left: number): NoticeLetter {
     'recovery-code-used',
     'A recovery code of your account was used',
     `Somebody signed in, or confirmed something sensitive, with a recovery code in place of your passkey or authenticator app. ${rest}`,
+  )
+}
+
+type Named = { readonly name: string }
+
+export function passkeyAdded(person: Person, { name }: Named): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'A passkey was added to your account',
+    `It is called “${name}”. Whoever can unlock the device that keeps it can sign in with it alone.`,
+  )
+}
+
+export function passkeyRemoved(person: Person, { name }: Named): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'A passkey was removed from your account',
+    `It was called “${name}”. Nobody can sign in with it any more.`,
+  )
+}
+
+export function passkeyCopied(person: Person, { name }: Named): NoticeLetter {
+  return about(
+    person,
+    'factor-changed',
+    'A passkey of yours may have been copied',
+    `We refused your passkey “${name}”: its count of uses went backwards, as it does when there is a second copy of it. Please remove this passkey and add a new one.`,
   )
 }

@@ -1,7 +1,8 @@
-/** Rate limits of the calls about factors. */
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Limit } from '#platform/server/limits.ts'
+
+export const passkeyAsks: Limit = { name: 'ask a passkey', most: 60, windowSeconds: 900 }
 
 /** Six digits are few, and whoever guesses knows the password already, so guesses are also limited by the day. */
 const guesses: Limit = { name: 'factor guess', most: 10, windowSeconds: 900 }
@@ -19,5 +20,3 @@ export async function spendFactorGuess(
   const [key, now] = [`${userId} ${where}`, systemClock()]
   return (await limits.spend(guesses, key, now)) ?? (await limits.spend(guessesOfDay, key, now))
 }
-
-export const passkeyAsks: Limit = { name: 'ask a passkey', most: 60, windowSeconds: 900 }

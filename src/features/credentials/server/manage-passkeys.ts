@@ -1,13 +1,15 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { policyFor } from '../factor.ts'
 import { mostPasskeys, whyNotRemove } from '../passkey.ts'
-import { passkeyRemoved } from './passkey-letters.ts'
+import { passkeyRemoved } from './letters.ts'
 import { heldFactors } from './store-held-factors.ts'
 import { deleteOne, type Passkey, passkeysOf, setName } from './store-passkeys.ts'
+import { dropUnneededRecoveryCodes } from './store-recovery.ts'
 
 const unknown = refuse('NOT_FOUND', 'There is no such passkey')
 
@@ -23,13 +25,16 @@ export function toRecord({ id, name, createdAt, lastUsedAt }: Passkey) {
 
 export async function renamePasskey(
   db: Queries,
-  caller: Caller,
+  { changes }: Context,
+  { userId }: Caller,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<{ message: string } | Refusal> {
-  return (await setName(db, id, caller.userId, name)) ? { message: 'The passkey was renamed' } : unknown
+  if (!(await setName(db, id, userId, name))) return unknown
+  changes.announce({ userId }, 'Factor')
+  return { message: 'The passkey was renamed' }
 }
 
-export function removePasskey(
+export async function removePasskey(
   db: Db,
   context: Context,
   client: Client,
@@ -37,7 +42,7 @@ export function removePasskey(
   id: string,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const passkeys = await passkeysOf(tx, account.id)
     const passkey = passkeys.find((one) => one.id === id)
     if (!passkey) return unknown
@@ -45,7 +50,10 @@ export function removePasskey(
     const bar = whyNotRemove(passkeys.length, await heldFactors(tx, account.id), policy)
     if (bar) return bar
     deleteOne(tx, id)
-    context.letters.enqueue(tx, passkeyRemoved(account, passkey, client, context.brand.supportEmail), now)
+    dropUnneededRecoveryCodes(tx, account.id)
+    tellOwner(tx, context, client, account.id, passkeyRemoved(account, passkey), now)
     return { message: 'The passkey was removed' }
   })
+  if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Factor')
+  return result
 }

@@ -9,6 +9,8 @@ import { givePasskey, signInWith } from '#testing/passkeys.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
 import { type SoftwareAuthenticator, softwareAuthenticator } from '#testing/software-authenticator.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { ownFactors } from '../api.ts'
+import { freshFor } from '../factor.ts'
 import { challengeLifetime, mostPasskeys } from '../passkey.ts'
 import {
   addPasskey,
@@ -58,6 +60,7 @@ test('a passkey is added, renamed and removed, and letters tell its owner of it'
   expect((await iris.browser.call(listPasskeys)).body).toEqual({ passkeys: [listed], offered: true, most: 10 })
   expect((await iris.browser.call(renamePasskey, { params: { id }, body: { name: 'My laptop' } })).status).toBe(200)
   expect((await iris.browser.call(listPasskeys)).body.passkeys[0]?.name).toBe('My laptop')
+  world.advance(freshFor)
   expect(codeOf(await iris.browser.call(removePasskey, { params: { id } }))).toBe('403 STEP_UP')
   await signInWith(authenticator, iris.browser)
   expect((await iris.browser.call(removePasskey, { params: { id } })).status).toBe(200)
@@ -66,6 +69,21 @@ test('a passkey is added, renamed and removed, and letters tell its owner of it'
     expect.arrayContaining(['A passkey was added to your account', 'A passkey was removed from your account']),
   )
   expect((await world.lettersTo(iris.email))[0]?.text).toContain('“My laptop”')
+})
+
+test('the first passkey makes recovery codes, a second one makes none, and the last takes them with it', async () => {
+  const { browser } = await newcomer(world)
+  const add = async () => {
+    const answer = softwareAuthenticator().create((await browser.call(askForNewPasskey)).body)
+    return (await browser.call(addPasskey, { body: { name: 'One', answer } })).body
+  }
+  const [first, second] = [await add(), await add()]
+  expect([first.recoveryCodes?.length, second.recoveryCodes]).toEqual([10, undefined])
+  for (const { passkey } of [first, second]) {
+    expect((await browser.call(ownFactors)).body.recoveryCodes?.left).toBe(10)
+    await browser.call(removePasskey, { params: { id: passkey._id } })
+  }
+  expect((await browser.call(ownFactors)).body.recoveryCodes).toBeNull()
 })
 
 test('nobody else can rename or remove a passkey', async () => {
@@ -85,7 +103,7 @@ describe('signing in', () => {
     expect((await fresh.call(getUser)).body.email).toBe(iris.email)
     expect(await subjectsTo(iris)).toContain('A new browser signed in to your account')
     const { rows } = await world.db.pool.query('select factor from sessions where user_id = $1', [iris.id])
-    expect(rows.map(({ factor }) => factor).sort()).toEqual([null, 'passkey'])
+    expect(rows.map(({ factor }) => factor).sort()).toEqual(['passkey', 'passkey'])
     const letters = (await subjectsTo(iris)).length
     expect((await signInWith(authenticator, fresh)).status).toBe(200)
     expect(await subjectsTo(iris)).toHaveLength(letters)
@@ -168,7 +186,6 @@ describe('signing in', () => {
     await world.db.pool.query(`update users set role = 'suspended' where id = $1`, [iris.id])
     expect(codeOf(await signInWith(authenticator, world.browser()))).toBe('403 SUSPENDED')
     await world.db.pool.query(`update users set role = 'subscriber' where id = $1`, [iris.id])
-    await signInWith(authenticator, iris.browser)
     expect((await iris.browser.call(removePasskey, { params: { id } })).status).toBe(200)
     const fresh = world.browser()
     expect(codeOf(await signInWith(authenticator, fresh))).toBe('401 WRONG_CREDENTIALS')
@@ -241,7 +258,6 @@ test('a passkey proves its owner for what it was asked for, and nobody else', as
 test('an account has at most ten passkeys, and none twice', async () => {
   const { browser } = await newcomer(world)
   const { authenticator } = await givePasskey({ browser })
-  await signInWith(authenticator, browser)
   const twice = authenticator.create((await browser.call(askForNewPasskey)).body)
   expect(codeOf(await browser.call(addPasskey, { body: { name: 'Again', answer: twice } }))).toBe('409 TAKEN')
   const asked = []

@@ -113,6 +113,6 @@ export function deleteOne(tx: Tx, id: string): void {
 const deletePasskeys = statement('delete from passkeys where user_id = $1')
 
 /** Removes every passkey of an account. The caller has locked the person's row. */
-export function dropPasskeys(tx: Tx, userId: string): Promise<number> {
-  return tx.run(deletePasskeys, userId)
+export function dropPasskeys(tx: Tx, userId: string): void {
+  tx.effect(deletePasskeys, userId)
 }

@@ -1,13 +1,14 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { isCountedBackwards, type PasskeyPurpose } from '../passkey.ts'
 import type { PasskeyAnswer } from '../passkeys-api.ts'
 import { answeredChallenge } from './answered-challenge.ts'
-import { passkeyCopied } from './passkey-letters.ts'
+import { passkeyCopied } from './letters.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { noteUse, type Passkey, passkeyByCredential, takeChallenge } from './store-passkeys.ts'
 import { userHandleOf } from './user-handle.ts'
@@ -38,7 +39,7 @@ export async function usePasskey(
   if (counter === undefined) return undefined
   const now = context.clock()
   if (isCountedBackwards(passkey.counter, counter)) {
-    context.letters.enqueue(tx, passkeyCopied(await accountById(tx, owner), passkey, context.brand.supportEmail), now)
+    tellOwner(tx, context, client, owner, passkeyCopied(await accountById(tx, owner), passkey), now)
     return undefined
   }
   noteUse(tx, passkey.id, counter, now)

@@ -21,6 +21,6 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   eraseRecoveries(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)
-  await dropPasskeys(tx, account.id)
+  dropPasskeys(tx, account.id)
   await eraseAccount(tx, account, now)
 }

@@ -85,7 +85,7 @@ async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id:
   dropAuthenticator(tx, id)
   dropTokens(tx, id, 'reset')
   dropTokens(tx, id, 'verify')
-  await dropPasskeys(tx, id)
+  dropPasskeys(tx, id)
   await endSessions(tx, id)
   await forgetBrowsers(tx, id)
   log(tx, id, { action: 'role changed', before: { role }, after: { role: 'admin' } }, now)

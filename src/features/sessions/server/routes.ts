@@ -26,12 +26,12 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
     const user = await loginWithCode(db, context, client, { ...params, ...body }, now)
     return isRefusal(user) ? user : { ...user, message: 'Access code accepted. You are signed in.' }
   })
+  serve(server, api.askPasskeyToSignIn, ({ db, client, now }) => askToSignIn(db, context, client, now))
+  serve(server, api.loginWithPasskey, ({ db, client, body, now }) => loginWithPasskey(db, context, client, body, now))
   serve(server, api.loginWithFactor, async ({ db, client, body, now }) => {
     const user = await loginWithFactor(db, context, client, { email: body.email, ...body }, now)
     return isRefusal(user) ? user : { ...user, message: 'Code accepted. You are signed in.' }
   })
-  serve(server, api.askPasskeyToSignIn, ({ db, client, now }) => askToSignIn(db, context, client, now))
-  serve(server, api.loginWithPasskey, ({ db, client, body, now }) => loginWithPasskey(db, context, client, body, now))
   serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
   serve(server, api.listSessions, ({ db, caller, now }) => listSessions(db, caller, now))
