@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
+import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
+import { RecoverySection } from '#features/recoveries/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
@@ -44,9 +46,11 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
         <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
       <OwnerOnly>
+        <PasskeysSection email={user.email} brand={brand} />
         <AuthenticatorSection email={user.email} brand={brand} />
         <RecoveryCodesSection email={user.email} brand={brand} />
       </OwnerOnly>
+      <RecoverySection />
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOwnFactorsQuery } from '#features/credentials/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,16 +11,13 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { OwnRecovery } from '../api.ts'
 import { useAskOwnRecoveryMutation, useCancelOwnRecoveryMutation, useOwnRecoveryQuery } from './queries.ts'
 
-type RecoverySectionProps = {
-  /** Whether there is anything that could be lost. */
-  readonly hasFactor: boolean
-}
-
 /** A recovery that is under way, with the way to cancel it; otherwise the way to ask for one. */
-export function RecoverySection({ hasFactor }: RecoverySectionProps) {
+export function RecoverySection() {
   const { data } = useOwnRecoveryQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: factors } = useOwnFactorsQuery()
   if (data?.recovery) return <OpenRecovery recovery={data.recovery} />
-  return data && hasFactor ? <AskForRecovery /> : null
+  // Whoever has a strong factor has recovery codes, at least used ones.
+  return data && factors?.recoveryCodes ? <AskForRecovery /> : null
 }
 
 function OpenRecovery({ recovery }: { readonly recovery: OwnRecovery }) {

@@ -55,7 +55,8 @@ const explanations: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already.',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
     'This device cannot check that it is you. Set up a screen lock or a PIN on it first, or use another one.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device cannot keep passkeys. Please use another one.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    'This device cannot keep passkeys. Please use another one.',
 }
 
 type Descriptor = { readonly id: string; readonly type: 'public-key'; readonly transports?: string[] | undefined }

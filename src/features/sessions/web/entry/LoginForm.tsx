@@ -45,7 +45,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   return (
     <Form onSubmit={submit} error={textOfForm(errors)}>
       <Field label="E-mail" error={textOfField(errors.email)}>
-        <TextInput type="email" autoComplete="username" spellCheck={false} {...form.register('email')} />
+        <TextInput type="email" autoComplete="username webauthn" spellCheck={false} {...form.register('email')} />
       </Field>
       <div>
         <Field label="Password" error={textOfField(errors.password)}>

@@ -13,6 +13,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { FactorEntry } from './FactorEntry.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
 
 const notes = [
@@ -66,6 +67,7 @@ export function LoginPage() {
       }
     >
       <LoginForm onSuspended={() => setSuspended(true)} />
+      <PasskeySignIn offered onSuspended={() => setSuspended(true)} />
       {googleClientId && <GoogleButton clientId={googleClientId} onCredential={signInWithGoogle} />}
       <SuspendedDialog open={suspended} onOpenChange={setSuspended} />
     </EntryPage>

@@ -47,9 +47,7 @@ export function PasskeysSection({ email, brand }: PasskeysSectionProps) {
         </Card>
       )}
       {passkeys && passkeys.length > 0 && <PasskeyTable passkeys={passkeys} />}
-      {data?.offered && hindrance && (
-        <Notice className={passkeys?.length ? 'mt-4' : undefined}>{hindrance}</Notice>
-      )}
+      {data?.offered && hindrance && <Notice className={passkeys?.length ? 'mt-4' : undefined}>{hindrance}</Notice>}
       {data && data.passkeys.length >= data.most && (
         <p className="mt-3 text-ink-muted text-sm">
           These are as many as an account can have. To add another one, remove one that you do not use.
