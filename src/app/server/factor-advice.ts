@@ -1,6 +1,6 @@
 /** What a live system asks of people besides a password, as far as its operator should know before the launch. */
 import type { Config } from '#platform/server/config.ts'
-import type { Environment } from './launch-advice.ts'
+import type { Environment } from '#platform/server/configuration/piece.ts'
 
 export function factorAdvice({ factorPolicies: { staff, investors } }: Config, environment: Environment): string[] {
   const rules: [applies: boolean, advice: string][] = [

@@ -7,15 +7,13 @@ import type { Recovery } from '../recovery.ts'
 import { type FullRecovery, lockRecovery, peopleOfRecovery, saveRecovery } from './store.ts'
 import { tellOfRecovery } from './tell.ts'
 
-export const unknownRecovery = refuse('NOT_FOUND', 'There is no such recovery')
-
 /**
  * The owner is told of a first approval too, and every letter has a link of its own: so letters are written where the
  * recovery is saved.
  */
 export function recoveryKind(context: Context, now: Date): RequestKind<Recovery, FullRecovery> {
   return {
-    unknown: unknownRecovery,
+    unknown: refuse('NOT_FOUND', 'There is no such recovery'),
     people: peopleOfRecovery,
     lock: lockRecovery,
     save: (tx, next, deciderId) => {
