@@ -209,11 +209,11 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByLabel('Code from the app').fill(totpCode(secret, new Date()))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  const [recoveryCode = ''] = await dialog.getByRole('list', { name: 'Recovery codes' }).locator('li').allInnerTexts()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const recoveryCode = await codes.first().innerText()
   await look(page, 'recovery-codes')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await says(page, '10 of 10 codes left')
-  await look(page, 'security-strong')
 
   /** The right password in a browser that the account does not know. */
   async function fromFreshBrowser(): Promise<Page> {
@@ -235,7 +235,6 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   const byRecovery = await fromFreshBrowser()
   await byRecovery.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
-  await look(byRecovery, 'login-with-recovery-code')
   await byRecovery.getByRole('button', { name: 'Sign in', exact: true }).click()
   await byRecovery.waitForURL('**/my-account')
   await byRecovery.goto('/user-profile?tab=security')

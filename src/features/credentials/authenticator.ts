@@ -21,7 +21,7 @@ export type Authenticator = {
 export const noAuthenticator: Authenticator = { active: null, offered: null, lastStep: 0 }
 
 const notBegun = refuse('WRONG_STATE', 'Please start again: there is no authenticator app to confirm.')
-export const wrongCode = refuseField(
+const wrongCode = refuseField(
   'code',
   'This code is not right. Please wait for the next one, and check that your phone’s clock is set automatically.',
 )

@@ -6,13 +6,10 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { recoveryCodeCount, recoveryCodeFrom, recoveryCodeLength } from '../recovery-code.ts'
 import { recoveryCodeUsed } from './letters.ts'
+import { recoveryLabel } from './seal-labels.ts'
 import { lockRecoveryKey, recoveryCount, replaceRecoverySet, takeRecoveryCode } from './store-recovery.ts'
 
 const keyBytes = 32
-
-export function recoveryLabel(userId: string): string {
-  return `recovery codes of ${userId}`
-}
 
 function digestOf(key: Buffer, code: string): Buffer {
   return createHmac('sha256', key).update(code).digest()

@@ -1,8 +1,7 @@
 import type { Queries } from '#platform/server/database.ts'
 import type { Resealed } from '#platform/server/keys/resealed.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
-import { recoveryLabel } from './recovery-codes.ts'
-import { authenticatorLabel } from './store-authenticators.ts'
+import { authenticatorLabel, recoveryLabel } from './seal-labels.ts'
 import { replaceSealed, type Sealed, type SealedColumn, sealedByOthers } from './store-sealed.ts'
 
 const batchSize = 200

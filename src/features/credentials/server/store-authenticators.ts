@@ -2,6 +2,7 @@
 import type { Context } from '#platform/server/context.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import { type Authenticator, noAuthenticator } from '../authenticator.ts'
+import { authenticatorLabel } from './seal-labels.ts'
 
 type Secrets = Context['secrets']
 type Row = { readonly secret: Buffer | null; readonly offered_secret: Buffer | null; readonly last_step: bigint }
@@ -9,11 +10,6 @@ type Row = { readonly secret: Buffer | null; readonly offered_secret: Buffer | n
 const lockRow = statement<Row>(
   'select secret, offered_secret, last_step from authenticators where user_id = $1 for update',
 )
-
-/** The label binds a sealed secret to its owner: a row copied to another account does not open. */
-export function authenticatorLabel(userId: string): string {
-  return `authenticator of ${userId}`
-}
 
 /** As it is now, locked until the transaction ends. */
 export async function lockAuthenticator(tx: Tx, { credentialSeal }: Secrets, userId: string): Promise<Authenticator> {

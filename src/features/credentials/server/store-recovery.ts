@@ -44,7 +44,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, digest: Buffer, n
   return (await tx.run(markUsed, userId, digest, now)) === 1
 }
 
-export type RecoveryCount = { readonly left: number; readonly of: number; readonly madeAt: Date }
+type RecoveryCount = { readonly left: number; readonly of: number; readonly madeAt: Date }
 
 const countCodes = statement<RecoveryCount>(`
   select count(*) filter (where code.used_at is null)::int as left, count(*)::int as of, made.made_at as "madeAt"

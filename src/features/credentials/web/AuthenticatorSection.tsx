@@ -68,7 +68,7 @@ function Authenticator({ addedAt, offered, email, brand }: AuthenticatorProps) {
           Not set up. Any app that shows one-time codes will do; many password managers can too.
         </p>
       ) : (
-        <div className="grid gap-1">
+        <div className="grid justify-items-start gap-1">
           <Status tone="good" label="In use" />
           <p className="text-[0.9375rem] text-ink-muted">
             Since <Moment at={addedAt} precision="day" />

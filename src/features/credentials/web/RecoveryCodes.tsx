@@ -30,7 +30,10 @@ export function RecoveryCodes({ codes, email, brand }: RecoveryCodesProps) {
         <p className="mb-3 text-ink-muted text-sm">
           Recovery codes of <span className="wrap-anywhere">{email}</span> at {brand}
         </p>
-        <ol aria-label="Recovery codes" className="grid grid-cols-1 gap-x-8 gap-y-1.5 font-mono xs:grid-cols-2">
+        <ol
+          aria-label="Recovery codes"
+          className="grid grid-cols-[repeat(auto-fill,minmax(13ch,1fr))] gap-x-4 gap-y-1.5 font-mono"
+        >
           {codes.map((code) => (
             <li key={code} className="whitespace-nowrap tracking-wide">
               {code}

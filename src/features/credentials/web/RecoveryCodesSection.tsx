@@ -36,7 +36,7 @@ export function RecoveryCodesSection({ email, brand }: RecoveryCodesSectionProps
     <Section title="Recovery codes" lead="For the day on which your phone is lost. Each signs you in once.">
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div className="grid gap-1">
+          <div className="grid justify-items-start gap-1">
             <Status
               tone={counted.left > few ? 'good' : counted.left > 0 ? 'waiting' : 'bad'}
               label={counted.left === 0 ? 'None left' : `${counted.left} of ${countOf(counted.of, 'code')} left`}

@@ -32,7 +32,9 @@ const steps = ['Add to your app', 'Enter a code', 'Keep your codes'] as const
 export function SetUpDialog({ offered, replaces, email, brand, onClose }: SetUpDialogProps) {
   const [step, setStep] = useState(0)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const shown = replaces ? steps.slice(0, 2) : steps
+  // Once it is confirmed there is an app, which does not change what this dialog is about.
+  const [isReplacing] = useState(replaces)
+  const shown = isReplacing ? steps.slice(0, 2) : steps
 
   function confirmed(recoveryCodes: readonly string[] | undefined) {
     if (recoveryCodes === undefined) return onClose()
@@ -59,7 +61,7 @@ export function SetUpDialog({ offered, replaces, email, brand, onClose }: SetUpD
           }))}
         />
       </div>
-      {step === 0 && <AddToApp offered={offered} replaces={replaces} onNext={() => setStep(1)} />}
+      {step === 0 && <AddToApp offered={offered} replaces={isReplacing} onNext={() => setStep(1)} />}
       {step === 1 && <EnterCode onBack={() => setStep(0)} onConfirmed={confirmed} />}
       {step === 2 && (
         <>
@@ -84,7 +86,7 @@ type AddToAppProps = Pick<SetUpDialogProps, 'offered' | 'replaces'> & { readonly
 function AddToApp({ offered: { secret, uri }, replaces, onNext }: AddToAppProps) {
   return (
     <>
-      <div className="flex flex-col gap-5 sm:flex-row">
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="grid min-w-0 content-start gap-3">
           <p>Scan this with your authenticator app. On this phone itself, type or paste the key instead.</p>

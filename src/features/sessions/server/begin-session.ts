@@ -61,8 +61,8 @@ export async function beginSession(
   client: Client,
   userId: string,
   checked: CheckedCredential,
+  used: UsedFactor | null,
   now: Date,
-  used: UsedFactor | null = null,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || !(await holds(tx, userId, checked, credentials))) return overtaken

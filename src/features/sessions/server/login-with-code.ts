@@ -38,7 +38,7 @@ export async function loginWithCode(
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
     if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
-    const user = await beginSession(tx, context, client, userId, { passwordDigest }, now, 'code')
+    const user = await beginSession(tx, context, client, userId, { passwordDigest }, 'code', now)
     if (!isRefusal(user)) tellOfNewBrowser(tx, context, client, user, now)
     return user
   })

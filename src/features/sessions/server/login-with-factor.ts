@@ -61,7 +61,7 @@ async function finish(
   // Linking waited for the factor.
   if ('googleSubject' in proof && credentials?.googleSubject === null) linkGoogle(tx, userId, proof.googleSubject)
   const isKnown = await isKnownBrowser(tx, userId, knownDigest(client), now)
-  const user = await beginSession(tx, context, client, userId, proof, now, factor)
+  const user = await beginSession(tx, context, client, userId, proof, factor, now)
   // The letter about the recovery code says the same, and more.
   if (!isRefusal(user) && !isKnown && factor !== 'recovery') tellOfNewBrowser(tx, context, client, user, now)
   return user

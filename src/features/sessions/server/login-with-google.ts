@@ -65,7 +65,7 @@ export async function loginWithGoogle(
       await rememberFirstProof(tx, { userId: account.id, browserDigest, proof, tries: factorTries }, now)
       return { asked: account.isNewBrowser ? newBrowserRefusal(account.asked) : factorRefusal(account.asked) }
     }
-    const user = await beginSession(tx, context, client, account.id, proof, now)
+    const user = await beginSession(tx, context, client, account.id, proof, null, now)
     if (!isRefusal(user) && account.isNewBrowser) tellOfNewBrowser(tx, context, client, user, now)
     return user
   })

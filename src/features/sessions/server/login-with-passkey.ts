@@ -47,7 +47,7 @@ export async function loginWithPasskey(
   if (email !== undefined && (await accountIdByEmail(db, email)) !== userId) return another
   const signedIn = await db.transaction(async (tx) => {
     const isKnown = await isKnownBrowser(tx, userId, knownDigest(client), now)
-    const user = await beginSession(tx, context, client, userId, { passkey }, now, 'passkey')
+    const user = await beginSession(tx, context, client, userId, { passkey }, 'passkey', now)
     if (!isRefusal(user) && !isKnown) tellOfNewBrowser(tx, context, client, user, now)
     return user
   })

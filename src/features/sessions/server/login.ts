@@ -39,7 +39,7 @@ export async function login(
     else await rememberFirstProof(db, { userId, browserDigest, proof: checked, tries: factorTries }, now)
     return known ? factorRefusal(held) : newBrowserRefusal(held)
   }
-  return db.transaction((tx) => beginSession(tx, context, client, userId, checked, now))
+  return db.transaction((tx) => beginSession(tx, context, client, userId, checked, null, now))
 }
 
 async function spendAttempt(

@@ -5,7 +5,7 @@ import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 
 /** What came before the factor: the right password, or an identity that Google confirmed. */
-export type FirstProof = { readonly passwordDigest: Buffer } | { readonly googleSubject: string }
+type FirstProof = { readonly passwordDigest: Buffer } | { readonly googleSubject: string }
 
 const upsert = statement(`
   insert into pending_sign_ins (user_id, browser_digest, password_right_at, password_digest, google_subject, tries_left)

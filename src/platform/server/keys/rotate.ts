@@ -19,7 +19,7 @@ export type Rotation = {
 }
 
 /** Seals anew what a room has sealed in its own tables. */
-export type Reseal = (db: Db, secrets: Secrets) => Promise<Resealed>
+type Reseal = (db: Db, secrets: Secrets) => Promise<Resealed>
 
 const rotationLock = 76_201_511
 
