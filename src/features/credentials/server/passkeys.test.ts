@@ -225,6 +225,7 @@ test('a passkey that is removed while its owner signs in begins no session', asy
       {} as never,
       iris.id,
       { passkey: Buffer.from(answer.id, 'base64url') },
+      null,
       world.now(),
     ),
   )
