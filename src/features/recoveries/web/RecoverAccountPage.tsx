@@ -33,7 +33,7 @@ export function RecoverAccountPage() {
       <div className="grid gap-5">
         {data ? (
           <>
-            <Notice tone="good" live title="We have your request">
+            <Notice tone="good" live>
               {data.message}
             </Notice>
             <MailboxHint to={email} />

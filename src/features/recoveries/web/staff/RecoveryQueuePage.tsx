@@ -20,7 +20,7 @@ export function RecoveryQueuePage() {
     <Container width="reading" className="pb-10">
       <PageHeader
         title="Account recoveries"
-        lead="People who have lost every factor. Two of you approve, each after checking who asks. Then a day passes from the asking."
+        lead="People who have lost every factor. Two of you approve, each after checking who asks. Nothing happens before 24 hours have passed since the asking."
         back={<BackLink to={paths.staff}>Back office</BackLink>}
       />
       {!recoveries && !isError && <Skeleton shape="list" rows={3} />}
