@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { ownFactors } from '#features/credentials/api.ts'
+import { listPasskeys } from '#features/credentials/passkeys-api.ts'
 import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
@@ -31,6 +32,7 @@ const always = [
     { name: 'United Kingdom', code: 'GB' },
   ]),
   answer(listSessions, { sessions: [here, there], staffViews: [] }),
+  answer(listPasskeys, { passkeys: [], offered: true, most: 10 }),
   answer(ownFactors, { offered: true, authenticator: null, recoveryCodes: null }),
 ]
 

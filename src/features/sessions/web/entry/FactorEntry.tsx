@@ -7,25 +7,24 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { type CodeFactor, FactorForm } from './FactorForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
 
-const notes = [
-  {
-    icon: ShieldCheck,
-    title: 'Why do we ask?',
-    text: 'We have not seen this browser with your account before, or your role asks for it at every sign-in. Your password alone does not open it.',
-  },
-  {
-    icon: Smartphone,
-    title: 'A code works once',
-    text: 'If yours was refused, wait for the next one. Your phone’s clock should be set automatically.',
-  },
-  {
-    icon: LifeBuoy,
-    title: 'Phone lost?',
-    text: 'Use one of the recovery codes that you kept when you set up your account’s protection.',
-  },
-]
+const why = {
+  icon: ShieldCheck,
+  title: 'Why do we ask?',
+  text: 'We have not seen this browser with your account before, or your role asks for it at every sign-in. Your password alone does not open it.',
+}
+const aboutTheApp = {
+  icon: Smartphone,
+  title: 'A code works once',
+  text: 'If yours was refused, wait for the next one. Your phone’s clock should be set automatically.',
+}
+const lost = {
+  icon: LifeBuoy,
+  title: 'Phone lost?',
+  text: 'Use one of the recovery codes that you kept when you set up your account’s protection.',
+}
 
 type FactorEntryProps = {
   /** Whose sign-in is finished; without it, the one that this browser began last. */
@@ -48,9 +47,9 @@ export function FactorEntry({ email, needs }: FactorEntryProps) {
           ? 'Enter one of your recovery codes.'
           : hasApp
             ? 'Enter the code that your authenticator app shows now.'
-            : 'This account is protected by a factor besides its password.'
+            : 'Use your passkey, or one of your recovery codes.'
       }
-      notes={notes}
+      notes={hasApp ? [why, aboutTheApp, lost] : [why, lost]}
       footer={
         <p>
           Not your account? <TextLink to={withNext(paths.login, next)}>Back to sign-in</TextLink>
@@ -58,6 +57,9 @@ export function FactorEntry({ email, needs }: FactorEntryProps) {
       }
     >
       {factor && <FactorForm key={factor} email={email} factor={factor} onSuspended={() => setSuspended(true)} />}
+      {needs.includes('passkey') && (
+        <PasskeySignIn email={email} isOnlyWay={factor === undefined} onSuspended={() => setSuspended(true)} />
+      )}
       <div className="mt-3 flex flex-col items-center">
         {factor !== 'recovery' && (
           <Button variant="quiet" onClick={() => setFactor('recovery')}>

@@ -15,15 +15,17 @@ import { useOfferedPasskeys } from './use-offered-passkeys.ts'
 type PasskeySignInProps = {
   /** The account that the sign-in began with: passkeys of others are refused. */
   readonly email?: string | undefined
-  /** Whether the browser offers passkeys in the e-mail field of this page too. */
+  /** Whether the browser offers passkeys in the e-mail field of this page too, where a passkey is one way of several. */
   readonly offered?: boolean
+  /** Whether nothing else is asked for on the page. */
+  readonly isOnlyWay?: boolean
   readonly onSuspended: () => void
 }
 
 const notUsed = 'No passkey was used. Try again, or sign in another way.'
 
 /** Signs in with a passkey and nothing else. A browser that cannot do it shows nothing of this. */
-export function PasskeySignIn({ email, offered = false, onSuspended }: PasskeySignInProps) {
+export function PasskeySignIn({ email, offered = false, isOnlyWay = false, onSuspended }: PasskeySignInProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const returnPath = useReturnPath()
@@ -56,11 +58,18 @@ export function PasskeySignIn({ email, offered = false, onSuspended }: PasskeySi
   }
 
   const hindrance = whyNoPasskeys()
-  // Who has begun with a password and needs a passkey now is told why there is no button.
-  if (hindrance) return email === undefined ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
+  // Whoever needs a passkey to go on is told why there is no button.
+  if (hindrance) return offered ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
   return (
-    <div className="mt-3 grid gap-2">
-      <Button variant="secondary" size="lg" icon={KeyRound} pending={pending} onClick={signIn} fullWidth>
+    <div className="mt-3 grid gap-2 first:mt-0">
+      <Button
+        variant={isOnlyWay ? 'primary' : 'secondary'}
+        size="lg"
+        icon={KeyRound}
+        pending={pending}
+        onClick={signIn}
+        fullWidth
+      >
         Sign in with a passkey
       </Button>
       <p role="alert" className="text-center text-danger text-sm empty:hidden">
