@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { confirmAuthenticator, offerAuthenticator } from '#features/credentials/api.ts'
 import { totpPeriodSeconds } from '#features/credentials/authenticator.ts'
+import { authenticatorLabel } from '#features/credentials/server/seal-labels.ts'
 import { second } from '#kernel/clock.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -31,4 +32,16 @@ export async function setUpAuthenticator(world: World, { browser }: Person): Pro
       return totpCode(secret, world.context.systemClock())
     },
   }
+}
+
+/** Gives somebody an authenticator app without any call, so that no session has proved it. Returns what it shows now. */
+export async function giveAuthenticator(world: World, userId: string): Promise<() => string> {
+  const secret = new Secret()
+  const { credentialSeal } = world.context.secrets
+  await world.db.pool.query(
+    `insert into authenticators (user_id, secret, confirmed_at) values ($1, $2, $3)
+     on conflict (user_id) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at, last_step = 0`,
+    [userId, credentialSeal.seal(secret.bytes, authenticatorLabel(userId)), world.now()],
+  )
+  return () => totpCode(secret.base32, world.context.systemClock())
 }

@@ -29,6 +29,7 @@ import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
+import { freezeAccount, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import {
   approveInvestment,
   cancelInvestment,
@@ -62,10 +63,12 @@ import {
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
+import { stepUp } from '#features/sessions/step-up-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { setUpAuthenticator, totpCode } from './authenticator.ts'
+import { giveAuthenticator, setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
 import { givePasskey } from './passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
@@ -219,6 +222,22 @@ const decidesExit = asStaff('author', async (world, helper) => ({
   params: { id: (await askToLeave(world, helper)).exit },
 }))
 
+async function freezeIn(world: World, person: Person): Promise<Person> {
+  await world.db.pool.query('update users set frozen_at = $2 where id = $1', [person.id, world.now()])
+  return person
+}
+
+/** A passkey that was used in every session of somebody just now. */
+async function useStoredPasskey(world: World, { id }: Person): Promise<void> {
+  const { pool } = world.db
+  await pool.query(
+    `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
+     values (uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
+    [id, world.now()],
+  )
+  await pool.query(`update sessions set factor = 'passkey', factor_at = $2 where user_id = $1`, [id, world.now()])
+}
+
 const withAuthenticator: Prepare = async (world) => {
   const by = await approvedPerson(world)
   await setUpAuthenticator(world, by)
@@ -307,6 +326,32 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       const { sessions } = await must(by.browser.call(listSessions))
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
+  ],
+  [endOtherSessions, own({})],
+  [
+    forgetBrowser,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const { browsers } = await must(by.browser.call(listBrowsers))
+      return { by, says: { params: { id: browsers[0]?._id ?? '' } } }
+    },
+  ],
+  [freezeAccount, own({})],
+  [
+    unfreezeAccount,
+    async (world) => {
+      const by = await approvedPerson(world)
+      await freezeIn(world, by)
+      await useStoredPasskey(world, by)
+      return { by, says: {} }
+    },
+  ],
+  [
+    unfreezeUser,
+    asStaff('admin', async (world) => {
+      const { id } = await freezeIn(world, await newcomer(world))
+      return { params: { id }, body: { reason: 'Talked on the phone' } }
+    }),
   ],
   [askForNewPasskey, own({})],
   [
@@ -423,12 +468,27 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
+  [
+    stepUp,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { body: { totp: (await giveAuthenticator(world, by.id))() } } }
+    },
+  ],
 ]
 
 export const writes = prepared.map(([endpoint, prepare]) => ({ title: titleOf(endpoint), endpoint, prepare }))
 
-export async function sendWrite(endpoint: Endpoint, { by, says }: Prepared): Promise<{ status: number; code: string }> {
+export async function sendWrite(
+  endpoint: Endpoint,
+  { by, says }: Prepared,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string; needs?: string[] }> {
   const { files, ...input } = says
-  const { status, body } = await (files ? by.browser.upload(endpoint, files) : by.browser.call(endpoint, input))
-  return { status, code: (body as { code?: string }).code ?? '' }
+  const { browser } = by
+  const { status, body } = await (files
+    ? browser.upload(endpoint, files, headers)
+    : browser.call(endpoint, input, headers))
+  const { code = '', needs } = body as { code?: string; needs?: string[] }
+  return { status, code, ...(needs && { needs }) }
 }

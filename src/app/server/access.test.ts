@@ -7,6 +7,7 @@ import type { FactorPolicy } from '#features/credentials/factor.ts'
 import { movementIdOf } from '#features/history/movement.ts'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
+import { listBrowsers } from '#features/sessions/history-api.ts'
 import { networksOf } from '#features/sessions/server/networks.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
@@ -23,8 +24,13 @@ type Verdict = 'sign in' | 'not allowed' | 'only looking' | 'let in'
 
 const callers = ['visitor', 'unverified', 'investor', 'suspended', 'author', 'admin', 'impersonating'] as const
 
-/** An endpoint that ends sessions is called last, each time by somebody new. */
-const endsSessions = new Set(['GET /api/users/logout', 'POST /api/users/exit-impersonation', 'POST /api/demo/login'])
+/** An endpoint that ends sessions, or closes others to its caller, is called last, each time by somebody new. */
+const endsSessions = new Set([
+  'GET /api/users/logout',
+  'POST /api/users/exit-impersonation',
+  'POST /api/demo/login',
+  'POST /api/users/freeze',
+])
 
 let world: World
 /** Required of nobody, except where a test says so. */
@@ -162,6 +168,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
   const asked = (await owner.browser.call(createWithdrawal, { body: withdrawal })).body.withdrawal._id
   const wanted = (await owner.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })).body.investment
   const session = (await owner.browser.call(listSessions)).body.sessions[0]?._id ?? ''
+  const browser = (await owner.browser.call(listBrowsers)).body.browsers[0]?._id ?? ''
   const transactionId = await declare(owner, 5)
   await startMany(world, owner.id, 1, { amount: cents(50_00n), profit: cents(5_00n) })
   const { rows } = await world.db.pool.query(
@@ -183,6 +190,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'POST /api/invest/{id}/early-exit': running,
     'PUT /api/invest/{id}/early-exit/cancel': running,
     'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
+    'DELETE /api/users/browsers/{id}': { id: browser },
     'PATCH /api/users/passkeys/{id}': { id: passkey },
     'DELETE /api/users/passkeys/{id}': { id: passkey },
     'DELETE /api/users/sessions/{id}': { id: session },
@@ -242,6 +250,7 @@ describe('the table itself', () => {
       'POST /api/users/loginWithFactor',
       'POST /api/users/loginWithPasskey',
       'POST /api/users/loginWithPasskey/ask',
+      'POST /api/users/not-me/{token}',
       'POST /api/users/register',
       'POST /api/users/sendLoginCode/{email}',
     ])

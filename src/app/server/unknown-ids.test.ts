@@ -47,6 +47,7 @@ const body = {
   upTo: '1',
   onMaturity: 'wallet',
   blocked: false,
+  reason: 'A reason',
 }
 const otherParams = { version: '1', side: 'front' }
 

@@ -40,6 +40,9 @@ export const userRecord = z.object({
   lacksFactor: z.boolean().optional().meta({
     description: 'True where the role requires a passkey or an authenticator app and the account has neither yet.',
   }),
+  frozenAt: z.iso.datetime().optional().meta({
+    description: 'Since when the account is frozen: it can be read, and money cannot leave it.',
+  }),
   isImpersonated: z.boolean(),
   impersonation: z
     .object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
@@ -75,6 +78,7 @@ export function toUserRecord(
     earnedProfit: account.earned,
     referralCode: account.referralCode,
     hasPassword: account.hasPassword,
+    ...(account.frozenAt && { frozenAt: account.frozenAt.toISOString() }),
     isImpersonated: impersonation !== null,
     ...(impersonation && { impersonation: toView(impersonation) }),
     createdAt: account.createdAt.toISOString(),
@@ -108,6 +112,7 @@ export const updateUser = endpoint({
   path: '/api/users/updateUser',
   summary: 'Change the own profile; the e-mail address stays',
   access: 'use own account',
+  notSensitive: 'describes the person',
   body: z.object({
     name: profileFields.name.optional(),
     phone: profileFields.phone.optional(),
@@ -123,6 +128,7 @@ export const uploadPhoto = endpoint({
   path: '/api/users/photo',
   summary: 'Replace the own profile photo (jpeg, jpg or png; form field "file")',
   access: 'use own account',
+  notSensitive: 'describes the person',
   multipart: ['file'],
   answer: userRecord,
 })

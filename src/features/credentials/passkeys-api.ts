@@ -132,6 +132,7 @@ export const renamePasskey = endpoint({
   path: '/api/users/passkeys/{id}',
   summary: 'Rename one of the own passkeys',
   access: 'use own account',
+  notSensitive: 'is a preference',
   params: onePasskey,
   body: z.object({ name: passkeyName }),
   answer: message,
@@ -153,5 +154,6 @@ export const askPasskeyToStepUp = endpoint({
   summary:
     'What this browser signs with one of the own passkeys to open sensitive calls; good for five minutes and once',
   access: 'use own account',
+  notSensitive: 'proves who calls',
   answer: requestOptions,
 })

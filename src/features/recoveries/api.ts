@@ -33,6 +33,7 @@ export const askOwnRecovery = endpoint({
   path: '/api/recoveries/own',
   summary: 'The same, in a browser that is still signed in',
   access: 'use own account',
+  notSensitive: 'writes to the owner',
   answer: message,
 })
 
@@ -49,6 +50,7 @@ export const cancelOwnRecovery = endpoint({
   path: '/api/recoveries/own/cancel',
   summary: 'Cancel the open recovery of the own account',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   answer: message,
 })
 

@@ -26,6 +26,7 @@ const pending: Recovery = {
   ownerId: 'iris',
   status: 'Pending',
   askedAt: asked,
+  isFrozen: false,
   firstApproval: null,
   decided: null,
   reason: '',
@@ -78,6 +79,10 @@ describe.each(recoveryStatuses)('a recovery that is %s', (status) => {
   ])('%s', (_name, passed, expected) => {
     expect(overTime(recovery, after(asked, passed))?.status).toBe(expected)
   })
+})
+
+test('nothing is carried out while the account is frozen', () => {
+  expect(overTime({ ...first, status: 'Approved', isFrozen: true }, after(asked, 30 * day))).toBeUndefined()
 })
 
 test('the day counts from the asking, not from the approval', () => {

@@ -16,6 +16,8 @@ export type Recovery = {
   readonly ownerId: string
   readonly status: RecoveryStatus
   readonly askedAt: Date
+  /** Whether the account is frozen: somebody else may have asked, so nothing is carried out meanwhile. */
+  readonly isFrozen: boolean
   readonly firstApproval: FirstApproval | null
   readonly decided: Decided | null
   readonly reason: string
@@ -75,7 +77,8 @@ export function cancel(recovery: Recovery, by: Decider, now: Date): Ruling<Recov
 
 /** What time makes of a recovery; undefined if nothing. */
 export function overTime(recovery: Recovery, now: Date): Recovery | undefined {
-  if (recovery.status === 'Approved' && now >= ripeAt(recovery)) return { ...recovery, status: 'Done' }
+  if (recovery.status === 'Approved' && !recovery.isFrozen && now >= ripeAt(recovery))
+    return { ...recovery, status: 'Done' }
   if (recovery.status === 'Pending' && now >= expiryOf(recovery)) return { ...recovery, status: 'Expired' }
   return undefined
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
 import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
+import { FreezeSection } from '#features/freezes/web/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
 import { RecoverySection } from '#features/recoveries/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { SessionsSection } from '#features/sessions/web/list/door.ts'
+import { BrowsersSection, SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
@@ -53,6 +54,8 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       <RecoverySection />
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
+      <BrowsersSection />
+      {user.frozenAt === undefined && <FreezeSection />}
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
     </div>
   )

@@ -50,6 +50,7 @@ async function ask(tx: Tx, context: Context, client: Client, userId: string, now
     ownerId: userId,
     status: 'Pending' as const,
     askedAt: now,
+    isFrozen: false,
     firstApproval: null,
     decided: null,
     reason: '',

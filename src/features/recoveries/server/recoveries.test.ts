@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#features/audit/api.ts'
 import { ownFactors } from '#features/credentials/api.ts'
+import { freezeAccount } from '#features/freezes/api.ts'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
 import { login, loginWithCode, sendLoginCode } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
@@ -224,6 +225,17 @@ describe('cancelling', () => {
     expect(await statusOf(person)).toBe(isCancelled ? 'Cancelled' : 'Done')
     expect(await factorsOf(person)).toBe(isCancelled ? 12 : 0)
   })
+})
+
+test('nothing is removed while the owner has frozen the account', async () => {
+  const { person } = await approvedTwice()
+  expect((await person.browser.call(freezeAccount)).status).toBe(200)
+  world.advance(2 * day)
+  await pass()
+  expect([await statusOf(person), await factorsOf(person)]).toEqual(['Approved', 12])
+  await world.db.pool.query('update users set frozen_at = null where id = $1', [person.id])
+  await pass()
+  expect([await statusOf(person), await factorsOf(person)]).toEqual(['Done', 0])
 })
 
 test('what nobody approves in two weeks expires, and its owner can ask again', async () => {

@@ -34,13 +34,15 @@ type Row = OwnerColumns &
     reason: string
     owner_role: Role
     owner_phone: string
+    is_frozen: boolean
   }
 
 const selectAll = `
   select recovery.id, recovery.owner, recovery.status, recovery.asked_at, recovery.address, recovery.device,
     recovery.reason, recovery.decided_at, decider.name as decider_name, recovery.first_approved_at,
     first.id as first_approver, first.name as first_approver_name, person.name as owner_name,
-    person.email as owner_email, person.role as owner_role, person.phone as owner_phone
+    person.email as owner_email, person.role as owner_role, person.phone as owner_phone,
+    person.frozen_at is not null as is_frozen
   from recoveries recovery join users person on person.id = recovery.owner
   left join users decider on decider.id = recovery.decided_by
   left join users first on first.id = recovery.first_approved_by and first.role in ('author', 'admin')`
@@ -127,6 +129,7 @@ function fromRow(row: Row): FullRecovery {
     ownerId: row.owner,
     status: row.status,
     askedAt: row.asked_at,
+    isFrozen: row.is_frozen,
     firstApproval: firstApprovalIn(row),
     decided: decidedIn(row),
     reason: row.reason,

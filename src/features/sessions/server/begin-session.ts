@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { toUserRecord } from '#features/accounts/api.ts'
 import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { policyFor, type UsedFactor } from '#features/credentials/factor.ts'
 import { hasPasskey, heldFactors, namedBrowser } from '#features/credentials/server/door.ts'
 import type { Role } from '#kernel/access.ts'
@@ -14,9 +15,11 @@ import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { newBrowserRefusal } from '../new-browser.ts'
+import { signInMethod } from '../sign-in-method.ts'
 import { knownDigest, trustedFor } from './browser.ts'
 import { isOutsideNetworks, provesEverySignIn, sessionLifetime } from './staff-sessions.ts'
-import { addSession, trustBrowser } from './store.ts'
+import { addSession } from './store.ts'
+import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
@@ -49,6 +52,12 @@ async function holds(tx: Tx, userId: string, checked: CheckedCredential, credent
   return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
 }
 
+function kindOf(checked: CheckedCredential) {
+  if (checked === 'sample person') return 'demo'
+  if ('passkey' in checked) return 'passkey'
+  return 'googleSubject' in checked ? 'google' : 'password'
+}
+
 /**
  * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
  * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
@@ -76,13 +85,18 @@ export async function beginSession(
   const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = sessionLifetime(context.config, credentials.role)
-  trustBrowser(tx, namedBrowser(client), userId, after(now, trustedFor))
+  const browserDigest = namedBrowser(client)
+  const isNewBrowser = !(await isKnownBrowser(tx, userId, browserDigest, now))
+  const { userAgent, address } = client
+  trustBrowser(tx, { browserDigest, userId, userAgent, address, until: after(now, trustedFor) }, now)
+  const detail = signInMethod(kindOf(checked), used)
+  addSecurityEvent(tx, { userId, kind: 'signed in', detail, isNewBrowser, client }, now)
   addSession(tx, {
     id: newId(now),
     tokenDigest: digest(token),
     userId,
-    userAgent: client.userAgent,
-    address: client.address,
+    userAgent,
+    address,
     createdAt: now,
     expiresAt: after(now, lifetime),
     used: used && { factor: used, at: context.systemClock() },

@@ -4,7 +4,7 @@ import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { digest } from '#platform/server/seal.ts'
-import { forgetBrowsers } from './store.ts'
+import { forgetBrowsers } from './store-browsers.ts'
 
 export const trustedFor = 90 * day
 

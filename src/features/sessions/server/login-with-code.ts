@@ -1,4 +1,5 @@
 import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { after } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -14,6 +15,8 @@ import { spendAccessCodeTry, takeAccessCode } from './store.ts'
 import { factorsOfSignIn } from './store-factor-sign-ins.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong or expired access code')
+
+const wrongCode = 'Right password, wrong access code'
 
 /** Finishes a sign-in that began with the right password in this browser, of an account without a strong factor. */
 export async function loginWithCode(
@@ -32,8 +35,12 @@ export async function loginWithCode(
     const held = await factorsOfSignIn(db, email, browser, passwordSince)
     return held.length > 0 ? newBrowserRefusal(held) : wrong
   }
-  if (!context.secrets.isCode(loginCode, pending.code_digest)) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
+  if (!context.secrets.isCode(loginCode, code)) {
+    const event = { userId, kind: 'not signed in', detail: wrongCode, isNewBrowser: true, client } as const
+    await db.transaction(async (tx) => addSecurityEvent(tx, event, now))
+    return wrong
+  }
   const signedIn = await db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)

@@ -1,4 +1,5 @@
 import { linkGoogle, lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { spendFactorGuess, useRecoveryCode, useTotp } from '#features/credentials/server/door.ts'
 import { after } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
@@ -10,11 +11,13 @@ import { beginSession, type SignedIn } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { guessesByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
-import { isKnownBrowser } from './store.ts'
+import { isKnownBrowser } from './store-browsers.ts'
 import { spendFactorTry, takeSignIn, type WaitingSignIn } from './store-factor-sign-ins.ts'
 
 const wrong = refuseField('code', 'This code is not right, or it was used before', 'WRONG_CREDENTIALS')
 const over = refuse('WRONG_CREDENTIALS', 'This sign-in has ended. Please sign in again.')
+
+const wrongCode = 'Right password or Google, wrong code of the authenticator app or recovery code'
 
 type GivenCode = { readonly factor: 'totp' | 'recovery'; readonly code: string }
 
@@ -56,7 +59,11 @@ async function finish(
     factor === 'totp'
       ? await useTotp(tx, context, userId, code)
       : await useRecoveryCode(tx, context, client, userId, code)
-  if (!isRight) return wrong
+  if (!isRight) {
+    const event = { userId, kind: 'not signed in', detail: wrongCode, isNewBrowser: true, client } as const
+    addSecurityEvent(tx, event, now)
+    return wrong
+  }
   if (!(await takeSignIn(tx, userId, browserDigest))) return over
   // Linking waited for the factor.
   if ('googleSubject' in proof && credentials?.googleSubject === null) linkGoogle(tx, userId, proof.googleSubject)

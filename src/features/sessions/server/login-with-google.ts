@@ -1,5 +1,6 @@
 import { linkGoogle } from '#features/accounts/server/credentials/door.ts'
 import { addAccount, newReferralCode } from '#features/accounts/server/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import type { Consent } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
 import type { StrongFactor } from '#features/credentials/factor.ts'
@@ -17,7 +18,8 @@ import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 import { provesEverySignIn } from './staff-sessions.ts'
-import { accountForGoogle, isKnownBrowser } from './store.ts'
+import { accountForGoogle } from './store.ts'
+import { isKnownBrowser } from './store-browsers.ts'
 import { rememberFirstProof } from './store-factor-sign-ins.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
 
@@ -39,6 +41,8 @@ type GoogleSignIn = {
   /** Recorded if an account is opened. */
   readonly consents: readonly Consent[]
 }
+
+const factorAsked = 'With Google in a new browser: a strong factor was asked for'
 
 /** Signs in with a Google ID token, linking or opening an account where that is safe. */
 export async function loginWithGoogle(
@@ -63,7 +67,9 @@ export async function loginWithGoogle(
     if (account.asked.length > 0) {
       const browserDigest = signInClientDigest(client)
       await rememberFirstProof(tx, { userId: account.id, browserDigest, proof, tries: factorTries }, now)
-      return { asked: account.isNewBrowser ? newBrowserRefusal(account.asked) : factorRefusal(account.asked) }
+      const { id: userId, isNewBrowser, asked } = account
+      addSecurityEvent(tx, { userId, kind: 'not signed in', detail: factorAsked, isNewBrowser, client }, now)
+      return { asked: isNewBrowser ? newBrowserRefusal(asked) : factorRefusal(asked) }
     }
     const user = await beginSession(tx, context, client, account.id, proof, null, now)
     if (!isRefusal(user) && account.isNewBrowser) tellOfNewBrowser(tx, context, client, user, now)

@@ -9,7 +9,7 @@ import { beginSession, type SignedIn } from './begin-session.ts'
 import { knownDigest } from './browser.ts'
 import { passkeyAsksByAddress, signInsByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
-import { isKnownBrowser } from './store.ts'
+import { isKnownBrowser } from './store-browsers.ts'
 
 const refused = refuse('WRONG_CREDENTIALS', 'This passkey was not accepted. Please try again, or use your password.')
 const another = refuse('WRONG_CREDENTIALS', 'This passkey belongs to another account. Please choose the other one.')

@@ -1,4 +1,5 @@
 import { isRightPassword } from '#features/accounts/server/credentials/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -15,6 +16,10 @@ import { rememberFirstProof } from './store-factor-sign-ins.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong e-mail address or password')
 
+const codeAsked = 'Right password in a new browser: an access code was asked for'
+const factorAsked = 'Right password in a new browser: a strong factor was asked for'
+const whileSuspended = 'Right password, while the account was suspended'
+
 /** Signs in with a password; an unknown browser needs a strong factor too, or an access code if the account has none. */
 export async function login(
   db: Db,
@@ -29,14 +34,21 @@ export async function login(
   const hash = candidate?.password_hash ?? undefined
   const right = await isRightPassword(hash, password)
   if (!candidate || hash === undefined || !right) return wrong
-  if (candidate.role === 'suspended') return suspended
+  const refused = { userId: candidate.id, kind: 'not signed in', isNewBrowser: !candidate.known, client } as const
+  if (candidate.role === 'suspended') {
+    await db.transaction(async (tx) => addSecurityEvent(tx, { ...refused, detail: whileSuspended }, now))
+    return suspended
+  }
   const checked = byPassword(hash)
   const { id: userId, held, role, known } = candidate
   const provesAgain = held.length > 0 && provesEverySignIn(context.config, role)
   if (!known || provesAgain) {
     const browserDigest = signInClientDigest(client)
-    if (held.length === 0) await rememberRightPassword(db, { userId, browserDigest, ...checked }, now)
-    else await rememberFirstProof(db, { userId, browserDigest, proof: checked, tries: factorTries }, now)
+    await db.transaction(async (tx) => {
+      if (held.length === 0) rememberRightPassword(tx, { userId, browserDigest, ...checked }, now)
+      else await rememberFirstProof(tx, { userId, browserDigest, proof: checked, tries: factorTries }, now)
+      addSecurityEvent(tx, { ...refused, detail: held.length === 0 ? codeAsked : factorAsked }, now)
+    })
     return known ? factorRefusal(held) : newBrowserRefusal(held)
   }
   return db.transaction((tx) => beginSession(tx, context, client, userId, checked, null, now))

@@ -5,8 +5,10 @@ import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
+import { stepUp as stepUpCall } from '../step-up-api.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
 import { nonceForPage } from './google-nonce.ts'
+import { historyRoutes } from './history-routes.ts'
 import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
@@ -15,6 +17,7 @@ import { loginWithFactor } from './login-with-factor.ts'
 import { loginWithGoogle } from './login-with-google.ts'
 import { askToSignIn, loginWithPasskey } from './login-with-passkey.ts'
 import { sendCode } from './send-code.ts'
+import { stepUp } from './step-up.ts'
 import { endSession } from './store.ts'
 import { verifyGoogleWith } from './verify-google.ts'
 
@@ -47,7 +50,9 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),
   )
+  serve(server, stepUpCall, ({ db, client, caller, body, now }) => stepUp(db, context, client, caller, body, now))
   credentialsRoutes(server, asked)
+  historyRoutes(server)
   googleRoutes(server, asked)
 }
 

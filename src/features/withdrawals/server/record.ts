@@ -9,7 +9,7 @@ import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
 import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
-import { receives } from '../withdrawal.ts'
+import { receives, refuseWhileFrozen } from '../withdrawal.ts'
 import type { FullWithdrawal } from './store.ts'
 
 type Record = z.output<typeof withdrawalRecord>
@@ -65,7 +65,7 @@ function forStaff(
   return {
     firstApprovalBy: first?.by ?? null,
     firstApprovalAt: first?.at.toISOString() ?? null,
-    approvalRefusal: refusal?.message ?? null,
+    approvalRefusal: (refuseWhileFrozen(withdrawal) ?? refusal)?.message ?? null,
     needsSecondPerson: needed,
     transactionHash,
   }
@@ -84,6 +84,7 @@ function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
     walletAddress,
     status,
     reason,
+    ...(refuseWhileFrozen(withdrawal) && { isFrozen: true }),
     requestDate: withdrawal.requestedAt.toISOString(),
     decidedAt: decided?.at.toISOString() ?? null,
     decidedBy: decided?.by ?? null,

@@ -1,2 +1,2 @@
-/** The look of the pages around a sign-in. */
+/** A separate door: the main one is in the bundle of every page. */
 export { EntryPage } from './EntryPage.tsx'

@@ -31,9 +31,16 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
 }
 
 /** Above the operator's limit two people must approve; payouts to the same person within a day are added up. */
-function noteOn({ status, needsSecondPerson, firstApprovalBy, verifiedAs }: WithdrawalRecord): string | undefined {
+function noteOn({
+  status,
+  isFrozen,
+  needsSecondPerson,
+  firstApprovalBy,
+  verifiedAs,
+}: WithdrawalRecord): string | undefined {
   if (status !== 'Pending') return undefined
   const notes = [
+    isFrozen && 'Frozen account.',
     needsSecondPerson &&
       (firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'),
     verifiedAs && 'Name or country changed after they were verified.',
