@@ -84,12 +84,15 @@ describe('where staff must have a strong factor', () => {
 describe('a session of staff ends with the factor that it was proved with', () => {
   test('when a passkey is removed', async () => {
     const author = await staffMember(world, 'author')
-    await setUpAuthenticator(world, author)
+    const app = await setUpAuthenticator(world, author)
     const { id, authenticator } = await givePasskey(author)
-    const [stolen, own] = [world.browser(), author.browser]
+    const [stolen, other] = [world.browser(), world.browser()]
     expect((await signInWith(authenticator, stolen)).status).toBe(200)
-    expect((await own.call(removePasskey, { params: { id } })).status).toBe(200)
-    expect([await isSignedIn(stolen), await isSignedIn(own)]).toEqual([false, true])
+    await signIn(other, author)
+    const body = { factor: 'totp' as const, code: app.nextCode() }
+    expect((await other.call(loginWithFactor, { body })).status).toBe(200)
+    expect((await other.call(removePasskey, { params: { id } })).status).toBe(200)
+    expect([await isSignedIn(stolen), await isSignedIn(other)]).toEqual([false, true])
   })
 
   test('when the authenticator app is replaced or removed', async () => {
