@@ -21,6 +21,7 @@ import {
   renamePasskey,
 } from '../passkeys-api.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { dropExpiredChallenges } from './store-passkeys.ts'
 import { usePasskey } from './use-passkey.ts'
 
 let world: World
@@ -128,6 +129,8 @@ describe('signing in', () => {
     expect(codeOf(await fresh.call(loginWithPasskey, { body: { answer: authenticator.sign(late) } }))).toBe(
       '401 WRONG_CREDENTIALS',
     )
+    await dropExpiredChallenges(world.db, world.now())
+    expect((await world.db.pool.query('select from passkey_challenges')).rowCount).toBe(0)
     const elsewhere = world.browser()
     await askedIn(elsewhere)
     const answer = authenticator.sign(await askedIn(fresh))
