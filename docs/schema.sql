@@ -81,6 +81,8 @@ create table authenticators (
   constraint authenticators_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint authenticators_check check ((secret is null) = (confirmed_at is null))
 );
+create trigger removed_authenticators_end_staff_sessions after delete on authenticators for each row execute function end_staff_sessions_of_factor('{totp,recovery}');
+create trigger replaced_authenticators_end_staff_sessions after update of secret on authenticators for each row when (old.secret is not null and old.secret is distinct from new.secret) execute function end_staff_sessions_of_factor('{totp,recovery}');
 grant delete, insert, select, update on authenticators to larkfield_app;
 
 create table books (
@@ -523,6 +525,7 @@ create table passkeys (
   constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index passkeys_of_user on passkeys using btree (user_id, created_at);
+create trigger removed_passkeys_end_staff_sessions after delete on passkeys for each row execute function end_staff_sessions_of_factor('{passkey}');
 grant delete, insert, select, update on passkeys to larkfield_app;
 
 create table pending_sign_ins (
@@ -607,6 +610,29 @@ create table rate_limits (
 );
 create index rate_limits_drained on rate_limits using btree (drained_at);
 grant delete, insert, select, update on rate_limits to larkfield_app;
+
+create table recoveries (
+  id uuid not null,
+  owner uuid not null,
+  status text not null default 'Pending'::text,
+  asked_at timestamp with time zone not null,
+  address text not null,
+  device text not null,
+  first_approved_by uuid,
+  first_approved_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint recoveries_pkey primary key (id),
+  constraint recoveries_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint recoveries_first_approved_by_fkey foreign key (first_approved_by) references users(id),
+  constraint recoveries_owner_fkey foreign key (owner) references users(id),
+  constraint recoveries_status_check check (status = any (array['Pending'::text, 'Approved'::text, 'Done'::text, 'Rejected'::text, 'Cancelled'::text, 'Expired'::text]))
+);
+create index recoveries_of_owner on recoveries using btree (owner);
+create unique index recoveries_one_open on recoveries using btree (owner) where status = any (array['Pending'::text, 'Approved'::text]);
+create index recoveries_open on recoveries using btree (asked_at, id) where status = any (array['Pending'::text, 'Approved'::text]);
+grant insert, select, update on recoveries to larkfield_app;
 
 create table recovery_codes (
   user_id uuid not null,
@@ -847,6 +873,18 @@ begin
 end
 $function$;
 grant execute on function book_of(text,uuid) to public;
+
+create function end_staff_sessions_of_factor()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from sessions where user_id = old.user_id and factor = any (tg_argv[0]::text[])
+    and exists (select from users where id = old.user_id and role in ('author', 'admin'));
+  return null;
+end
+$function$;
+grant execute on function end_staff_sessions_of_factor() to larkfield_app;
 
 create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void

@@ -71,6 +71,11 @@ const definitions = {
   },
   'recovery-code-used': { category: 'Security', label: 'A recovery code is used', isSecurity: true },
   'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
+  'account-recovery': {
+    category: 'Security',
+    label: 'A recovery of your account is asked for, decided or carried out',
+    isSecurity: true,
+  },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 

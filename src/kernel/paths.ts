@@ -40,6 +40,9 @@ export const resetPassword = pathTo('/resetPassword/:resetToken')
 export const verify = pathTo('/verify/:verificationToken')
 export const notMe = pathTo('/not-me/:token')
 
+export const recoverAccount = pathTo('/recover-account/:email')
+export const cancelRecovery = pathTo('/cancel-recovery/:token')
+export const setUpFactor = '/set-up-factor'
 export const myAccount = '/my-account'
 export const userProfile = '/user-profile'
 export const uploadKyc = '/upload-kyc'
@@ -69,6 +72,7 @@ export const adminPendingExits = '/admin-pending-exits'
 export const adminPendingWallet = '/admin-pending-wallet'
 export const withdrawal = pathTo('/withdrawal/:id')
 export const pendingKyc = '/pending-kyc'
+export const accountRecoveries = '/account-recoveries'
 
 export const composeEmail = '/compose-email'
 export const auditLog = '/audit-log'

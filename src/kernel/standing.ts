@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type Standing = {
+  /** A member of staff calls from outside the networks from which staff may work. */
+  readonly isOutside: boolean
   /** The owner said that somebody else got in: the account can be read, and nothing sensitive be done. */
   readonly frozen: boolean
   /** The role requires a strong factor, and the account has none. */
@@ -11,12 +13,14 @@ export type Standing = {
   readonly stepUp: readonly string[]
 }
 
-export const openStanding: Standing = { frozen: false, lacksFactor: false, stepUp: [] }
+export const openStanding: Standing = { isOutside: false, frozen: false, lacksFactor: false, stepUp: [] }
 
 const factorRequired = refuse(
   'FACTOR_REQUIRED',
   'Your role needs a passkey or an authenticator app. Please set one up to continue.',
 )
+/** For a sign-in as well as for a call. */
+export const outsideNetworks = refuse('NOT_ALLOWED', 'Staff can sign in and work only from the company’s own networks')
 const frozen = refuse('FROZEN', 'This account is frozen, so this cannot be done. Reading is still possible.')
 
 /** Why a call is closed to a session whose role may make it; undefined if it is open. */
@@ -24,6 +28,7 @@ export function barOf(
   endpoint: Pick<Endpoint, 'access' | 'sensitive' | 'withoutFactor'>,
   standing: Standing,
 ): Refusal | undefined {
+  if (standing.isOutside && endpoint.access !== 'public') return outsideNetworks
   const isOpenToNewcomers = endpoint.access === 'public' || endpoint.withoutFactor === 'allowed'
   if (standing.lacksFactor && !isOpenToNewcomers) return factorRequired
   if (!endpoint.sensitive) return undefined

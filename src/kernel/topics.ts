@@ -17,6 +17,7 @@ export const topics = [
   'Factor',
   'Notification',
   'Chat',
+  'Recovery',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -53,6 +53,13 @@ import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/
 import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
 import { changePromises } from '#features/promises/api.ts'
 import { initialPromises } from '#features/promises/promise.ts'
+import {
+  approveRecovery,
+  askOwnRecovery,
+  cancelOwnRecovery,
+  openRecoveries,
+  rejectRecovery,
+} from '#features/recoveries/api.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
@@ -226,6 +233,21 @@ const withAuthenticator: Prepare = async (world) => {
   return { by, says: {} }
 }
 
+/** Somebody with an authenticator app, who says that it is lost. */
+async function askRecovery(world: World): Promise<Person> {
+  const person = await newcomer(world)
+  await setUpAuthenticator(world, person)
+  await must(person.browser.call(askOwnRecovery))
+  return person
+}
+
+const decidesRecovery = (body: object): Prepare =>
+  asStaff('author', async (world, helper) => {
+    const { id } = await askRecovery(world)
+    const { recoveries } = await must(helper.browser.call(openRecoveries))
+    return { params: { id: recoveries.find(({ user }) => user._id === id)?._id ?? '' }, body }
+  })
+
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
@@ -346,6 +368,17 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { by, says: { params: { id } } }
     },
   ],
+  [
+    askOwnRecovery,
+    async (world) => {
+      const by = await newcomer(world)
+      await setUpAuthenticator(world, by)
+      return { by, says: {} }
+    },
+  ],
+  [cancelOwnRecovery, async (world) => ({ by: await askRecovery(world), says: {} })],
+  [approveRecovery, decidesRecovery({})],
+  [rejectRecovery, decidesRecovery({ reason: 'Nobody answered' })],
   [approveEarlyExit, decidesExit],
   [rejectEarlyExit, decidesExit],
   [markRead, withNotification((id) => ({ ids: [id] }))],

@@ -3,10 +3,12 @@
  * once.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FactorPolicy } from '#features/credentials/factor.ts'
 import { movementIdOf } from '#features/history/movement.ts'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
 import { listBrowsers } from '#features/sessions/history-api.ts'
+import { networksOf } from '#features/sessions/server/networks.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
@@ -31,8 +33,11 @@ const endsSessions = new Set([
 ])
 
 let world: World
+/** Required of nobody, except where a test says so. */
+const factorPolicies: { staff: FactorPolicy; investors: FactorPolicy } = { staff: 'offered', investors: 'offered' }
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: false })
+  const staffNetworks = networksOf(['203.0.113.0/24'])
+  world = await openWorld({ rateLimits: false, factorPolicies, staffNetworks })
 })
 afterAll(() => world.close())
 
@@ -68,15 +73,19 @@ function expected(endpoint: Endpoint, { role, viewing }: Caller): Verdict {
   return viewing && !isOpenWhileImpersonating(endpoint) ? 'only looking' : 'let in'
 }
 
-/** With invalid input: a caller who is let in is told that something is missing, unknown or wrong. */
-async function ask(endpoint: Endpoint, { browser }: Caller): Promise<Verdict | string> {
+async function codeOf(endpoint: Endpoint, browser: Browser): Promise<string | undefined> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const params = Object.fromEntries(names.map((name) => [name, 'nobody']))
   const { status, body } = endpoint.multipart
     ? await browser.upload(endpoint, [])
     : await browser.call(endpoint, { params, ...(endpoint.body && { body: {} }) })
-  if (status >= 500) return `failed with ${status}`
-  const code = (body as { code?: string } | null)?.code
+  return status >= 500 ? `failed with ${status}` : (body as { code?: string } | null)?.code
+}
+
+/** With invalid input: a caller who is let in is told that something is missing, unknown or wrong. */
+async function ask(endpoint: Endpoint, { browser }: Caller): Promise<Verdict | string> {
+  const code = await codeOf(endpoint, browser)
+  if (code?.startsWith('failed')) return code
   if (code === 'NOT_SIGNED_IN') return 'sign in'
   if (code === 'IMPERSONATING') return 'only looking'
   return code === 'NOT_ALLOWED' ? 'not allowed' : 'let in'
@@ -100,6 +109,57 @@ describe.each(callers)('%s', (name) => {
     }
     expect(wrong).toEqual([])
   })
+})
+
+describe('whoever has to set up a factor first', () => {
+  test.each(['subscriber', 'author', 'admin'] as const)(
+    'a %s is refused everything but the way to one',
+    async (role) => {
+      const person = role === 'subscriber' ? await approvedPerson(world) : await staffMember(world, role)
+      Object.assign(factorPolicies, { staff: 'required', investors: 'required' })
+      const wrong: string[] = []
+      for (const endpoint of world.endpoints.filter(({ access }) => access !== 'public' && mayAccess(role, access))) {
+        const code = await codeOf(endpoint, person.browser)
+        if ((code === 'FACTOR_REQUIRED') === (endpoint.withoutFactor === 'allowed'))
+          wrong.push(`${titleOf(endpoint)}: ${code}`)
+      }
+      Object.assign(factorPolicies, { staff: 'offered', investors: 'offered' })
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('the way to one is this', () => {
+    const open = world.endpoints.filter(({ withoutFactor }) => withoutFactor === 'allowed').map(titleOf)
+    expect(open.sort()).toEqual([
+      'GET /api/users/factors',
+      'GET /api/users/getUser',
+      'GET /api/users/passkeys',
+      'POST /api/users/authenticator',
+      'POST /api/users/authenticator/confirm',
+      'POST /api/users/passkeys',
+      'POST /api/users/passkeys/askForNew',
+    ])
+  })
+})
+
+test('outside of the company’s networks staff can call nothing that is not public, and investors everything', async () => {
+  const [admin, investor, viewer] = [await staffMember(world), await approvedPerson(world), await staffMember(world)]
+  await viewer.browser.call(impersonate, { params: { id: investor.id }, body: { reason: 'A test' } })
+  const elsewhere = ({ browser }: Person) => {
+    const away = world.browser({ address: '198.51.100.1' })
+    for (const [name, value] of browser.cookies) away.cookies.set(name, value)
+    return away
+  }
+  const signedIn = world.endpoints.filter((endpoint) => endpoint.access !== 'public')
+  for (const browser of [elsewhere(admin), elsewhere(viewer)]) {
+    const open: string[] = []
+    for (const endpoint of signedIn) {
+      const code = await codeOf(endpoint, browser)
+      if (code !== 'NOT_ALLOWED' && code !== 'IMPERSONATING') open.push(`${titleOf(endpoint)}: ${code}`)
+    }
+    expect(open).toEqual([])
+  }
+  expect((await elsewhere(investor).call(listSessions)).status).toBe(200)
 })
 
 /** What one investor owns, as the path of each call that names something of their own. */
@@ -181,6 +241,8 @@ describe('the table itself', () => {
       'POST /api/demo/advance-clock',
       'POST /api/demo/login',
       'POST /api/demo/reset',
+      'POST /api/recoveries/ask/{email}',
+      'POST /api/recoveries/cancel/{token}',
       'POST /api/users/exit-impersonation',
       'POST /api/users/forgotPassword',
       'POST /api/users/login',

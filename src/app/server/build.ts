@@ -25,6 +25,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openSettings, type SiteSource } from '#features/operator/server/door.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { promiseRoutes } from '#features/promises/server/routes.ts'
+import { recoveryRoutes } from '#features/recoveries/server/routes.ts'
 import { referralRoutes } from '#features/referrals/server/routes.ts'
 import { proofRoutes } from '#features/reports/server/routes.ts'
 import { authority } from '#features/sessions/server/authority.ts'
@@ -61,6 +62,7 @@ export async function build(
   accountRoutes(server)
   consentRoutes(server, asked)
   sessionRoutes(server, asked)
+  recoveryRoutes(server)
   freezeRoutes(server)
   credentialRoutes(server, noteFactor)
   passkeyRoutes(server, noteFactor)

@@ -9,6 +9,7 @@ import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
+import { carryOutRecoveries } from '#features/recoveries/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
 import { after, minute } from '#kernel/clock.ts'
@@ -66,6 +67,15 @@ export function settlement(context: Runtime): Job {
     name: 'settlement',
     everySeconds: 60,
     run: () => settleMatured(context.db, context, null, context.clock()),
+  }
+}
+
+/** What staff approved a day ago, or did not approve for two weeks. */
+export function recoveries(context: Runtime): Job {
+  return {
+    name: 'recoveries',
+    everySeconds: 60,
+    run: () => carryOutRecoveries(context.db, context, context.clock()),
   }
 }
 

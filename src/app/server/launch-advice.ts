@@ -1,5 +1,6 @@
 /** What a live system works without, but its operator should consider. */
 import type { Config } from '#platform/server/config.ts'
+import { factorAdvice } from './factor-advice.ts'
 import { secondPersonAdvice } from './second-person-advice.ts'
 
 /**
@@ -37,5 +38,9 @@ export function launchAdvice(config: Config, environment: Environment): string[]
       'SHUTDOWN_GRACE_SECONDS: is 0, so a proxy may still send calls to a process that has ended',
     ],
   ]
-  return [...rules.filter(([applies]) => applies).map(([, advice]) => advice), ...secondPersonAdvice(config)]
+  return [
+    ...rules.filter(([applies]) => applies).map(([, advice]) => advice),
+    ...factorAdvice(config, environment),
+    ...secondPersonAdvice(config),
+  ]
 }

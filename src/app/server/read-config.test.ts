@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { readConfig } from './configuration.ts'
+import { factorAdvice } from './factor-advice.ts'
 
 const live = {
   APP_MODE: 'live',
@@ -60,6 +61,10 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'TRUST_PROXY'],
+  [{ STAFF_FACTORS: 'yes' }, 'STAFF_FACTORS'],
+  [{ STAFF_SESSION_HOURS: '0' }, 'STAFF_SESSION_HOURS'],
+  [{ STAFF_NETWORKS: 'the office' }, 'STAFF_NETWORKS'],
+  [{ STAFF_NETWORKS: '10.0.0.0/8, 2001:db8::/129' }, 'STAFF_NETWORKS'],
   [{ READ_ONLY: 'yes' }, 'READ_ONLY'],
   [{ ...live, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
@@ -121,4 +126,23 @@ test('proxies are named by address, by network or by a named range', () => {
   expect(readConfig({}).trustProxy).toBeUndefined()
   const several = readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8, loopback' })
   expect(several.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback'])
+})
+
+test('live, staff must have a strong factor and sign in every twelve hours; in a demo nothing is stricter for them', () => {
+  expect(readConfig(live)).toMatchObject({
+    factorPolicies: { staff: 'required', investors: 'offered' },
+    staffSessionHours: 12,
+    staffNetworks: undefined,
+  })
+  expect(readConfig({})).toMatchObject({ factorPolicies: { staff: 'offered', investors: 'offered' } })
+  expect(readConfig({}).staffSessionHours).toBeUndefined()
+  expect(readConfig({ STAFF_NETWORKS: '10.0.0.0/8, 2001:db8::/32' }).staffNetworks?.includes('2001:db8::9')).toBe(true)
+})
+
+test('whoever loosens what is asked of staff, or limits where they work, is told before the launch', () => {
+  const advised = (more: Record<string, string>) => factorAdvice(readConfig({ ...live, ...more }), more).join()
+  expect(advised({})).toBe('')
+  expect(advised({ STAFF_FACTORS: 'offered' })).toMatch(/^STAFF_FACTORS: is offered, .+ Set it to required\.$/)
+  expect(advised({ INVESTOR_FACTORS: 'off' })).toMatch(/^INVESTOR_FACTORS: is off/)
+  expect(advised({ STAFF_NETWORKS: '10.0.0.0/8' })).toMatch(/^STAFF_NETWORKS: .+ only from 10\.0\.0\.0\/8/)
 })

@@ -40,7 +40,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const { user } = useAuth()
   const isStaffPage = useMatches().some(({ id }) => id === areas.backOffice)
-  const inBackOffice = isStaffPage && mayAccess(user?.role, 'see users and queues')
+  const inBackOffice = isStaffPage && !user?.lacksFactor && mayAccess(user?.role, 'see users and queues')
   const clockLead = useClockLead()
   const main = useRef<HTMLElement>(null)
   useBrandColours(site?.brand)
@@ -69,7 +69,7 @@ export function Frame() {
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           <main ref={main} id="main" tabIndex={-1} className="flex-1">
-            {user?.role === 'subscriber' && !user.isImpersonated && (
+            {user?.role === 'subscriber' && !user.isImpersonated && !user.lacksFactor && (
               <Suspense>
                 <ConsentNotice />
               </Suspense>

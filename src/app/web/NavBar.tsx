@@ -13,7 +13,7 @@ import { VisitorBar } from './VisitorBar.tsx'
 const SignedInBar = lazy(async () => ({ default: (await import('./navigation/SignedInBar.tsx')).SignedInBar }))
 
 export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
-  const { isLoggedIn } = useAuth()
+  const { isLoggedIn, user } = useAuth()
   const site = useSite()
   const brand = site?.brand
   const isDemo = site?.mode === 'demo'
@@ -39,7 +39,7 @@ export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
         ) : (
           <VisitorBar />
         )}
-        <PhoneMenu className={isLoggedIn ? 'md:hidden' : 'lg:hidden'} />
+        {!user?.lacksFactor && <PhoneMenu className={isLoggedIn ? 'md:hidden' : 'lg:hidden'} />}
       </Container>
     </header>
   )

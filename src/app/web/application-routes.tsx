@@ -6,6 +6,7 @@ import { DemoOnly } from './DemoOnly.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { areas } from './navigation/areas.ts'
 import { page } from './page-route.ts'
+import { RequireFactor } from './RequireFactor.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
 const open: RouteObject[] = [
@@ -29,6 +30,18 @@ const open: RouteObject[] = [
     'Verify your e-mail address',
     'VerifyPage',
     () => import('#features/sessions/web/verification/VerifyPage.tsx'),
+  ),
+  page(
+    paths.recoverAccount.pattern,
+    'Recover your account',
+    'RecoverAccountPage',
+    () => import('#features/recoveries/web/RecoverAccountPage.tsx'),
+  ),
+  page(
+    paths.cancelRecovery.pattern,
+    'Cancel the recovery',
+    'CancelRecoveryPage',
+    () => import('#features/recoveries/web/CancelRecoveryPage.tsx'),
   ),
   page(paths.notMe.pattern, 'This was not me', 'NotMePage', () => import('#features/freezes/web/NotMePage.tsx')),
   page(paths.apiDocs, 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
@@ -122,6 +135,12 @@ const backOffice: RouteObject[] = [
   ),
   page(paths.pendingKyc, 'KYC reviews', 'PendingKycPage', () => import('#features/kyc/web/staff/PendingKycPage.tsx')),
   page(
+    paths.accountRecoveries,
+    'Account recoveries',
+    'RecoveryQueuePage',
+    () => import('#features/recoveries/web/staff/RecoveryQueuePage.tsx'),
+  ),
+  page(
     paths.withdrawal.pattern,
     'Withdrawal',
     'WithdrawalDetailPage',
@@ -178,21 +197,32 @@ export const applicationRoutes: RouteObject[] = [
   {
     element: <SignedIn />,
     children: [
+      page(
+        paths.setUpFactor,
+        'Protect your account',
+        'SetUpFactorPage',
+        () => import('#features/profile/web/SetUpFactorPage.tsx'),
+      ),
       {
-        id: areas.own,
-        element: <RequireAccess access="use own account" otherwise={<NotFoundPage />} />,
-        children: signedIn,
-      },
-      {
-        id: areas.backOffice,
+        element: <RequireFactor />,
         children: [
           {
-            element: <RequireAccess access="see users and queues" otherwise={<NotFoundPage />} />,
-            children: backOffice,
+            id: areas.own,
+            element: <RequireAccess access="use own account" otherwise={<NotFoundPage />} />,
+            children: signedIn,
           },
           {
-            element: <RequireAccess access="administer" otherwise={<NotFoundPage />} />,
-            children: administration,
+            id: areas.backOffice,
+            children: [
+              {
+                element: <RequireAccess access="see users and queues" otherwise={<NotFoundPage />} />,
+                children: backOffice,
+              },
+              {
+                element: <RequireAccess access="administer" otherwise={<NotFoundPage />} />,
+                children: administration,
+              },
+            ],
           },
         ],
       },

@@ -37,6 +37,9 @@ export const userRecord = z.object({
   earnedProfit: statedAmount.meta({ description: 'All profit that plans ever paid. It never sinks.' }),
   referralCode: z.string(),
   hasPassword: z.boolean(),
+  lacksFactor: z.boolean().optional().meta({
+    description: 'True where the role requires a passkey or an authenticator app and the account has neither yet.',
+  }),
   frozenAt: z.iso.datetime().optional().meta({
     description: 'Since when the account is frozen: it can be read, and money cannot leave it.',
   }),
@@ -100,6 +103,7 @@ export const getUser = endpoint({
   path: '/api/users/getUser',
   summary: 'The signed-in user with balances',
   access: 'use own account',
+  withoutFactor: 'allowed',
   answer: userRecord,
 })
 

@@ -27,7 +27,7 @@ type Proved = {
   readonly used: { readonly factor: UsedFactor; readonly at: Date } | null
 }
 
-export function standingOf({ held, policy, frozen, used }: Proved, now: Date): Standing {
+export function standingOf({ held, policy, frozen, used }: Proved, now: Date): Omit<Standing, 'isOutside'> {
   const isFresh = used !== null && used.factor !== 'code' && now.getTime() - used.at.getTime() < freshFor
   return {
     frozen,

@@ -77,5 +77,6 @@ export const queueCounts = endpoint({
       .optional()
       .meta({ description: 'Since when the longest has waited; null where nothing waits.' }),
     conversations: z.number().int().optional().meta({ description: 'Chats with something unread.' }),
+    recoveries: z.number().int().optional().meta({ description: 'Recoveries of accounts that wait for an approval.' }),
   }),
 })

@@ -4,6 +4,7 @@ import { kycStatuses } from '#features/accounts/account.ts'
 import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { consentRecord } from '#features/consents/api.ts'
+import { strongFactors } from '#features/credentials/factor.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
 import { roles } from '#kernel/access.ts'
@@ -61,12 +62,32 @@ export const exportUsers = endpoint({
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
 })
 
+const factors = z.array(z.enum(strongFactors)).meta({ description: 'The strong factors, strongest first.' })
+
+const staffFactorsRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  factors,
+})
+export type StaffFactorsRecord = z.input<typeof staffFactorsRecord>
+
+export const staffFactors = endpoint({
+  method: 'GET',
+  path: '/api/users/staff-factors',
+  summary: 'Who of the staff has which strong factor; whoever has none comes first',
+  access: 'administer',
+  answer: z.object({ staff: z.array(staffFactorsRecord) }),
+})
+
 const missingUser = 'Please select a user'
 
 export const upgradeUser = endpoint({
   method: 'POST',
   path: '/api/users/upgradeUser',
-  summary: 'Change somebody’s role; whoever may do less than before is signed out',
+  summary:
+    'Change somebody’s role; whoever may do less than before is signed out, and an investor who joins the staff too',
   access: 'administer',
   sensitive: true,
   person: 'body.id',
@@ -113,6 +134,7 @@ export const userOverview = endpoint({
     consents: z.array(consentRecord).meta({ description: 'What the user agreed to or was asked for, oldest first.' }),
     sessions: z.array(sessionRecord),
     staffViews: z.array(staffViewRecord),
+    factors: factors.optional().meta({ description: 'For admins alone.' }),
   }),
 })
 

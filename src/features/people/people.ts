@@ -79,9 +79,12 @@ export function raisesStaff(from: Role, to: Role): boolean {
   return isStaff(to) && powers[to] > powers[from]
 }
 
-/** After a demotion the person has to sign in again; after a promotion the session goes on. */
+/**
+ * After a demotion the person has to sign in again, and so has an investor who joins the staff: staff sign in under
+ * stricter rules.
+ */
 export function endsSessions(from: Role, to: Role): boolean {
-  return powers[to] < powers[from]
+  return powers[to] < powers[from] || (!isStaff(from) && isStaff(to))
 }
 
 export function nameOf(role: Role): string {

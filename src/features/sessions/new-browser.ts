@@ -8,3 +8,8 @@ export function newBrowserRefusal(held: readonly StrongFactor[]): Refusal {
     ? refuse('NEW_BROWSER', 'New browser or device detected. Please enter the access code that we send you.')
     : refuse('NEW_BROWSER', 'New browser or device detected. Please confirm that it is you.', { needs: held })
 }
+
+/** For a sign-in that takes a strong factor in a known browser too. */
+export function factorRefusal(held: readonly StrongFactor[]): Refusal {
+  return refuse('NEW_BROWSER', 'Please confirm that it is you.', { needs: held })
+}

@@ -7,12 +7,14 @@ import { LiveUpdates } from '../LiveUpdates.tsx'
 import { ProfileMenu } from '../ProfileMenu.tsx'
 import { BottomTabs } from './BottomTabs.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
+import { SetUpBar } from './SetUpBar.tsx'
 import { TopTabs } from './TopTabs.tsx'
 import { TrailRecorder } from './TrailRecorder.tsx'
 
 /** What only signed-in people need, in one chunk: their links in the bar, the tabs of a phone, and live updates. In the back office the rail takes the place of the tabs. */
 export function SignedInBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
   const { user } = useAuth()
+  if (user?.lacksFactor) return <SetUpBar />
   return (
     <>
       <LiveUpdates />

@@ -30,5 +30,5 @@ export const tabs: readonly Tab[] = [
     icon: ReceiptText,
     below: [paths.movement.pattern, paths.documents],
   },
-  { to: paths.userProfile, label: 'Profile', icon: CircleUserRound, below: [paths.uploadKyc] },
+  { to: paths.userProfile, label: 'Profile', icon: CircleUserRound, below: [paths.uploadKyc, paths.signInHistory] },
 ]

@@ -10,7 +10,10 @@ import { updateProfile } from './update-profile.ts'
 
 export function accountRoutes(server: Server<Caller>): void {
   const { context } = server
-  serve(server, api.getUser, ({ caller }) => api.toUserRecord(caller.account, caller.impersonation))
+  serve(server, api.getUser, ({ caller }) => ({
+    ...api.toUserRecord(caller.account, caller.impersonation),
+    ...(caller.standing.lacksFactor && { lacksFactor: true }),
+  }))
   serve(server, api.updateUser, async ({ db, caller, body, now }) =>
     record(await updateProfile(db, context, caller, body, now)),
   )

@@ -13,13 +13,16 @@ export const credentialSettings = definePiece({
   title: 'Factors beside the password',
   variables: {
     STAFF_FACTORS: variable(
-      'Whether staff may (offered) or must (required) have a passkey or an authenticator app.',
+      'Whether staff may (offered) or must (required) have a passkey or an authenticator app. off offers neither.',
       z.enum(factorPolicies),
-      { default: 'offered' },
+      { unset: 'offered in a demo, required live' },
     ),
     INVESTOR_FACTORS: variable('The same for investors.', z.enum(factorPolicies), { default: 'offered' }),
   },
-  settings: ({ STAFF_FACTORS, INVESTOR_FACTORS }) => ({
-    factorPolicies: { staff: STAFF_FACTORS, investors: INVESTOR_FACTORS },
+  settings: ({ STAFF_FACTORS, INVESTOR_FACTORS }, mode) => ({
+    factorPolicies: {
+      staff: STAFF_FACTORS ?? (mode === 'demo' ? ('offered' as const) : ('required' as const)),
+      investors: INVESTOR_FACTORS,
+    },
   }),
 })

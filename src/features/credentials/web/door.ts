@@ -1,2 +1,3 @@
 export { AuthenticatorSection } from './AuthenticatorSection.tsx'
+export { useOwnFactorsQuery } from './queries.ts'
 export { RecoveryCodesSection } from './RecoveryCodesSection.tsx'

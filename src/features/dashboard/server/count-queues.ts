@@ -3,6 +3,7 @@ import { conversationsWaiting } from '#features/chat/server/door.ts'
 import { depositsWaiting } from '#features/deposits/server/door.ts'
 import { exitsWaiting, investmentsWaiting } from '#features/investments/server/door.ts'
 import { reviewsWaiting } from '#features/kyc/server/door.ts'
+import { recoveriesWaiting } from '#features/recoveries/server/door.ts'
 import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
@@ -14,11 +15,12 @@ const readWaiting = waitingReader({
   withdrawals: withdrawalsWaiting,
   kyc: reviewsWaiting,
   edits: editsWaiting,
+  recoveries: recoveriesWaiting,
 })
 
 /** How many requests are pending, for the staff's tiles and rail. */
 export async function countQueues(db: Queries) {
-  const { deposits, investments, exits, withdrawals, kyc, edits } = await readWaiting(db)
+  const { deposits, investments, exits, withdrawals, kyc, edits, recoveries } = await readWaiting(db)
   const since = ({ oldest }: Waiting) => oldest?.toISOString() ?? null
   return {
     deposits: deposits.count,
@@ -36,5 +38,6 @@ export async function countQueues(db: Queries) {
       edits: since(edits),
     },
     conversations: await conversationsWaiting(db),
+    recoveries: recoveries.count,
   }
 }

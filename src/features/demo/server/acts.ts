@@ -20,13 +20,14 @@ import { addNote, upgradeUser } from '#features/people/api.ts'
 import { exitImpersonation, impersonate } from '#features/sessions/api.ts'
 import { verifyUser } from '#features/sessions/credentials-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
+import { isStaff } from '#kernel/access.ts'
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Act, ActOf, Who } from '../history/event.ts'
 import { investors } from '../history/investors.ts'
 import { colleague } from '../history/staff.ts'
 import { sampleApplicant, samplePeople } from '../sample-people.ts'
-import { idOf, known, type Life, register, visitor } from './life.ts'
+import { idOf, known, type Life, register, signInStaff, visitor } from './life.ts'
 
 type Acts = { readonly [Name in Act['does']]: (life: Life, act: ActOf<Name>, who: Who) => Promise<unknown> }
 
@@ -92,8 +93,12 @@ export const acts: Acts = {
     const edit = { params: { id: known(life, of).id }, body: { operation, amount, reason } }
     return book === 'wallet' ? as(life, who, editWallet, edit) : as(life, who, editProfit, edit)
   },
-  'change role': (life, { of, role, reason }, who) =>
-    as(life, who, upgradeUser, { body: { id: known(life, of).id, role, reason } }),
+  'change role': async (life, { of, role, reason }, who) => {
+    const { id } = known(life, of)
+    await as(life, who, upgradeUser, { body: { id, role, reason } })
+    // Whoever joins the staff is signed out by it.
+    if (isStaff(role)) await signInStaff(life, of, id)
+  },
   'write note': (life, { about, text }, who) =>
     as(life, who, addNote, { params: { id: known(life, about).id }, body: { text } }),
   'view account': async (life, { of, reason }, who) => {

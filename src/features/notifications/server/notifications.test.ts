@@ -10,6 +10,7 @@ import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc, uploadKycDocuments } from '#features/kyc/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
+import { askOwnRecovery } from '#features/recoveries/api.ts'
 import {
   exitImpersonation,
   impersonate,
@@ -130,6 +131,7 @@ describe('every kind', () => {
         const [code] = authenticator?.recoveryCodes ?? []
         return ok(fresh.call(loginWithFactor, { body: { email, factor: 'recovery', code } }))
       },
+      'account-recovery': () => ok(browser.call(askOwnRecovery)),
       'account-frozen': () => ok(browser.call(freezeAccount)),
       'staff-view': async () => {
         await ok(admin.browser.call(impersonate, { params, body: { reason: 'A question' } }))

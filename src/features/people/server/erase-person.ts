@@ -5,6 +5,7 @@ import { forgetConsentAddresses } from '#features/consents/server/door.ts'
 import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
+import { eraseRecoveries } from '#features/recoveries/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { forgetNotes } from './store.ts'
@@ -17,6 +18,7 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   await forgetDocuments(tx, account.id)
   await forgetChatsOf(tx, account.id)
   forgetNotes(tx, account.id)
+  eraseRecoveries(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)
   dropPasskeys(tx, account.id)

@@ -27,16 +27,20 @@ const admins = async () =>
   (await world.db.pool.query(`select id from users where role = 'admin' and deleted_at is null`)).rows.length
 
 describe('a role', () => {
-  test('is changed with a letter and an audit row; a promotion keeps the session, a demotion ends it', async () => {
+  test('is changed with a letter and an audit row; sessions end with a demotion, and when an investor joins the staff', async () => {
     const person = await newcomer(world)
     expect((await upgrade(admin, person.id, 'author')).body.message).toBe(`${person.name} is now an author`)
-    expect(await isSignedIn(person)).toBe(true)
+    expect(await isSignedIn(person)).toBe(false)
     expect((await world.lettersTo(person.email))[0]?.subject).toBe('Your role has changed')
+    await person.browser.call(login, { body: { email: person.email, password } })
+    await upgrade(admin, person.id, 'admin')
+    expect(await isSignedIn(person)).toBe(true)
     await upgrade(admin, person.id, 'subscriber', { reason: 'Left the team' })
     expect(await isSignedIn(person)).toBe(false)
     const { rows } = (await admin.browser.call(auditLog, { query: { about: person.id } })).body
     expect(rows).toMatchObject([
-      { action: 'role changed', before: { role: 'author' }, after: { role: 'subscriber' }, reason: 'Left the team' },
+      { action: 'role changed', before: { role: 'admin' }, after: { role: 'subscriber' }, reason: 'Left the team' },
+      { action: 'role changed', before: { role: 'author' }, after: { role: 'admin' } },
       { action: 'role changed', actor: { name: 'Ada Marsh' }, about: { name: person.name }, address: '203.0.113.7' },
     ])
   })

@@ -12,6 +12,7 @@ import { closeAccount, sendClosingCode, viewClosing } from './close-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers, listUsers } from './list-users.ts'
 import { summaryOfPeople } from './store.ts'
+import { factorsOfStaff } from './store-staff-factors.ts'
 import { refuseUnknown, viewEntries, viewNotes, viewUser, writeNote } from './view-user.ts'
 
 export function peopleRoutes(server: Server<Caller>): void {
@@ -36,6 +37,7 @@ function directoryRoutes(server: Server<Caller>): void {
     if (listed.nextCursor !== null) setHeader('x-next-cursor', listed.nextCursor)
     return listed.page.map((account) => toUserRecord(account))
   })
+  serve(server, api.staffFactors, async ({ db }) => ({ staff: await factorsOfStaff(db) }))
   serve(server, api.usersSummary, ({ db }) => summaryOfPeople(db))
   serve(server, api.exportUsers, async ({ db, caller, query, now, setHeader }) => {
     const csv = await exportUsers(db, caller, query, now)

@@ -5,8 +5,10 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { accountExists, findAccount } from '#features/accounts/server/door.ts'
 import { unknownUser } from '#features/accounts/unknown-user.ts'
 import { consentsOf } from '#features/consents/server/door.ts'
+import { heldFactors } from '#features/credentials/server/door.ts'
 import { verifiedOtherwise } from '#features/kyc/server/door.ts'
 import { sessionsOfUser } from '#features/sessions/server/door.ts'
+import { mayAccess } from '#kernel/access.ts'
 import { cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type EntryRow, entriesOf } from '#ledger/server/read-entries.ts'
@@ -35,6 +37,7 @@ export async function viewUser(db: Queries, caller: Caller, id: string, now: Dat
     verifiedAs: verified.get(id) ?? null,
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...sessions,
+    ...(mayAccess(caller.role, 'administer') && { factors: [...(await heldFactors(db, id))] }),
   }
 }
 

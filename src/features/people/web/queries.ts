@@ -20,6 +20,10 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injec
       query: () => request(calls.usersSummary),
       providesTags: ['User'],
     }),
+    staffFactors: build.query<WireAnswer<typeof calls.staffFactors>, void>({
+      query: () => request(calls.staffFactors),
+      providesTags: ['User'],
+    }),
     userOverview: build.query<WireAnswer<typeof calls.userOverview>, string>({
       query: (id) => request(calls.userOverview, { params: { id } }),
       providesTags: ['User'],
@@ -58,6 +62,7 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injec
 export const {
   useUsersInfiniteQuery,
   useUsersSummaryQuery,
+  useStaffFactorsQuery,
   useUserOverviewQuery,
   useUserEntriesInfiniteQuery,
   useUserRequestsInfiniteQuery,

@@ -5,6 +5,7 @@ import { PasskeysSection } from '#features/credentials/web/passkeys/section/door
 import { FreezeSection } from '#features/freezes/web/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
+import { RecoverySection } from '#features/recoveries/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { BrowsersSection, SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
@@ -50,6 +51,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
         <AuthenticatorSection email={user.email} brand={brand} />
         <RecoveryCodesSection email={user.email} brand={brand} />
       </OwnerOnly>
+      <RecoverySection />
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
       <BrowsersSection />

@@ -3,10 +3,12 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
 import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
-import type { UsedFactor } from '#features/credentials/factor.ts'
-import { hasPasskey, namedBrowser } from '#features/credentials/server/door.ts'
-import { after, day } from '#kernel/clock.ts'
+import { policyFor, type UsedFactor } from '#features/credentials/factor.ts'
+import { hasPasskey, heldFactors, namedBrowser } from '#features/credentials/server/door.ts'
+import type { Role } from '#kernel/access.ts'
+import { after } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { outsideNetworks } from '#kernel/standing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
@@ -15,6 +17,7 @@ import { digest, randomToken } from '#platform/server/seal.ts'
 import { newBrowserRefusal } from '../new-browser.ts'
 import { signInMethod } from '../sign-in-method.ts'
 import { knownDigest, trustedFor } from './browser.ts'
+import { isOutsideNetworks, provesEverySignIn, sessionLifetime } from './staff-sessions.ts'
 import { addSession } from './store.ts'
 import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
 import { factorsAskedOf } from './store-factor-sign-ins.ts'
@@ -73,13 +76,15 @@ export async function beginSession(
   const credentials = await lockCredentials(tx, userId)
   if (!credentials || !(await holds(tx, userId, checked, credentials))) return overtaken
   if (credentials.role === 'suspended') return suspended
+  if (isOutsideNetworks(context.config, credentials.role, client.address)) return outsideNetworks
   if (checked !== 'sample person' && (used === null || used === 'code')) {
-    const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
+    const trusted = provesEverySignIn(context.config, credentials.role) ? null : knownDigest(client)
+    const asked = await factorsAskedOf(tx, userId, trusted, now)
     if (asked.length > 0) return newBrowserRefusal(asked)
   }
   const account = await accountById(tx, userId)
   const token = randomToken()
-  const lifetime = context.config.sessionDays * day
+  const lifetime = sessionLifetime(context.config, credentials.role)
   const browserDigest = namedBrowser(client)
   const isNewBrowser = !(await isKnownBrowser(tx, userId, browserDigest, now))
   const { userAgent, address } = client
@@ -96,9 +101,17 @@ export async function beginSession(
     expiresAt: after(now, lifetime),
     used: used && { factor: used, at: context.systemClock() },
   })
-  if (client.wantsBearer) return { ...toUserRecord(account), token }
+  const user = {
+    ...toUserRecord(account),
+    ...((await lacksFactor(tx, context, account)) && { lacksFactor: true }),
+  }
+  if (client.wantsBearer) return { ...user, token }
   // A new sign-in has no other session to return to.
   if (client.staffCookie !== undefined) client.dropCookie('staff')
   client.keepCookie('session', token, lifetime / 1000)
-  return toUserRecord(account)
+  return user
+}
+
+async function lacksFactor(tx: Tx, { config }: Context, { id, role }: { id: string; role: Role }): Promise<boolean> {
+  return policyFor(role, config.factorPolicies) === 'required' && (await heldFactors(tx, id)).length === 0
 }

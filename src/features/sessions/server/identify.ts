@@ -4,6 +4,7 @@ import { minute } from '#kernel/clock.ts'
 import { openStanding, type Standing } from '#kernel/standing.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { digest } from '#platform/server/seal.ts'
+import { isOutsideNetworks } from './staff-sessions.ts'
 import { callerByToken, type FoundCaller, markSeen } from './store.ts'
 
 const seenPrecision = 5 * minute
@@ -18,12 +19,15 @@ export function identifyIn(context: Pick<Runtime, 'db' | 'log' | 'config' | 'sys
       // Not awaited: the response does not depend on whether the time was recorded.
       markSeen(context.db, caller.sessionId, now).catch((error) => context.log.warn({ err: error }, 'not noted'))
     }
-    return { ...caller, address, standing: standingIn(context, found) }
+    return { ...caller, address, standing: standingIn(context, found, address) }
   }
 }
 
+type Basis = Pick<Runtime, 'config' | 'systemClock'>
+
 /** Whoever views an account as its owner can only look, so nothing is asked of them on its behalf. */
-function standingIn({ config, systemClock }: Pick<Runtime, 'config' | 'systemClock'>, found: FoundCaller): Standing {
-  if (found.impersonation !== null) return openStanding
-  return standingOf({ ...found, policy: policyFor(found.role, config.factorPolicies) }, systemClock())
+function standingIn({ config, systemClock }: Basis, found: FoundCaller, address: string): Standing {
+  const isOutside = isOutsideNetworks(config, found.impersonation === null ? found.role : 'admin', address)
+  if (found.impersonation !== null) return { ...openStanding, isOutside }
+  return { ...standingOf({ ...found, policy: policyFor(found.role, config.factorPolicies) }, systemClock()), isOutside }
 }

@@ -8,9 +8,10 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { passwordProofLifetime } from '../access-code.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
-import { signInClientDigest } from './browser.ts'
+import { knownDigest, signInClientDigest } from './browser.ts'
 import { guessesByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
+import { isKnownBrowser } from './store-browsers.ts'
 import { spendFactorTry, takeSignIn, type WaitingSignIn } from './store-factor-sign-ins.ts'
 
 const wrong = refuseField('code', 'This code is not right, or it was used before', 'WRONG_CREDENTIALS')
@@ -66,8 +67,9 @@ async function finish(
   if (!(await takeSignIn(tx, userId, browserDigest))) return over
   // Linking waited for the factor.
   if ('googleSubject' in proof && credentials?.googleSubject === null) linkGoogle(tx, userId, proof.googleSubject)
+  const isKnown = await isKnownBrowser(tx, userId, knownDigest(client), now)
   const user = await beginSession(tx, context, client, userId, proof, factor, now)
   // The letter about the recovery code says the same, and more.
-  if (!isRefusal(user) && factor !== 'recovery') tellOfNewBrowser(tx, context, client, user, now)
+  if (!isRefusal(user) && !isKnown && factor !== 'recovery') tellOfNewBrowser(tx, context, client, user, now)
   return user
 }

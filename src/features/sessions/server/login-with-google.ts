@@ -11,12 +11,13 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { factorTries } from '../access-code.ts'
-import { newBrowserRefusal } from '../new-browser.ts'
+import { factorRefusal, newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
+import { provesEverySignIn } from './staff-sessions.ts'
 import { accountForGoogle } from './store.ts'
 import { isKnownBrowser } from './store-browsers.ts'
 import { rememberFirstProof } from './store-factor-sign-ins.ts'
@@ -60,15 +61,15 @@ export async function loginWithGoogle(
   if (identity === 'not valid' || !isEmailAddress(identity.email)) return notValid
   if (!identity.emailVerified) return notVerified
   const signedIn = await db.transaction(async (tx) => {
-    const account = await accountFor(tx, client, { identity, consents }, now)
+    const account = await accountFor(tx, context, client, { identity, consents }, now)
     if (isRefusal(account)) return account
     const proof = { googleSubject: identity.subject }
     if (account.asked.length > 0) {
       const browserDigest = signInClientDigest(client)
       await rememberFirstProof(tx, { userId: account.id, browserDigest, proof, tries: factorTries }, now)
-      const event = { userId: account.id, kind: 'not signed in', detail: factorAsked, isNewBrowser: true } as const
-      addSecurityEvent(tx, { ...event, client }, now)
-      return { asked: account.asked }
+      const { id: userId, isNewBrowser, asked } = account
+      addSecurityEvent(tx, { userId, kind: 'not signed in', detail: factorAsked, isNewBrowser, client }, now)
+      return { asked: isNewBrowser ? newBrowserRefusal(asked) : factorRefusal(asked) }
     }
     const user = await beginSession(tx, context, client, account.id, proof, null, now)
     if (!isRefusal(user) && account.isNewBrowser) tellOfNewBrowser(tx, context, client, user, now)
@@ -77,7 +78,7 @@ export async function loginWithGoogle(
   if (isRefusal(signedIn)) return signedIn
   // The token is spent: without the cookie it cannot be used again.
   client.dropCookie('google')
-  if ('asked' in signedIn) return newBrowserRefusal(signedIn.asked)
+  if ('asked' in signedIn) return signedIn.asked
   context.changes.announce({ userId: signedIn._id }, 'Session')
   return signedIn
 }
@@ -92,7 +93,13 @@ type FoundAccount = {
   readonly asked: readonly StrongFactor[]
 }
 
-async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): Promise<FoundAccount | Refusal> {
+async function accountFor(
+  tx: Tx,
+  { config }: Context,
+  client: Client,
+  arrival: Arrival,
+  now: Date,
+): Promise<FoundAccount | Refusal> {
   const { identity } = arrival
   const found = await accountForGoogle(tx, identity.subject, identity.email)
   if (!found) return openAccount(tx, client, arrival, now)
@@ -101,7 +108,7 @@ async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): 
   if (!isLinked && found.google_subject !== null) return notValid
   if (!isLinked && !found.verified) return waiting
   const isNewBrowser = !(await isKnownBrowser(tx, found.id, knownDigest(client), now))
-  const asked = isNewBrowser ? found.held : []
+  const asked = isNewBrowser || provesEverySignIn(config, found.role) ? found.held : []
   // A browser that still has to prove a factor must not change how the account is signed in to.
   if (!isLinked && asked.length === 0) linkGoogle(tx, found.id, identity.subject)
   return { id: found.id, isNewBrowser, asked }

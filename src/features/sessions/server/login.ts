@@ -6,11 +6,12 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { factorTries } from '../access-code.ts'
-import { newBrowserRefusal } from '../new-browser.ts'
+import { factorRefusal, newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
 import { renewHash } from './renew-hash.ts'
+import { provesEverySignIn } from './staff-sessions.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 import { rememberFirstProof } from './store-factor-sign-ins.ts'
 
@@ -42,17 +43,18 @@ export async function login(
   const hash = await renewHash(db, context, candidate.id, { hash: found, password })
   if (hash === undefined) return wrong
   const checked = byPassword(hash)
-  if (!candidate.known) {
-    const { id: userId, held } = candidate
+  const { id: userId, held, role, known } = candidate
+  const provesAgain = held.length > 0 && provesEverySignIn(context.config, role)
+  if (!known || provesAgain) {
     const browserDigest = signInClientDigest(client)
     await db.transaction(async (tx) => {
       if (held.length === 0) rememberRightPassword(tx, { userId, browserDigest, ...checked }, now)
       else await rememberFirstProof(tx, { userId, browserDigest, proof: checked, tries: factorTries }, now)
       addSecurityEvent(tx, { ...refused, detail: held.length === 0 ? codeAsked : factorAsked }, now)
     })
-    return newBrowserRefusal(held)
+    return known ? factorRefusal(held) : newBrowserRefusal(held)
   }
-  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, null, now))
+  return db.transaction((tx) => beginSession(tx, context, client, userId, checked, null, now))
 }
 
 async function spendAttempt(

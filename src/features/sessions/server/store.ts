@@ -25,7 +25,7 @@ export type Session = {
 }
 
 /** A factor that was used, and when by the machine's own clock. */
-export type Used = { readonly factor: UsedFactor; readonly at: Date }
+type Used = { readonly factor: UsedFactor; readonly at: Date }
 
 const insertSession = statement(`
   insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at, factor,

@@ -1,8 +1,7 @@
 /** How this process is reached, how it serves and what it logs. */
-import { isIP } from 'node:net'
 import * as z from 'zod'
 import { definePiece } from './piece.ts'
-import { longText, text, variable, webUrl, wholeNumber } from './variable.ts'
+import { isNetwork, longText, text, variable, webUrl, wholeNumber } from './variable.ts'
 
 const onOrOff = z.enum(['on', 'off'])
 
@@ -20,12 +19,6 @@ const proxies = z.string().transform((value, context): string[] => {
   )
   return z.NEVER
 })
-
-function isNetwork(value: string): boolean {
-  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(value) ?? []
-  const family = isIP(address)
-  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
-}
 
 export const processSettings = definePiece({
   title: 'The process',

@@ -1,4 +1,5 @@
 /** An environment variable as data: how its text is parsed, and what the documents say about it. */
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 export type Variable<T> = {
@@ -46,4 +47,11 @@ export function wholeNumber(least: number, most: number) {
 
 export function longText(leastCharacters: number) {
   return z.string().min(leastCharacters, `must have at least ${leastCharacters} characters`)
+}
+
+/** An address, or a network in CIDR notation, of either family. */
+export function isNetwork(value: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(value) ?? []
+  const family = isIP(address)
+  return family !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)))
 }

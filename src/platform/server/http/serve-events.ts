@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isStaff } from '#kernel/access.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { barOf } from '#kernel/standing.ts'
 import { sessionTokenOf } from './client.ts'
 import { serveStream } from './serve-stream.ts'
 import type { BaseCaller, Server } from './server.ts'
@@ -29,6 +30,8 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
     const callerNow = async () => (token === undefined ? undefined : identify(token, context.clock(), request.ip))
     const caller = await callerNow()
     if (caller === undefined) return notSignedIn
+    const bar = barOf(liveEvents, caller.standing)
+    if (bar) return bar
     const { sessionId, userId, role, impersonation } = caller
     return {
       userId,

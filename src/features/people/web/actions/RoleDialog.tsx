@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { type Role, roles } from '#kernel/access.ts'
+import { isStaff, type Role, roles } from '#kernel/access.ts'
 import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -17,6 +17,11 @@ const hints: Readonly<Record<Role, string>> = {
   author: 'Sees users and queues, and decides requests.',
   admin: 'Can do everything, including to other staff.',
   suspended: 'Cannot sign in. All sessions end at once.',
+}
+
+function hintFor(from: Role, to: Role): string {
+  const joins = !isStaff(from) && isStaff(to)
+  return joins ? `${hints[to]} They are signed out, and sign in again as staff.` : hints[to]
 }
 
 type RoleDialogProps = { readonly user: UserRecord; readonly onClose: () => void }
@@ -46,7 +51,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       description={`Now: ${roleNames[user.role]}`}
     >
       <Form onSubmit={submit}>
-        <Field label="New role" error={error} hint={role && hints[role]}>
+        <Field label="New role" error={error} hint={role && hintFor(user.role, role)}>
           <Select
             placeholder="-- select --"
             options={choices.map((choice) => ({ value: choice, label: roleNames[choice] }))}

@@ -6,6 +6,7 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Directory } from './Directory.tsx'
 import { ExportUsers } from './ExportUsers.tsx'
+import { StaffFactors } from './StaffFactors.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
@@ -20,6 +21,7 @@ export function UsersPage() {
         actions={mayAccess(user?.role, 'administer') && <ExportUsers filter={filter} />}
       />
       <SummaryStrip />
+      {mayAccess(user?.role, 'administer') && <StaffFactors />}
       <Directory />
     </Container>
   )

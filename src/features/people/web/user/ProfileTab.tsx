@@ -8,6 +8,7 @@ import { Details } from '#platform/web/ui/Details.tsx'
 import { longDayText, momentText } from '#platform/web/ui/moment-text.ts'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
+import { factorsText } from '../factor-names.ts'
 import { roleNames } from '../role-names.ts'
 import type { Overview } from './overview.ts'
 
@@ -36,6 +37,7 @@ export function ProfileTab({ overview }: { readonly overview: Overview }) {
           { label: 'KYC', value: <KycLine overview={overview} /> },
           { label: 'With us since', value: longDayText(user.createdAt) },
           { label: 'Signs in with', value: user.hasPassword ? 'A password' : 'Google, or a reset link' },
+          ...(overview.factors ? [{ label: 'Strong factors', value: factorsText(overview.factors) }] : []),
           {
             label: 'Referred by',
             value: referredBy ? <TextLink to={paths.user(referredBy._id)}>{referredBy.name}</TextLink> : 'Nobody',

@@ -13,7 +13,7 @@ import { SuspendedDialog } from './SuspendedDialog.tsx'
 const why = {
   icon: ShieldCheck,
   title: 'Why do we ask?',
-  text: 'We have not seen this browser with your account before. Your password alone does not open it here.',
+  text: 'We have not seen this browser with your account before, or your role asks for it at every sign-in. Your password alone does not open it.',
 }
 const aboutTheApp = {
   icon: Smartphone,
@@ -70,6 +70,11 @@ export function FactorEntry({ email, needs }: FactorEntryProps) {
           <Button variant="quiet" onClick={() => setFactor('totp')}>
             Use the authenticator app
           </Button>
+        )}
+        {email !== undefined && (
+          <p className="mt-3 text-[0.9375rem]">
+            <TextLink to={paths.recoverAccount(email)}>I have lost all of these</TextLink>
+          </p>
         )}
       </div>
       <SuspendedDialog open={suspended} onOpenChange={setSuspended} />

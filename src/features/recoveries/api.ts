@@ -1,0 +1,107 @@
+/** The wire format of recoveries. */
+import * as z from 'zod'
+import { emailAddress } from '#kernel/email-address.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
+import { optionalParagraphs } from '#kernel/text.ts'
+import { requestOwner } from '#requests/queue.ts'
+import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
+import { recoveryStatuses } from './recovery.ts'
+
+const ownRecovery = z.object({
+  _id: z.string(),
+  status: z.enum(recoveryStatuses),
+  askedAt: z.iso.datetime(),
+  device: z.string(),
+  address: z.string(),
+  notBefore: z.iso.datetime().meta({ description: 'When it is carried out at the earliest.' }),
+  expiresAt: z.iso.datetime().meta({ description: 'Until when staff can approve it.' }),
+})
+export type OwnRecovery = z.input<typeof ownRecovery>
+
+export const askRecovery = endpoint({
+  method: 'POST',
+  path: '/api/recoveries/ask/{email}',
+  summary: 'Ask for a recovery, after the right password in this browser, because every factor is lost',
+  access: 'public',
+  params: z.object({ email: z.string().trim().max(254).pipe(emailAddress) }),
+  answer: message,
+})
+
+export const askOwnRecovery = endpoint({
+  method: 'POST',
+  path: '/api/recoveries/own',
+  summary: 'The same, in a browser that is still signed in',
+  access: 'use own account',
+  notSensitive: 'writes to the owner',
+  answer: message,
+})
+
+export const getOwnRecovery = endpoint({
+  method: 'GET',
+  path: '/api/recoveries/own',
+  summary: 'The open recovery of the own account, if there is one',
+  access: 'use own account',
+  answer: z.object({ recovery: ownRecovery.nullable() }),
+})
+
+export const cancelOwnRecovery = endpoint({
+  method: 'PUT',
+  path: '/api/recoveries/own/cancel',
+  summary: 'Cancel the open recovery of the own account',
+  access: 'use own account',
+  notSensitive: 'takes a request back',
+  answer: message,
+})
+
+export const cancelRecoveryByLink = endpoint({
+  method: 'POST',
+  path: '/api/recoveries/cancel/{token}',
+  summary: 'Cancel a recovery with the token of a letter',
+  access: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  answer: message,
+})
+
+const recoveryRecord = ownRecovery.extend({
+  user: requestOwner.extend({ role: z.string(), phone: z.string() }),
+  firstApprovalBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it now, or null.' }),
+})
+export type RecoveryRecord = z.input<typeof recoveryRecord>
+
+const recoveryId = z.object({ id: idOf('There is no such recovery') })
+
+export const openRecoveries = endpoint({
+  method: 'GET',
+  path: '/api/recoveries',
+  summary: 'Recoveries that wait for staff or for their day to pass, oldest first',
+  access: 'see users and queues',
+  answer: z.object({
+    recoveries: z.array(recoveryRecord),
+    total: z.number().int().meta({ description: 'How many of them wait for staff.' }),
+  }),
+})
+
+export const approveRecovery = endpoint({
+  method: 'PUT',
+  path: '/api/recoveries/{id}/approve',
+  summary: 'Approve a recovery: the first of two approvals, or the second',
+  access: 'decide requests',
+  sensitive: true,
+  params: recoveryId,
+  body: z.object({ firstApproval: expectedFirst }).optional(),
+  answer: message.extend({ firstApproval, recovery: recoveryRecord }),
+})
+
+export const rejectRecovery = endpoint({
+  method: 'PUT',
+  path: '/api/recoveries/{id}/reject',
+  summary: 'Reject a recovery, also one that two people have approved',
+  access: 'decide requests',
+  sensitive: true,
+  params: recoveryId,
+  body: z.object({ reason: optionalParagraphs(500).refine((reason) => reason !== '', 'Please say why') }),
+  answer: message.extend({ recovery: recoveryRecord }),
+})

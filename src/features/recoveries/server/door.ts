@@ -1,0 +1,3 @@
+/** The functions of recoveries that other rooms and the app may call. */
+export { carryOutRecoveries } from './carry-out.ts'
+export { eraseRecoveries, recoveriesWaiting } from './store.ts'

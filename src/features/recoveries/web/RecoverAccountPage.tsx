@@ -1,0 +1,57 @@
+import { useParams } from 'react-router'
+import { MailboxHint } from '#features/operator/web/door.ts'
+import { EntryPage } from '#features/sessions/web/entry/door.ts'
+import * as paths from '#kernel/paths.ts'
+import { serverMessageOr } from '#platform/web/server-message.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmailAddress } from '#platform/web/ui/EmailAddress.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { useAskRecoveryMutation } from './queries.ts'
+import { whatHappens } from './what-happens.ts'
+
+/** For somebody who gave the right password and has lost every factor. */
+export function RecoverAccountPage() {
+  const { email = '' } = useParams()
+  const [ask, { data, error, isLoading }] = useAskRecoveryMutation()
+  return (
+    <EntryPage
+      title="Recover your account"
+      lead={
+        <p>
+          For <EmailAddress address={email} />, when every passkey, your authenticator app and all recovery codes are
+          lost.
+        </p>
+      }
+      notes={whatHappens}
+      footer={
+        <p>
+          Found one of them? <TextLink to={paths.login}>Back to sign-in</TextLink>
+        </p>
+      }
+    >
+      <div className="grid gap-5">
+        {data ? (
+          <>
+            <Notice tone="good" live>
+              {data.message}
+            </Notice>
+            <MailboxHint to={email} />
+          </>
+        ) : (
+          <>
+            {error && (
+              <Notice tone="bad" live>
+                {serverMessageOr(error, 'Your request could not be sent. Please try again.')}
+              </Notice>
+            )}
+            <p>We will ask you to show that the account is yours, and remove what you have lost.</p>
+            <Button size="lg" pending={isLoading} onClick={() => void ask(email)} fullWidth>
+              I have lost all of these
+            </Button>
+          </>
+        )}
+      </div>
+    </EntryPage>
+  )
+}

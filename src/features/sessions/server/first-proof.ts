@@ -1,0 +1,11 @@
+import { after } from '#kernel/clock.ts'
+import type { Queries } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { passwordProofLifetime } from '../access-code.ts'
+import { signInClientDigest } from './browser.ts'
+import { pendingSignInOf } from './store-pending.ts'
+
+/** Who has just given the right password in this browser, or was confirmed by Google, and has not given a factor. */
+export function whoGaveFirstProof(db: Queries, client: Client, email: string, now: Date): Promise<string | undefined> {
+  return pendingSignInOf(db, email, signInClientDigest(client), after(now, -passwordProofLifetime))
+}
