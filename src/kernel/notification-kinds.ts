@@ -64,6 +64,7 @@ const definitions = {
   'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
   'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
+  'data-export': { category: 'Security', label: 'A copy of your data is ready', isSecurity: true },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 

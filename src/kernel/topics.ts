@@ -16,6 +16,7 @@ export const topics = [
   'Session',
   'Notification',
   'Chat',
+  'Export',
 ] as const
 
 export type Topic = (typeof topics)[number]

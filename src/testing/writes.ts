@@ -14,6 +14,7 @@ import { giveConsents } from '#features/consents/api.ts'
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
+import { requestExport } from '#features/exports/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
 import {
@@ -200,6 +201,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     async (world) => ({ by: await newcomer(world), says: { files: await uploads('front', 'back') } }),
   ],
   [createPayment, own({ body: { amount: 20 } })],
+  [requestExport, own({})],
   [setMonthlyLetter, own({ body: { wanted: true } })],
   [
     cancelPayment,

@@ -13,6 +13,7 @@ import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
+import { exportRoutes } from '#features/exports/server/routes.ts'
 import { feeRoutes } from '#features/fees/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
@@ -68,6 +69,7 @@ export async function build(
   historyRoutes(server)
   notificationRoutes(server)
   documentRoutes(server, documentSources(context, site.content))
+  exportRoutes(server)
   peopleRoutes(server)
   auditRoutes(server)
   proofRoutes(server, () => proveAndReport(context.db.unhurried, context))

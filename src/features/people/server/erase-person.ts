@@ -2,6 +2,7 @@ import type { Account } from '#features/accounts/account.ts'
 import { eraseAccount } from '#features/accounts/server/door.ts'
 import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetConsentAddresses } from '#features/consents/server/door.ts'
+import { forgetExport } from '#features/exports/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
@@ -13,6 +14,7 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   await endSessions(tx, account.id)
   await forgetBrowsers(tx, account.id)
   await forgetDocuments(tx, account.id)
+  await forgetExport(tx, account.id)
   await forgetChatsOf(tx, account.id)
   forgetNotes(tx, account.id)
   forgetNotifications(tx, account.id)
