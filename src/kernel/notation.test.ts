@@ -58,3 +58,8 @@ test('a date is the same for everybody in UTC', () => {
   expect(notation.utcMonthText(at)).toBe('March 2026')
   expect(notation.utcMomentText(at)).toBe('2 March 2026, 23:30 UTC')
 })
+
+test('the size of a file is in kB or MB', () => {
+  const sizes = [1, 1500, 999_999, 10_485_760].map(notation.sizeText)
+  expect(sizes).toEqual(['1 kB', '2 kB', '1000 kB', '10.5 MB'])
+})

@@ -14,6 +14,7 @@ export const viewExport = endpoint({
     expiresAt: z.iso.datetime().nullable().meta({ description: 'Until when a finished copy can be downloaded.' }),
     bytes: z.number().int().nullable(),
     isDelayed: z.boolean().meta({ description: 'While it is being made: whether an attempt has failed.' }),
+    mayRequest: z.boolean(),
     nextRequestAt: z.iso.datetime().nullable().meta({ description: 'Null while a copy is being made.' }),
   }),
 })

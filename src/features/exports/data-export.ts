@@ -12,7 +12,7 @@ export type DataExport = {
 }
 
 export const exportStates = ['none', 'being made', 'ready', 'expired', 'failed'] as const
-export type ExportState = (typeof exportStates)[number]
+type ExportState = (typeof exportStates)[number]
 
 /** How long a finished copy can be downloaded. */
 export const keptFor = 7 * day

@@ -23,9 +23,10 @@ import { openWorld, type World } from '#testing/world.ts'
 import { downloadExport, requestExport, viewExport } from '../api.ts'
 import { lease } from '../data-export.ts'
 import { keepParts, partBytes } from './keep-parts.ts'
+import { pageSize } from './listing.ts'
 import { dropExpiredExports, makeExports } from './make-exports.ts'
 import { claimDue } from './store.ts'
-import { listings, pageSize } from './store-listings.ts'
+import { listings } from './store-listings.ts'
 
 let world: World
 let staff: Person

@@ -3,7 +3,7 @@ import { cents } from '#kernel/money.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
 import { ownEntryPages } from '#ledger/server/own-entries.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { type ListedRow, pageSize } from './store-listings.ts'
+import { type ListedRow, pageSize } from './listing.ts'
 
 export const movementColumns = [
   'at',

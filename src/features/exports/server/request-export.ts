@@ -9,13 +9,15 @@ import { addExport, dropExport, exportOf } from './store.ts'
 export async function viewOwnExport(db: Queries, { userId }: Caller, now: Date) {
   const current = await exportOf(db, userId)
   const state = stateOf(current, now)
+  const next = nextRequestAt(current, now)
   return {
     state,
     requestedAt: current?.requestedAt.toISOString() ?? null,
     expiresAt: current?.expiresAt?.toISOString() ?? null,
     bytes: current?.bytes ?? null,
     isDelayed: state === 'being made' && (current?.attempts ?? 0) > 1,
-    nextRequestAt: nextRequestAt(current, now)?.toISOString() ?? null,
+    mayRequest: next !== null && next <= now,
+    nextRequestAt: next?.toISOString() ?? null,
   }
 }
 

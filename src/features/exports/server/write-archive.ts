@@ -7,9 +7,10 @@ import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import { readmeOf } from '../readme.ts'
+import type { ListedRow } from './listing.ts'
 import { movementColumns, movementPages } from './movements.ts'
 import { documentFilesOf } from './store.ts'
-import { type ListedRow, listedPages, listings } from './store-listings.ts'
+import { listedPages, listings } from './store-listings.ts'
 import { csvFrom, jsonFrom } from './write-tables.ts'
 
 type TableSource = {

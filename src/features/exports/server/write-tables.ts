@@ -1,7 +1,7 @@
 /** A table as JSON and as CSV, page by page. */
 import { cents, toDollars } from '#kernel/money.ts'
 import { csvOf } from '#platform/server/csv.ts'
-import type { ListedRow, Value } from './store-listings.ts'
+import type { ListedRow, Value } from './listing.ts'
 
 type Pages = AsyncIterable<readonly ListedRow[]>
 

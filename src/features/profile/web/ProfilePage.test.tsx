@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { viewExport } from '#features/exports/api.ts'
 import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
@@ -24,12 +25,22 @@ const here = {
   expiresAt: '2026-02-01T10:00:00.000Z',
 }
 const there = { ...here, _id: 's2', current: false, device: 'Safari on iPhone', address: '192.0.2.2' }
+const noCopy = {
+  state: 'none',
+  requestedAt: null,
+  expiresAt: null,
+  bytes: null,
+  isDelayed: false,
+  mayRequest: true,
+  nextRequestAt: here.createdAt,
+} as const
 const always = [
   answer(countries, [
     { name: 'Sweden', code: 'SE' },
     { name: 'United Kingdom', code: 'GB' },
   ]),
   answer(listSessions, { sessions: [here, there], staffViews: [] }),
+  answer(viewExport, noCopy),
 ]
 
 function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { DataExportSection } from '#features/exports/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { SessionsSection } from '#features/sessions/web/list/door.ts'
@@ -42,6 +43,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       </Section>
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
+      <DataExportSection />
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
     </div>
   )
