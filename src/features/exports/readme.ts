@@ -33,7 +33,7 @@ export function readmeOf({ company, name, email, at, tables, pictures }: Content
 }
 
 const leftOut = [
-  'Passwords, codes and keys: we keep only digests of them, or they would let whoever has this archive sign in as you.',
+  'Passwords, codes and keys: whoever has this archive must not be able to sign in as you.',
   'Other people: who referred you, whom you referred, and which member of our staff decided or wrote something.',
   'Notes and records that our staff keep about their own work.',
   'Messages sent through the contact form: anybody can write any address there, so we cannot know which are yours.',

@@ -133,7 +133,7 @@ export const accountListings: readonly Listing[] = [
   },
   {
     file: 'letters',
-    about: 'The e-mails that we sent you. We do not keep their texts once they are delivered.',
+    about: 'The e-mails that we sent you, by their subjects.',
     columns: { writtenAt: 'created_at', subject: 'subject', state: 'state', sentAt: 'sent_at' },
     rows: 'from letters where recipient_key = (select email_key from users where id = $1)',
     key: ['number'],

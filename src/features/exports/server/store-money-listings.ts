@@ -93,7 +93,7 @@ export const moneyListings: readonly Listing[] = [
   },
   {
     file: 'referrals',
-    about: 'When people whom you referred opened their accounts, and what you earned for it. Who they are is theirs.',
+    about: 'When people whom you referred opened their accounts, and what you earned for it. Who they are is left out.',
     columns: { opened: 'friend.created_at', reward: 'reward.amount', earnedAt: 'reward.earned_at' },
     rows: `from users friend left join referral_rewards reward on reward.friend = friend.id and reward.referrer = $1
       where friend.referred_by = $1`,

@@ -43,7 +43,7 @@ function State({ state, requestedAt, expiresAt, bytes, isDelayed, mayRequest, ne
           <p>
             {isDelayed
               ? 'Something went wrong on our side, and we are trying again. We write to you when it is ready.'
-              : 'This takes a minute or two. You can leave this page: we write to you when it is ready.'}
+              : 'This usually takes less than a minute. You can leave this page: we write to you when it is ready.'}
           </p>
         </>
       )
@@ -52,12 +52,12 @@ function State({ state, requestedAt, expiresAt, bytes, isDelayed, mayRequest, ne
         <>
           <Status tone="good" label="Ready" />
           <p>
-            Your copy of <Moment at={requestedAt ?? ''} /> has {sizeText(bytes ?? 0)}. You can download it until{' '}
-            <Moment at={expiresAt ?? ''} />. It holds everything about you, so please keep it safe.
+            The copy that you asked for on <Moment at={requestedAt ?? ''} /> has {sizeText(bytes ?? 0)}. You can
+            download it until <Moment at={expiresAt ?? ''} />. It says a lot about you, so please keep it safe.
           </p>
           {!mayRequest && nextRequestAt !== null && (
             <p className="text-ink-muted text-sm">
-              You can ask for a new copy from <Moment at={nextRequestAt} /> on.
+              You can ask for a new copy from <Moment at={nextRequestAt} />.
             </p>
           )}
         </>
