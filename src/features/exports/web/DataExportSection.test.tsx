@@ -63,7 +63,7 @@ describe('the copy of the own data', () => {
     )
     await person.click(await screen.findByRole('button', { name: 'Download my data' }))
     expect(await screen.findByText('Being made')).toBeTruthy()
-    expect(screen.getByText('We are making it')).toBeTruthy()
+    expect(await screen.findByText('We are making it')).toBeTruthy()
   })
 
   it('says why a download fails', async () => {
