@@ -205,5 +205,9 @@ test('an investor asks for a copy of the own data, sees it become ready, and dow
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await arriving
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/)
-  expect(unzip(await readFile(await download.path())).get('README.txt')?.toString()).toContain('Your data at Larkfield')
+  expect(
+    unzip(await readFile(await download.path()))
+      .get('README.txt')
+      ?.toString(),
+  ).toContain('Your data at Larkfield')
 })
