@@ -21,7 +21,6 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   {
     file: 'features/exports/server/store-account-listings.ts',
     tables: [
-      'authenticators',
       'chat_conversations',
       'chat_messages',
       'consents',
@@ -30,8 +29,6 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
       'kyc_submissions',
       'notification_preferences',
       'notifications',
-      'passkeys',
-      'recovery_codes',
       'role_grants',
       'sessions',
     ],
