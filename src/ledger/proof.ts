@@ -4,13 +4,12 @@
  */
 import { after, hour } from '#kernel/clock.ts'
 
-export const proofKinds = ['whole', 'new'] as const
-export type ProofKind = (typeof proofKinds)[number]
+export type ProofKind = 'whole' | 'new'
 
 /** A ledger of this size is proved whole in less than a second. */
 export const entriesProvedWhole = 100_000
 
-export type EarlierProof = { readonly entries: number; readonly problems: readonly string[]; readonly wholeAt: Date }
+type EarlierProof = { readonly entries: number; readonly problems: readonly string[]; readonly wholeAt: Date }
 
 /** Where something is wrong, only a whole proof can say that it no longer is. */
 export function dueProof(earlier: EarlierProof | undefined, wholeEveryHours: number, now: Date): ProofKind {

@@ -5,7 +5,7 @@
 import { type Queries, statement } from '#platform/server/database.ts'
 import { mostProblems } from './verify.ts'
 
-export type NewProof = {
+type NewProof = {
   readonly entries: number
   /** Whose books the entries moved. */
   readonly owners: readonly string[]

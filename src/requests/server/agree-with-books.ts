@@ -6,7 +6,7 @@ import { type Queries, statement } from '#platform/server/database.ts'
 type Claim = { readonly book: InvestorBook; readonly table: string; readonly status: string }
 
 /** Describes whose book is not the sum of their requests: of everybody, or of some. */
-export type Disagreements = (db: Queries, owners?: readonly string[]) => Promise<string[]>
+type Disagreements = (db: Queries, owners?: readonly string[]) => Promise<string[]>
 
 /** Returns a reader for the requests of one status. */
 export function disagreementReader({ book, table, status }: Claim): Disagreements {

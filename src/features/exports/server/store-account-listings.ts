@@ -66,7 +66,7 @@ export const accountListings: readonly Listing[] = [
     file: 'authenticator',
     about: 'Since when you use an authenticator app. Its secret is left out: whoever has it could sign in as you.',
     columns: { confirmed: 'confirmed_at' },
-    rows: 'from authenticators where user_id = $1',
+    rows: 'from authenticators where user_id = $1 and confirmed_at is not null',
     key: ['user_id'],
   },
   {
