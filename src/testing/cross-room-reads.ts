@@ -21,6 +21,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   {
     file: 'features/exports/server/store-account-listings.ts',
     tables: [
+      'authenticators',
       'chat_conversations',
       'chat_messages',
       'consents',
@@ -29,7 +30,12 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
       'kyc_submissions',
       'notification_preferences',
       'notifications',
+      'passkeys',
+      'recoveries',
+      'recovery_codes',
+      'recovery_sets',
       'role_grants',
+      'security_events',
       'sessions',
     ],
     why: 'A copy of somebody’s data lists their rows of every table. One list shows whoever reviews it what leaves the house.',
@@ -37,12 +43,14 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   {
     file: 'features/exports/server/store-money-listings.ts',
     tables: [
+      'address_locks',
       'adjustments',
       'deposits',
       'early_exits',
       'investments',
       'issued_documents',
       'monthly_statements',
+      'payout_addresses',
       'profit_transfers',
       'referral_rewards',
       'withdrawals',

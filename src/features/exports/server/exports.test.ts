@@ -361,6 +361,8 @@ describe('every column that may name a person', () => {
     'proposed_adjustments.author': staffWork,
     'proposed_adjustments.decided_by': staffWork,
     'proposed_adjustments.owner': 'A proposal among staff. Once approved it is an adjustment, which is in the copy.',
+    'recoveries.decided_by': staffWork,
+    'recoveries.first_approved_by': staffWork,
     'referral_rewards.friend': 'The friend is somebody else. The reward is listed for the referrer.',
     'remembered_answers.owner': 'An answer that was given already, sealed and kept for a day.',
     'role_grants.given_by': staffWork,

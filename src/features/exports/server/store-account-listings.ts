@@ -42,11 +42,31 @@ export const accountListings: readonly Listing[] = [
     key: ['created_at', 'id'],
   },
   {
+    file: 'sign-ins',
+    about: 'Sign-ins, tries with the right password, and changes of how you sign in, as far as we still keep them.',
+    columns: {
+      at: 'at',
+      kind: 'kind',
+      detail: 'detail',
+      browser: 'user_agent',
+      address: 'address',
+      isNewBrowser: 'is_new_browser',
+    },
+    rows: 'from security_events where user_id = $1',
+    key: ['at', 'id'],
+  },
+  {
     file: 'known-browsers',
-    about: 'Until when a browser that you signed in from is known. We keep no more about it.',
-    columns: { knownUntil: 'trusted_until' },
+    about: 'The browsers that you signed in from and that are known.',
+    columns: {
+      firstUsed: 'first_used_at',
+      lastUsed: 'last_used_at',
+      knownUntil: 'trusted_until',
+      browser: 'user_agent',
+      address: 'address',
+    },
     rows: 'from known_browsers where user_id = $1',
-    key: ['trusted_until', 'browser_digest'],
+    key: ['first_used_at', 'browser_digest'],
   },
   {
     file: 'staff-views',
@@ -71,10 +91,22 @@ export const accountListings: readonly Listing[] = [
   },
   {
     file: 'recovery-codes',
-    about: 'When you used your recovery codes. The codes themselves are left out.',
-    columns: { used: 'used_at' },
-    rows: 'from recovery_codes where user_id = $1',
-    key: ['code_digest'],
+    about: 'When your recovery codes were made and used. The codes themselves are left out.',
+    columns: { made: 'made_at', used: 'code.used_at' },
+    rows: `from recovery_sets codes join recovery_codes code on code.user_id = codes.user_id
+      where codes.user_id = $1`,
+    key: ['code.code_digest'],
+  },
+  {
+    file: 'recoveries',
+    about: 'When somebody asked to recover your account, from where, and what came of it.',
+    columns: {
+      askedAt: 'asked_at',
+      ...sameNames('status', 'address', 'device', 'reason'),
+      decidedAt: 'decided_at',
+    },
+    rows: 'from recoveries where owner = $1',
+    key: ['asked_at', 'id'],
   },
   {
     file: 'roles',

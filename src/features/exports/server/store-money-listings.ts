@@ -74,6 +74,7 @@ export const moneyListings: readonly Listing[] = [
     columns: {
       id: 'id',
       requestedAt: 'requested_at',
+      mayBeApprovedFrom: 'opens_at',
       ...sameNames('amount', 'fee', 'source', 'network'),
       address: 'wallet_address',
       status: 'status',
@@ -83,6 +84,20 @@ export const moneyListings: readonly Listing[] = [
     },
     rows: 'from withdrawals where owner = $1',
     key: ['requested_at', 'id'],
+  },
+  {
+    file: 'payout-addresses',
+    about: 'The addresses that you saved.',
+    columns: { savedAt: 'saved_at', ...sameNames('label', 'network', 'address') },
+    rows: 'from payout_addresses where owner = $1',
+    key: ['saved_at', 'id'],
+  },
+  {
+    file: 'address-lock',
+    about: 'Since when withdrawals go to saved addresses only.',
+    columns: { lockedAt: 'locked_at', liftsAt: 'lifts_at' },
+    rows: 'from address_locks where owner = $1',
+    key: ['owner'],
   },
   {
     file: 'adjustments',
