@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { sizeText } from '#kernel/notation.ts'
 import { callForFile } from '#platform/web/call.ts'
 import { failureOf } from '#platform/web/failure.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { saveFile } from '#platform/web/save-file.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
@@ -93,7 +93,7 @@ function RequestButton({ state }: Pick<ExportView, 'state'>) {
   const [ask, { isLoading }] = useRequestDataExportMutation()
   async function run() {
     const { data, error } = await ask()
-    if (error) toast.error(serverMessageOr(error, 'Your copy could not be asked for.'))
+    if (error) toastRefusal(error, 'Your copy could not be asked for.')
     else toast.success(data.message)
   }
   return (
@@ -112,7 +112,7 @@ function DownloadButton() {
       const { bytes, name } = await callForFile(downloadExport)
       saveFile(bytes, name)
     } catch (error) {
-      toast.error(serverMessageOr(failureOf(error), 'Your copy could not be downloaded.'))
+      toastRefusal(failureOf(error), 'Your copy could not be downloaded.')
     } finally {
       setPending(false)
     }
