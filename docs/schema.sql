@@ -206,6 +206,36 @@ create table contact_messages (
 create index contact_messages_newest on contact_messages using btree (created_at desc, id desc);
 grant insert, select on contact_messages to larkfield_app;
 
+create table data_export_parts (
+  export uuid not null,
+  number integer not null,
+  file text not null,
+  constraint data_export_parts_pkey primary key (export, number),
+  constraint data_export_parts_file_key unique (file),
+  constraint data_export_parts_export_fkey foreign key (export) references data_exports(id),
+  constraint data_export_parts_number_check check (number > 0)
+);
+grant delete, insert, select on data_export_parts to larkfield_app;
+
+create table data_exports (
+  id uuid not null,
+  owner uuid not null,
+  requested_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  bytes bigint,
+  failed_at timestamp with time zone,
+  constraint data_exports_pkey primary key (id),
+  constraint data_exports_owner_key unique (owner),
+  constraint data_exports_owner_fkey foreign key (owner) references users(id),
+  constraint exports_end_once check ((made_at is null) = (expires_at is null) and (made_at is null) = (bytes is null) and (made_at is null or failed_at is null))
+);
+create index data_exports_due on data_exports using btree (next_attempt_at) where made_at is null and failed_at is null;
+create index data_exports_expiry on data_exports using btree (expires_at) where expires_at is not null;
+grant delete, insert, select, update on data_exports to larkfield_app;
+
 create table deposits (
   id uuid not null,
   transaction_id text not null,

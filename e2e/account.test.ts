@@ -1,7 +1,9 @@
 /** A newcomer's journey: from the front page to a changed password. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '#testing/authenticator.ts'
+import { unzip } from '#testing/unzip.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
@@ -242,4 +244,21 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await byRecovery.waitForURL('**/my-account')
   await byRecovery.goto('/user-profile?tab=security')
   await says(byRecovery, '9 of 10 codes left')
+})
+
+test('an investor asks for a copy of the own data, sees it become ready, and downloads it', async () => {
+  const page = await signedIn(house, 'investor')
+  await page.goto('/user-profile?tab=security')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await says(page, 'We are making a copy of your data')
+  await says(page, 'You can download it until')
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/)
+  expect(
+    unzip(await readFile(await download.path()))
+      .get('README.txt')
+      ?.toString(),
+  ).toContain('Your data at Larkfield')
 })

@@ -60,3 +60,8 @@ test('a date is the same for everybody in UTC', () => {
   expect(notation.zonedMomentText(new Date(at), 'UTC')).toBe(notation.utcMomentText(at))
   expect(notation.zonedMomentText(new Date(at), 'Europe/Stockholm')).toBe('3 March 2026, 00:30 CET')
 })
+
+test('the size of a file is in kB or MB', () => {
+  const sizes = [1, 1500, 999_999, 10_485_760].map(notation.sizeText)
+  expect(sizes).toEqual(['1 kB', '2 kB', '1000 kB', '10.5 MB'])
+})

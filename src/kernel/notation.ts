@@ -25,6 +25,12 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
+/** `1 kB`, `10.5 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
 /** `10 %`, with a space that does not break. */
 export function percentText(percent: number): string {
   return withUnit(shares.format(percent))

@@ -76,6 +76,7 @@ const definitions = {
     label: 'A recovery of your account is asked for, decided or carried out',
     isSecurity: true,
   },
+  'data-export': { category: 'Security', label: 'A copy of your data is ready', isSecurity: true },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 

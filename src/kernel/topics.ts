@@ -18,6 +18,7 @@ export const topics = [
   'Notification',
   'Chat',
   'Recovery',
+  'Export',
 ] as const
 
 export type Topic = (typeof topics)[number]

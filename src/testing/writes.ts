@@ -27,6 +27,7 @@ import {
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
+import { requestExport } from '#features/exports/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
 import { freezeAccount, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
@@ -272,6 +273,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     async (world) => ({ by: await newcomer(world), says: { files: await uploads('front', 'back') } }),
   ],
   [createPayment, own({ body: { amount: 20 } })],
+  [requestExport, own({})],
   [setMonthlyLetter, own({ body: { wanted: true } })],
   [
     cancelPayment,

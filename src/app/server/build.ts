@@ -15,6 +15,7 @@ import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
+import { exportRoutes } from '#features/exports/server/routes.ts'
 import { feeRoutes } from '#features/fees/server/routes.ts'
 import { freezeRoutes } from '#features/freezes/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
@@ -77,6 +78,7 @@ export async function build(
   historyRoutes(server)
   notificationRoutes(server)
   documentRoutes(server, documentSources(context, site.content))
+  exportRoutes(server)
   peopleRoutes(server)
   auditRoutes(server)
   proofRoutes(server, () => proveAndReport(context.db.unhurried, context))

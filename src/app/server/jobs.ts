@@ -7,6 +7,7 @@ import { dropOldSecurityEvents } from '#features/accounts/server/security/door.t
 import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
 import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/door.ts'
+import { dropExpiredExports, exportsInUse, makeExports } from '#features/exports/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
 import { carryOutRecoveries } from '#features/recoveries/server/door.ts'
@@ -46,7 +47,7 @@ export function fileRemoval(context: Runtime): Job {
   return { name: 'file removal', everySeconds: 10, run: () => removeDiscarded(context.db, context) }
 }
 
-export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse }
+export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse, exports: exportsInUse }
 
 /** What a crash left behind is removed once it is certain that no row will refer to it. */
 export function fileSweep({ db, files, log, metrics, config }: Runtime): Job {
@@ -94,6 +95,18 @@ export function monthlyLetters(context: Runtime): Job {
     name: 'monthly letters',
     everySeconds: 60,
     run: () => writeMonthlyLetters(context.db, context, context.clock()),
+  }
+}
+
+/** Makes the copies of their data that people asked for, and drops those that have expired. */
+export function dataExports(context: Runtime): Job {
+  return {
+    name: 'data exports',
+    everySeconds: 5,
+    run: async () => {
+      await dropExpiredExports(context.db, context.clock())
+      await makeExports(context.db, context)
+    },
   }
 }
 

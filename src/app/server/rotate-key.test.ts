@@ -142,7 +142,7 @@ describe('the files command', () => {
     const look = (environment: Environment, ...words: string[]) => startProgram('files.ts', environment, words).ended
     expect(await look(first.environment(byOld))).toMatchObject({
       code: 0,
-      said: 'photos: 0, and 0 in the bin\ndocuments: 2, and 0 in the bin\nThe files belong to this database.\n',
+      said: 'photos: 0, and 0 in the bin\ndocuments: 2, and 0 in the bin\nexports: 0, and 0 in the bin\nThe files belong to this database.\n',
     })
     const second = await openPlace()
     const mixed = second.environment({ ...byOld, DATA_DIR: first.directory })

@@ -34,6 +34,7 @@ import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
 import {
   chatLetters,
+  dataExports,
   fileRemoval,
   fileSweep,
   housekeeping,
@@ -93,6 +94,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     recoveries,
     chatLetters,
     monthlyLetters,
+    dataExports,
     ledgerProof,
   ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))

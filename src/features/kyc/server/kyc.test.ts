@@ -442,7 +442,9 @@ test('what a crash left behind is swept; what somebody submitted stays', async (
   const nothing = async () => new Set<string>()
   const longAgo = Date.now() / 1000 - 4000
   for (const { parentPath, name } of await filesOf(world)) await utimes(join(parentPath, name), longAgo, longAgo)
-  expect(await sweep(world.db, broom, { documents: documentsInUse, photos: nothing })).toMatchObject({ moved: 1 })
+  expect(await sweep(world.db, broom, { documents: documentsInUse, photos: nothing, exports: nothing })).toMatchObject({
+    moved: 1,
+  })
   expect((await look(person, person, 'front')).status).toBe(200)
 })
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#app/server/build.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
+import { requestExport } from '#features/exports/api.ts'
+import { makeExports } from '#features/exports/server/door.ts'
 import { freezeAccount } from '#features/freezes/api.ts'
 import { approveInvestment, depositMaturity, startInvest } from '#features/investments/api.ts'
 import { requestEarlyExit } from '#features/investments/exits-api.ts'
@@ -136,6 +138,10 @@ describe('every kind', () => {
       'staff-view': async () => {
         await ok(admin.browser.call(impersonate, { params, body: { reason: 'A question' } }))
         await ok(admin.browser.call(exitImpersonation))
+      },
+      'data-export': async () => {
+        await ok(browser.call(requestExport))
+        await makeExports(world.db, world.context)
       },
       'role-changed': () => ok(admin.browser.call(upgradeUser, { body: { id: iris.id, role: 'suspended' } })),
     }

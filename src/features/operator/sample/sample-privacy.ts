@@ -60,7 +60,7 @@ export const samplePrivacy: Content['privacy'] = {
       topic: 'rights',
       title: 'Your rights (CCPA and GDPR)',
       paragraphs: [
-        'Wherever you live, you may ask us what we hold about you, have it corrected, receive a copy, have it erased as far as the law lets us, object to a use, or restrict it. Residents of California may also ask which categories we collected and disclosed, and we do not sell personal information. People in the European Union, the European Economic Area and the United Kingdom may complain to their supervisory authority.',
+        'Wherever you live, you may ask us what we hold about you, have it corrected, receive a copy, have it erased as far as the law lets us, object to a use, or restrict it. Residents of California may also ask which categories we collected and disclosed, and we do not sell personal information. People in the European Union, the European Economic Area and the United Kingdom may complain to their supervisory authority. You can download a copy yourself, in your profile under “Security”.',
         'Write to us at the address below. We answer within one month, free of charge, and we do not treat you differently for asking.',
       ],
     },

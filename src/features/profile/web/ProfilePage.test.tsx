@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { countries, getUser, updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { ownFactors } from '#features/credentials/api.ts'
 import { listPasskeys } from '#features/credentials/passkeys-api.ts'
+import { viewExport } from '#features/exports/api.ts'
 import { freezeAccount } from '#features/freezes/api.ts'
 import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
@@ -37,6 +38,15 @@ const browser = {
   lastUsedAt: '2026-01-02T10:00:00.000Z',
   trustedUntil: '2026-04-02T10:00:00.000Z',
 }
+const noCopy = {
+  state: 'none',
+  requestedAt: null,
+  expiresAt: null,
+  bytes: null,
+  isDelayed: false,
+  mayRequest: true,
+  nextRequestAt: here.createdAt,
+} as const
 const always = [
   answer(countries, [
     { name: 'Sweden', code: 'SE' },
@@ -46,6 +56,7 @@ const always = [
   answer(listPasskeys, { passkeys: [], offered: true, most: 10 }),
   answer(listBrowsers, { browsers: [browser] }),
   answer(ownFactors, { offered: true, authenticator: null, recoveryCodes: null }),
+  answer(viewExport, noCopy),
 ]
 
 function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
 import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
+import { DataExportSection } from '#features/exports/web/door.ts'
 import { FreezeSection } from '#features/freezes/web/section/door.ts'
 import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
@@ -55,6 +56,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
       <BrowsersSection />
+      <DataExportSection />
       {user.frozenAt === undefined && <FreezeSection />}
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
     </div>

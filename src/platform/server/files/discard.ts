@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Queries, statement } from '../database.ts'
-import type { FileName, Files } from './files.ts'
+import { dispose, type FileName, type Files } from './files.ts'
 import { storageProblem } from './installation.ts'
 
 const insert = statement(`
@@ -28,8 +28,7 @@ export async function removeDiscarded(db: Queries, { files, log }: Keeper): Prom
   const rows = await db.all(select)
   if (rows.length === 0 || (await storageProblem(db, files)) !== undefined) return 0
   for (const { name } of rows) {
-    await files.bin.add(name)
-    log.info({ file: name }, 'a discarded file was moved to the bin')
+    log.info({ file: name }, `a discarded file was ${await dispose(files, name)}`)
     await db.run(forget, name)
   }
   return rows.length

@@ -194,7 +194,12 @@ describe.each([
   })
 
   const clean = (documents: InUse, isAsked = false) =>
-    sweep(database.db, { files: house.files, log, binDays: 14 }, { documents, photos: everyone }, isAsked)
+    sweep(
+      database.db,
+      { files: house.files, log, binDays: 14 },
+      { documents, photos: everyone, exports: nobody },
+      isAsked,
+    )
   const kept = async () => (await house.files.list('documents', anyAge)).sort()
   const binned = async () => (await house.files.bin.list('documents', anyAge)).sort()
 
@@ -307,7 +312,7 @@ test('a partially written file is removed after an hour', async () => {
   await mkdir(join(directory, 'files', 'documents'))
   for (const name of ['half.part', 'new.part']) await writeFile(join(directory, 'files', 'documents', name), 'half')
   await setAge(join(directory, 'files'), ['documents/half.part'], hours(2))
-  await sweep(database.db, { files, log, binDays: 14 }, { documents: nobody, photos: nobody })
+  await sweep(database.db, { files, log, binDays: 14 }, { documents: nobody, photos: nobody, exports: nobody })
   expect(await readdir(join(directory, 'files', 'documents'))).toEqual(['new.part'])
   await database.close()
   await rm(directory, { recursive: true, force: true })

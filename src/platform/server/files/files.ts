@@ -3,8 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ByteSeal, randomToken } from '../seal.ts'
 import type { Storage } from './storage.ts'
 
-export const folders = ['photos', 'documents'] as const
+export const folders = ['photos', 'documents', 'exports'] as const
 export type Folder = (typeof folders)[number]
+
+/** What can be made again is not worth a place in the bin, and would outlive the account that it belonged to there. */
+const disposable: ReadonlySet<string> = new Set<Folder>(['exports'])
 
 /** A folder and a name that we generated; no part of it comes from a client. */
 export type FileName = `${Folder}/${string}`
@@ -71,6 +74,16 @@ function open(seal: ByteSeal, sealed: Buffer, name: FileName, log: FastifyBaseLo
     log.error({ file: name, reason: (error as Error).message }, 'a file cannot be opened')
     return undefined
   }
+}
+
+/** Moves a file that nothing refers to any more to the bin, or removes it where it can be made again. */
+export async function dispose(files: Files, name: FileName): Promise<'removed' | 'moved to the bin'> {
+  if (disposable.has(name.slice(0, name.indexOf('/')))) {
+    await files.remove(name)
+    return 'removed'
+  }
+  await files.bin.add(name)
+  return 'moved to the bin'
 }
 
 export function newFileName(folder: Folder): FileName {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { day } from '#kernel/clock.ts'
 import type { Queries } from '../database.ts'
-import { type FileName, type Files, type Folder, folders } from './files.ts'
+import { dispose, type FileName, type Files, type Folder, folders } from './files.ts'
 import { storageProblem } from './installation.ts'
 import { anyAge } from './storage.ts'
 
@@ -92,8 +92,7 @@ async function moveLeftovers(
     }
   }
   for (const name of unused) {
-    await files.bin.add(name)
-    log.info({ file: name }, 'a file without a row was moved to the bin')
+    log.info({ file: name }, `a file without a row was ${await dispose(files, name)}`)
   }
   return { moved: unused.length, problems: [] }
 }

@@ -1,4 +1,5 @@
 /** A response as plain data, so that it can be stored and sent again. */
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -13,6 +14,9 @@ export type StoredResponse = {
 
 /** The response of an endpoint that returns bytes instead of JSON. */
 type BinaryAnswer = { readonly type: string; readonly bytes: Uint8Array }
+
+/** Bytes that are not held in memory at once. Only the response to a safe call can be such a stream: it is not stored. */
+type StreamedAnswer = { readonly type: string; readonly length: number; readonly pieces: AsyncIterable<Uint8Array> }
 
 export function responseOf(
   result: StoredResponse['result'],
@@ -33,9 +37,20 @@ export function sendResponse(
   if (isRefusal(result)) return sendRefusal(reply, result)
   reply.headers(headers)
   if (isBinary(result.answer)) return reply.type(result.answer.type).send(Buffer.from(result.answer.bytes))
+  if (isStreamed(result.answer)) {
+    const { type, length, pieces } = result.answer
+    return reply
+      .type(type)
+      .header('content-length', length)
+      .send(Readable.from(pieces, { objectMode: false }))
+  }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.answer))
 }
 
 function isBinary(answer: unknown): answer is BinaryAnswer {
   return typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array
+}
+
+function isStreamed(answer: unknown): answer is StreamedAnswer {
+  return typeof answer === 'object' && answer !== null && 'pieces' in answer && 'length' in answer
 }

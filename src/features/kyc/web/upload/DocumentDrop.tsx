@@ -1,10 +1,11 @@
 import { Camera, FileUp, type LucideIcon, X } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { sizeText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { acceptedFiles, sizeText } from './document-file.ts'
+import { acceptedFiles } from './document-file.ts'
 import { FilePreview } from './FilePreview.tsx'
 
 type DocumentDropProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemWithFile, sizeText } from './document-file.ts'
+import { problemWithFile } from './document-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
@@ -15,8 +15,4 @@ it.each([
   ['no known ending', file('passport', ''), 'Invalid file format. Only JPEG, JPG, PNG, and PDF are allowed.'],
 ])('%s', (_name, chosen, problem) => {
   expect(problemWithFile(chosen)).toBe(problem)
-})
-
-it('says sizes as people do', () => {
-  expect([1, 1500, 999_999, 10_485_760].map(sizeText)).toEqual(['1 kB', '2 kB', '1000 kB', '10.5 MB'])
 })

@@ -28,8 +28,3 @@ export function problemWithFile(file: Pick<File, 'name' | 'type' | 'size'> | und
 export function mayHavePreview({ type }: Pick<File, 'type'>): boolean {
   return type.startsWith('image/')
 }
-
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

@@ -1,0 +1,72 @@
+/** Makes the copies that were asked for. Any number of processes may run it: each copy has one maker at a time. */
+import { accountById } from '#features/accounts/server/door.ts'
+import { after } from '#kernel/clock.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import { discard } from '#platform/server/files/discard.ts'
+import { isGivenUp, keptFor, lease, nextAttemptAt } from '../data-export.ts'
+import { keepParts } from './keep-parts.ts'
+import { exportFailed, exportReady } from './letters.ts'
+import { type Attempt, claimDue, dropExpiredParts, dropParts, nextAttempt, saveFailed, saveMade } from './store.ts'
+import { writeArchive } from './write-archive.ts'
+
+export async function makeExports(db: Db, context: Context): Promise<number> {
+  let attempts = 0
+  while (true) {
+    const attempt = await take(db, context)
+    if (!attempt) return attempts
+    attempts += 1
+    await carryOut(db, context, attempt)
+  }
+}
+
+/** What a maker left behind that was killed is thrown away: it starts from the beginning. */
+function take(db: Db, { systemClock }: Context): Promise<Attempt | undefined> {
+  return db.transaction(async (tx) => {
+    const now = systemClock()
+    const attempt = await claimDue(tx, now, after(now, lease))
+    if (attempt) await discard(tx, await dropParts(tx, attempt.id))
+    return attempt
+  })
+}
+
+async function carryOut(db: Db, context: Context, attempt: Attempt): Promise<void> {
+  if (isGivenUp(attempt.number)) return giveUp(db, context, attempt)
+  try {
+    const archive = await writeArchive(db, context, attempt.owner, context.clock())
+    const bytes = await keepParts(db, context, attempt, archive)
+    if (bytes !== undefined) await finish(db, context, attempt, bytes)
+  } catch (error) {
+    context.log.error({ err: error, attempt: attempt.number }, 'a copy of somebody’s data could not be made')
+    const next = nextAttemptAt(attempt.number, context.systemClock())
+    if (next) await nextAttempt(db, attempt, next)
+    else await giveUp(db, context, attempt)
+  }
+}
+
+async function finish(db: Db, context: Context, attempt: Attempt, bytes: number): Promise<void> {
+  const now = context.clock()
+  const expiresAt = after(now, keptFor)
+  await db.transaction(async (tx) => {
+    if (!(await saveMade(tx, attempt, { madeAt: now, expiresAt, bytes }))) return
+    context.letters.enqueue(tx, exportReady(await accountById(tx, attempt.owner), expiresAt), now)
+  })
+  context.changes.announce({ userId: attempt.owner }, 'Export')
+}
+
+async function giveUp(db: Db, context: Context, attempt: Attempt): Promise<void> {
+  const now = context.clock()
+  await db.transaction(async (tx) => {
+    if (!(await saveFailed(tx, attempt, now))) return
+    await discard(tx, await dropParts(tx, attempt.id))
+    context.letters.enqueue(tx, exportFailed(await accountById(tx, attempt.owner)), now)
+  })
+  context.changes.announce({ userId: attempt.owner }, 'Export')
+}
+
+/** The files of copies that can no longer be downloaded. */
+export async function dropExpiredExports(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await discard(tx, await dropExpiredParts(tx, now))
+  })
+}

@@ -1,0 +1,79 @@
+/** Writes the ZIP of one person's data as a stream. Nothing of it is held but a page of rows and a few pictures. */
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import { photoIdIn } from '#features/accounts/photo-path.ts'
+import { accountById } from '#features/accounts/server/door.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Queries } from '#platform/server/database.ts'
+import type { FileName } from '#platform/server/files/files.ts'
+import { readmeOf } from '../readme.ts'
+import type { ListedRow } from './listing.ts'
+import { movementColumns, movementPages } from './movements.ts'
+import { documentFilesOf } from './store.ts'
+import { listedPages, listings } from './store-listings.ts'
+import { csvFrom, jsonFrom } from './write-tables.ts'
+
+type TableSource = {
+  readonly file: string
+  readonly about: string
+  readonly columns: readonly string[]
+  pages(): AsyncIterable<readonly ListedRow[]>
+}
+
+type Picture = { readonly path: string; readonly about: string; readonly bytes: Buffer }
+
+export async function writeArchive(db: Queries, context: Context, owner: string, now: Date): Promise<Readable> {
+  const { name, email, photo } = await accountById(db, owner)
+  const tables = tablesOf(db, owner)
+  const pictures = await picturesOf(db, context, owner, photo)
+  const readme = readmeOf({ company: context.brand.name, name, email, at: now, tables, pictures })
+  const zip = new yazl.ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime: now })
+  for (const { file, columns, pages } of tables) {
+    addLazily(zip, `${file}.json`, now, () => jsonFrom(pages()))
+    addLazily(zip, `${file}.csv`, now, () => csvFrom(columns, pages()))
+  }
+  for (const { path, bytes } of pictures) zip.addBuffer(bytes, path, { mtime: now, compress: false })
+  zip.end()
+  return output
+}
+
+/** The rows are read when the archive gets to them. */
+function addLazily(zip: yazl.ZipFile, path: string, mtime: Date, write: () => AsyncIterable<Buffer>): void {
+  zip.addReadStreamLazy(path, { mtime }, (give) => give(null, Readable.from(write(), { objectMode: false })))
+}
+
+function tablesOf(db: Queries, owner: string): TableSource[] {
+  return [
+    ...listings.map((listing) => ({
+      file: listing.file,
+      about: listing.about,
+      columns: Object.keys(listing.columns),
+      pages: () => listedPages(db, listing, owner),
+    })),
+    {
+      file: 'movements',
+      about: 'Every entry of our ledger that moved your money, and what your books held after it.',
+      columns: movementColumns,
+      pages: () => movementPages(db, owner),
+    },
+  ]
+}
+
+async function picturesOf(db: Queries, { files }: Context, owner: string, photo: string): Promise<Picture[]> {
+  const photoId = photoIdIn(photo)
+  const documents = await documentFilesOf(db, owner)
+  const wanted: readonly { path: string; about: string; file: FileName | undefined }[] = [
+    { path: 'photo.jpg', about: 'Your profile photo.', file: photoId === undefined ? undefined : `photos/${photoId}` },
+    { path: 'identity-front.jpg', about: 'The front of your identity document.', file: documents?.front },
+    { path: 'identity-back.jpg', about: 'The back of your identity document.', file: documents?.back },
+  ]
+  const pictures: Picture[] = []
+  for (const { path, about, file } of wanted) {
+    const bytes = file && (await files.get(file))
+    if (bytes) pictures.push({ path, about, bytes })
+  }
+  return pictures
+}
