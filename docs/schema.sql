@@ -656,6 +656,23 @@ create table secret_keys (
 );
 grant insert, select, update on secret_keys to larkfield_app;
 
+create table security_events (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  detail text not null,
+  user_agent text not null,
+  address text not null,
+  is_new_browser boolean not null,
+  constraint security_events_pkey primary key (id),
+  constraint security_events_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint security_events_kind_check check (kind = any (array['signed in'::text, 'not signed in'::text, 'changed'::text]))
+);
+create index security_events_age on security_events using btree (at);
+create index security_events_of_user on security_events using btree (user_id, at desc, id desc);
+grant delete, insert, select on security_events to larkfield_app;
+
 create table sessions (
   id uuid not null,
   token_digest bytea not null,

@@ -38,6 +38,7 @@ export const forgot = '/forgot'
 export const reset = pathTo('/reset/:resetToken')
 export const resetPassword = pathTo('/resetPassword/:resetToken')
 export const verify = pathTo('/verify/:verificationToken')
+export const notMe = pathTo('/not-me/:token')
 
 export const myAccount = '/my-account'
 export const userProfile = '/user-profile'

@@ -8,6 +8,7 @@ import {
   passwordHashOf,
   setPasswordHash,
 } from '#features/accounts/server/credentials/door.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import { isRefusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -44,7 +45,7 @@ export async function changePassword(
     dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)
     await forgetOtherBrowsers(tx, client, account.id)
-    context.letters.enqueue(tx, passwordChanged(account, context.brand.supportEmail), now)
+    tellOwner(tx, context, client, account.id, passwordChanged(account), now)
     return { message: 'Password changed. Your other sessions were signed out.' }
   })
   if (!isRefusal(result)) context.changes.announce({ userId: account.id }, 'Session')

@@ -1,5 +1,5 @@
 /** The letters about opening an account and about its password. */
-import type { Letter } from '#platform/server/outbox/letter.ts'
+import type { Letter, NoticeLetter } from '#platform/server/outbox/letter.ts'
 import { sessionsPlace } from './letters.ts'
 
 type Person = { readonly name: string; readonly email: string }
@@ -30,7 +30,7 @@ export function passwordReset(person: Person, link: string): Letter {
   }
 }
 
-export function passwordChanged(person: Person, supportEmail: string): Letter {
+export function passwordChanged(person: Person): NoticeLetter {
   return {
     kind: 'password-changed',
     to: person.email,
@@ -39,7 +39,6 @@ export function passwordChanged(person: Person, supportEmail: string): Letter {
     greeting: `Dear ${person.name},`,
     paragraphs: [
       'The password of your account was changed just now. Other sessions were signed out, and other browsers will be asked for an access code.',
-      `If it was not you, please reset your password at once and write to ${supportEmail}.`,
     ],
     place: sessionsPlace,
   }

@@ -1,7 +1,7 @@
 /** The letters of signing in, and of staff who view an account. */
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
-import type { Letter } from '#platform/server/outbox/letter.ts'
+import type { Letter, NoticeLetter } from '#platform/server/outbox/letter.ts'
 
 type Person = { readonly name: string; readonly email: string }
 
@@ -26,17 +26,14 @@ export function accessCode(person: Person, code: string): Letter {
   }
 }
 
-export function newBrowser(person: Person, device: string, address: string, supportEmail: string): Letter {
+export function newBrowser(person: Person): NoticeLetter {
   return {
     kind: 'new-browser',
     to: person.email,
     subject: 'A new browser signed in to your account',
     heading: 'A new browser signed in',
     greeting: `Dear ${person.name},`,
-    paragraphs: [
-      `Somebody signed in to your account from a browser that we did not know: ${device}, ${address}.`,
-      `If it was not you, please change your password at once, which signs it out, and write to ${supportEmail}.`,
-    ],
+    paragraphs: ['Somebody signed in to your account from a browser that we did not know.'],
     place: sessionsPlace,
   }
 }

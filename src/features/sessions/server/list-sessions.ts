@@ -1,6 +1,6 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { describeDevice } from '#kernel/device.ts'
 import type { Queries } from '#platform/server/database.ts'
-import { describeDevice } from '../device.ts'
 import { type SessionRow, sessionsOf } from './store.ts'
 import { type StaffView, staffViewsOf } from './store-impersonations.ts'
 

@@ -1,13 +1,12 @@
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { describeDevice } from '../device.ts'
 import { newBrowser } from './letters.ts'
 
-type Person = { readonly name: string; readonly email: string }
+type Person = { readonly _id: string; readonly name: string; readonly email: string }
 
 /** Tells the owner that a browser signed in which the account did not know. */
-export function tellOfNewBrowser(tx: Tx, { letters, brand }: Context, client: Client, person: Person, now: Date): void {
-  const device = describeDevice(client.userAgent)
-  letters.enqueue(tx, newBrowser(person, device, client.address, brand.supportEmail), now)
+export function tellOfNewBrowser(tx: Tx, context: Context, client: Client, person: Person, now: Date): void {
+  tellOwner(tx, context, client, person._id, newBrowser(person), now)
 }

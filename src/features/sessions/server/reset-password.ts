@@ -7,6 +7,7 @@ import {
   takeToken,
 } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -40,7 +41,7 @@ export async function resetPassword(
     await endSessions(tx, userId)
     await forgetBrowsers(tx, userId)
     const account = await accountById(tx, userId)
-    context.letters.enqueue(tx, passwordChanged(account, context.brand.supportEmail), now)
+    tellOwner(tx, context, client, account.id, passwordChanged(account), now)
     return account
   })
   if (isRefusal(person)) return person

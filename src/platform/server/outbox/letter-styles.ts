@@ -45,6 +45,7 @@ export function inlineStyles({ paper, sheet, sunken, line, ink, muted, action, o
     small: `margin:0 0 18px;${type(sans, 13, 20, muted)}`,
     link: `color:${action};`,
     longLink: `color:${action};word-break:break-all;`,
+    secret: `margin:26px 0 0;padding:18px 0 0;border-top:1px solid ${line};${type(sans, 16, 26, ink)}`,
     footnote: `margin:26px 0 0;padding:18px 0 0;border-top:1px solid ${line};${type(sans, 14, 22, muted)}`,
     foot: 'padding:20px 2px 0;',
     footText: `margin:0 0 10px;${type(sans, 13, 20, muted)}`,

@@ -21,8 +21,16 @@ export type Action = { readonly label: string; readonly url: string }
 /** A page of ours, by its path. */
 type Place = { readonly label: string; readonly path: string }
 
+/** A link that contains a secret, and what it is for. */
+type SecretLink = Action & { readonly text: string }
+
 /** Tells the owner of an account about something, in the app as well, and leads to where it can be seen. */
-export type NoticeLetter = LetterText & { readonly kind: NotificationKind; readonly place: Place }
+export type NoticeLetter = LetterText & {
+  readonly kind: NotificationKind
+  readonly place: Place
+  /** In the letter alone: whoever sits at a signed-in browser does not get it. */
+  readonly secretLink?: SecretLink
+}
 
 /** For strangers, and for letters with secrets in them: links and codes. It is no notification. */
 type PlainLetter = LetterText & { readonly kind: null; readonly action?: Action }
@@ -59,6 +67,11 @@ export function actionOf(letter: Letter, { appUrl }: Letterhead): Action | undef
   return isNotice(letter) ? { label: letter.place.label, url: appUrl + letter.place.path } : letter.action
 }
 
+/** The second link of a letter, if it has one. */
+export function secretLinkOf(letter: Letter): SecretLink | undefined {
+  return isNotice(letter) ? letter.secretLink : undefined
+}
+
 /** A line break in a header would start another header, so every header value passes through here. */
 export function oneLine(text: string): string {
   return text
@@ -82,6 +95,8 @@ export function assertSendable(letter: Letter): void {
     throw new Error('A letter needs an e-mail address to reply to, or none')
   }
   if (oneLine(letter.subject) === '') throw new Error('A letter needs a subject')
+  const secret = secretLinkOf(letter)
+  if (secret !== undefined) webAddress(secret.url)
   if (!isNotice(letter)) {
     if (letter.action !== undefined) webAddress(letter.action.url)
   } else if (!letter.place.path.startsWith('/')) throw new Error('A notification leads to a page of ours')

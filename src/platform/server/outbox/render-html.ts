@@ -1,7 +1,16 @@
 /** The HTML version of a letter, laid out with tables because every mail program supports them. */
 
 import { escapeHtml, escapeHtmlLines } from './escape-html.ts'
-import { type Action, actionOf, type Letter, type LetterFacts, type Letterhead, oneLine, webAddress } from './letter.ts'
+import {
+  type Action,
+  actionOf,
+  type Letter,
+  type LetterFacts,
+  type Letterhead,
+  oneLine,
+  secretLinkOf,
+  webAddress,
+} from './letter.ts'
 import { choiceLine, dateLine, figureLines } from './letter-lines.ts'
 import { inlineStyles, type Styles, styleSheet } from './letter-styles.ts'
 import { darkPalette, lightPalette } from './palette.ts'
@@ -77,6 +86,7 @@ function body(letter: Letter, letterhead: Letterhead, facts: LetterFacts, styles
     ...(code === undefined ? [] : [codeBox(code, styles)]),
     ...figureTable(facts, styles),
     ...(action === undefined ? [] : [button(action, styles)]),
+    ...secretLink(letter, styles),
     ...(footnote === undefined
       ? []
       : [`<p class="muted rule" style="${styles.footnote}">${escapeHtmlLines(footnote)}</p>`]),
@@ -109,6 +119,17 @@ function button({ label, url }: Action, styles: Styles): string {
 </table>
 <p class="muted" style="${styles.small}">If the button does not work, copy this address into your browser:<br>
 <a class="link" href="${href}" style="${styles.longLink}">${href}</a></p>`
+}
+
+/** A plain link beside the button: it must be found, and not be pressed by habit. */
+function secretLink(letter: Letter, styles: Styles): string[] {
+  const secret = secretLinkOf(letter)
+  if (secret === undefined) return []
+  const href = escapeHtml(webAddress(secret.url))
+  return [
+    `<p class="ink rule" style="${styles.secret}">${escapeHtmlLines(secret.text)}<br>
+<a class="link" href="${href}" style="${styles.link}">${line(secret.label)}</a></p>`,
+  ]
 }
 
 function foot(letter: Letter, letterhead: Letterhead, styles: Styles): string {

@@ -1,10 +1,19 @@
 /** The plain text version of a letter, with the same content as the HTML. */
-import { actionOf, type Letter, type LetterFacts, type Letterhead, oneLine, webAddress } from './letter.ts'
+import {
+  actionOf,
+  type Letter,
+  type LetterFacts,
+  type Letterhead,
+  oneLine,
+  secretLinkOf,
+  webAddress,
+} from './letter.ts'
 import { choiceLine, dateLine, figureLines } from './letter-lines.ts'
 
 export function renderText(letter: Letter, letterhead: Letterhead, facts: LetterFacts): string {
   const { greeting, paragraphs, code, footnote } = letter
   const action = actionOf(letter, letterhead)
+  const secret = secretLinkOf(letter)
   const heading = oneLine(letter.heading)
   const parts = [
     dateLine(facts),
@@ -14,6 +23,7 @@ export function renderText(letter: Letter, letterhead: Letterhead, facts: Letter
     ...(code === undefined ? [] : [`    ${oneLine(code)}`]),
     ...figures(facts),
     ...(action === undefined ? [] : [`${oneLine(action.label)}:\n${webAddress(action.url)}`]),
+    ...(secret === undefined ? [] : [secret.text, `${oneLine(secret.label)}:\n${webAddress(secret.url)}`]),
     ...(footnote === undefined ? [] : [footnote]),
     signature(letterhead),
     ...choice(letter, letterhead),

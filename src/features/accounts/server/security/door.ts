@@ -1,0 +1,8 @@
+/** The security of an account: what its owner is told, and what its history keeps. */
+export {
+  addSecurityEvent,
+  dropOldSecurityEvents,
+  type SecurityEventRow,
+  securityEventsOf,
+} from './store-events.ts'
+export { tellOwner } from './tell-owner.ts'

@@ -1,0 +1,55 @@
+/** The SQL of the history of sign-ins. Only this room writes `security_events`. */
+import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { SecurityEventKind } from '../../security-event.ts'
+
+type SecurityEvent = {
+  readonly userId: string
+  readonly kind: SecurityEventKind
+  /** For people: how somebody signed in, what stopped them, or what changed. */
+  readonly detail: string
+  readonly isNewBrowser: boolean
+  readonly client: { readonly userAgent: string; readonly address: string }
+}
+
+const insertEvent = statement(`
+  insert into security_events (id, user_id, at, kind, detail, is_new_browser, user_agent, address)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`)
+
+export function addSecurityEvent(tx: Tx, event: SecurityEvent, now: Date): void {
+  const { userId, kind, detail, isNewBrowser, client } = event
+  tx.effect(insertEvent, newId(now), userId, now, kind, detail, isNewBrowser, client.userAgent, client.address)
+}
+
+export type SecurityEventRow = {
+  id: string
+  at: Date
+  kind: SecurityEventKind
+  detail: string
+  is_new_browser: boolean
+  user_agent: string
+  address: string
+}
+
+const { isBeyond, inOrder } = keysetOf({ key: 'at', id: 'id', direction: 'desc' }, '$2', '$3')
+
+const selectEvents = statement<SecurityEventRow>(`
+  select id, at, kind, detail, is_new_browser, user_agent, address from security_events
+  where user_id = $1 and ${isBeyond} ${inOrder} limit $4`)
+
+export function securityEventsOf(db: Queries, userId: string, before: PageStart, limit: number) {
+  return db.all(selectEvents, userId, before.at, before.id, limit)
+}
+
+const deleteEvents = statement('delete from security_events where user_id = $1')
+
+export function eraseSecurityEvents(tx: Tx, userId: string): void {
+  tx.effect(deleteEvents, userId)
+}
+
+const deleteOldEvents = statement('delete from security_events where at <= $1')
+
+export function dropOldSecurityEvents(db: Queries, until: Date): Promise<number> {
+  return db.run(deleteOldEvents, until)
+}

@@ -1,0 +1,16 @@
+-- What happened to the ways into an account: sign-ins, tries with the right password, changes of credentials, freezes. Its owner and
+-- staff see it; it is deleted after 180 days.
+create table security_events (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  at timestamptz not null,
+  kind text not null check (kind in ('signed in', 'not signed in', 'changed')),
+  -- For people: how somebody signed in, what stopped them, or what changed.
+  detail text not null,
+  user_agent text not null,
+  address text not null,
+  is_new_browser boolean not null
+);
+create index security_events_of_user on security_events (user_id, at desc, id desc);
+create index security_events_age on security_events (at);
+grant select, insert, delete on security_events to larkfield_app;
