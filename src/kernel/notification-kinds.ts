@@ -63,6 +63,8 @@ const definitions = {
   'identity-decided': { category: 'Identity', label: 'Identity documents are approved or rejected' },
   'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
+  'address-added': { category: 'Security', label: 'A withdrawal address is saved', isSecurity: true },
+  'address-lock': { category: 'Security', label: 'The lock on your withdrawal addresses changes', isSecurity: true },
   'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>

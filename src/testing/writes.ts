@@ -42,6 +42,15 @@ import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import {
+  keepAddressLock,
+  liftAddressLock,
+  lockAddresses,
+  addressBook as readAddresses,
+  removeAddress,
+  renameAddress,
+  saveAddress,
+} from '#features/withdrawals/addresses-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -104,6 +113,22 @@ async function askWithdrawal(owner: Person): Promise<Loose> {
     owner.browser.call(createWithdrawal, { body: { amount: 5, walletAddress: address } }),
   )
   return { params: { id: withdrawal._id } }
+}
+
+const withSavedAddress =
+  (body: object | undefined): Prepare =>
+  async (world) => {
+    const by = await approvedPerson(world)
+    await must(by.browser.call(saveAddress, { body: { walletAddress: address, label: 'Mine' } }))
+    const { addresses } = await must(by.browser.call(readAddresses))
+    return { by, says: { params: { id: addresses[0]?._id ?? '' }, ...(body && { body }) } }
+  }
+
+/** Somebody whose withdrawals are locked to saved addresses. */
+async function lockedPerson(world: World): Promise<Person> {
+  const person = await approvedPerson(world)
+  await must(person.browser.call(lockAddresses))
+  return person
 }
 
 async function askInvestment(owner: Person): Promise<Loose> {
@@ -210,6 +235,19 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
   [cancelWithdrawal, withMoney(askWithdrawal)],
+  [saveAddress, own({ body: { walletAddress: address, label: 'Mine' } })],
+  [renameAddress, withSavedAddress({ label: 'Another' })],
+  [removeAddress, withSavedAddress(undefined)],
+  [lockAddresses, own({})],
+  [liftAddressLock, own({}, lockedPerson)],
+  [
+    keepAddressLock,
+    async (world) => {
+      const by = await lockedPerson(world)
+      await must(by.browser.call(liftAddressLock))
+      return { by, says: {} }
+    },
+  ],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
   [cancelInvestment, withMoney(askInvestment)],
   [

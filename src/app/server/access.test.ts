@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movementIdOf } from '#features/history/movement.ts'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
+import { addressBook, saveAddress } from '#features/withdrawals/addresses-api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
@@ -108,6 +109,8 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     [owner.id],
   )
   const running = { id: rows[0]?.id }
+  await owner.browser.call(saveAddress, { body: { ...withdrawal, label: 'Mine' } })
+  const saved = { id: (await owner.browser.call(addressBook)).body.addresses[0]?._id ?? '' }
   return {
     'GET /api/documents/confirmation/{id}': running,
     'GET /api/documents/receipt/{id}': { id: asked },
@@ -115,6 +118,8 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'PUT /api/payments/cancel/{transactionId}': { transactionId },
     'GET /api/withDraw/get-withdrawal/{id}': { id: asked },
     'PUT /api/withDraw/cancel/{id}': { id: asked },
+    'PUT /api/withDraw/addresses/{id}': saved,
+    'DELETE /api/withDraw/addresses/{id}': saved,
     'GET /api/invest/{id}': { id: wanted._id },
     'PUT /api/invest/{id}/on-maturity': { id: wanted._id },
     'PUT /api/invest/{id}/cancel': { id: wanted._id },
@@ -126,7 +131,10 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
 }
 
 /** What some of these calls need besides. */
-const bodies: Record<string, object> = { 'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' } }
+const bodies: Record<string, object> = {
+  'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' },
+  'PUT /api/withDraw/addresses/{id}': { label: 'Another name' },
+}
 
 /** They name something that is not one person's alone, or are tested beside the files. */
 const ofNobody = ['GET /api/users/photo/{id}', 'GET /api/users/kyc/{id}/documents/{version}/{side}']

@@ -6,6 +6,7 @@ import { investmentSettings } from '#features/investments/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
+import { withdrawalSettings } from '#features/withdrawals/server/settings.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseSettings } from '#platform/server/configuration/database.ts'
 import { fileSettings } from '#platform/server/configuration/files.ts'
@@ -28,6 +29,7 @@ export const pieces = [
   credentialSettings,
   secondPersonSettings,
   investmentSettings,
+  withdrawalSettings,
   marketSettings,
   demoSettings,
 ] as const

@@ -8,6 +8,7 @@ import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired } from '#features/sessions/server/door.ts'
+import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after, minute } from '#kernel/clock.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
@@ -77,6 +78,15 @@ export function monthlyLetters(context: Runtime): Job {
     name: 'monthly letters',
     everySeconds: 60,
     run: () => writeMonthlyLetters(context.db, context, context.clock()),
+  }
+}
+
+/** Locks on withdrawal addresses lift by the clock, and their owners get a letter about it. */
+export function liftedLocks(context: Runtime): Job {
+  return {
+    name: 'lifted locks',
+    everySeconds: 60,
+    run: () => tellOfLiftedLocks(context.db, context, context.clock()),
   }
 }
 

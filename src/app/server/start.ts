@@ -32,7 +32,16 @@ import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
 import { emptyDatabase } from './empty-database.ts'
-import { chatLetters, fileRemoval, fileSweep, housekeeping, ledgerProof, monthlyLetters, settlement } from './jobs.ts'
+import {
+  chatLetters,
+  fileRemoval,
+  fileSweep,
+  housekeeping,
+  ledgerProof,
+  liftedLocks,
+  monthlyLetters,
+  settlement,
+} from './jobs.ts'
 import { letterheadOf } from './letterhead.ts'
 import { misfitIn } from './live-checks.ts'
 import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
@@ -76,9 +85,16 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   const demo =
     config.mode === 'demo' && !config.readOnly ? await startDemo(context, site, store, clock, outbox.idle) : undefined
   const unhurried = { ...context, db: context.db.unhurried }
-  const jobs = [housekeeping, fileRemoval, fileSweep, settlement, chatLetters, monthlyLetters, ledgerProof].map((job) =>
-    job(unhurried),
-  )
+  const jobs = [
+    housekeeping,
+    fileRemoval,
+    fileSweep,
+    settlement,
+    chatLetters,
+    monthlyLetters,
+    liftedLocks,
+    ledgerProof,
+  ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
   if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
 

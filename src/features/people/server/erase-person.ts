@@ -5,6 +5,7 @@ import { forgetConsentAddresses } from '#features/consents/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { forgetAddresses } from '#features/withdrawals/server/door.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { forgetNotes } from './store.ts'
 
@@ -17,5 +18,6 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   forgetNotes(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)
+  forgetAddresses(tx, account.id)
   await eraseAccount(tx, account, now)
 }

@@ -4,6 +4,7 @@ import { CloseAccountSection } from '#features/people/web/closing/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
+import { AddressesSection } from '#features/withdrawals/web/addresses/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -42,6 +43,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       </Section>
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
+      <AddressesSection />
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
     </div>
   )

@@ -27,6 +27,7 @@ const waiting: WithdrawalRecord = {
   transactionHash: '',
   reason: '',
   requestDate: '2026-01-01T00:00:00.000Z',
+  approvableFrom: null,
   decidedAt: null,
   decidedBy: null,
   firstApprovalBy: null,
@@ -34,6 +35,7 @@ const waiting: WithdrawalRecord = {
   approvalRefusal: null,
   needsSecondPerson: false,
   verifiedAs: null,
+  address: null,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }
 const taken = { message: 'Withdrawal requested. It will be processed within 1-2 business days.', withdrawal: waiting }
