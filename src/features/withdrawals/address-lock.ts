@@ -52,7 +52,7 @@ export function keepOn(lock: AddressLock | undefined, now: Date): AddressLock | 
  * otherwise saving an address would be the way around the lock. Undefined where the lock does not hold it back.
  */
 export function lockedUntil(lock: AddressLock | undefined, savedAt: Date, now: Date): Date | undefined {
-  if (lock === undefined || lockStateOf(lock, now) === 'off' || savedAt <= lock.lockedAt) return undefined
+  if (lock === undefined || lockStateOf(lock, now) === 'off' || savedAt < lock.lockedAt) return undefined
   const waited = after(savedAt, lockWait)
   const usable = lock.liftsAt !== null && lock.liftsAt < waited ? lock.liftsAt : waited
   return now < usable ? usable : undefined

@@ -1,6 +1,6 @@
 /** The routes of the address book and its lock. */
 import type { Caller } from '#features/accounts/caller.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
@@ -10,6 +10,7 @@ import * as api from '../addresses-api.ts'
 import { changeLock, lockChanges } from './lock-addresses.ts'
 import { type DepositAddresses, payeeOf } from './payee.ts'
 import { removeAddress, renameAddress, saveAddress } from './save-address.ts'
+import { withdrawalById } from './store.ts'
 import { acquaintanceOf, addressBookOf, addressLockOf, type BookEntry, othersWithAddress } from './store-addresses.ts'
 
 export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): void {
@@ -57,9 +58,14 @@ export function addressRoutes(server: Server<Caller>, ours: DepositAddresses): v
       changeLock(db, context, client, caller.account, change, now),
     )
   }
-  serve(server, api.accountsWithAddress, async ({ db, params }) => ({
-    accounts: (await othersWithAddress(db, params.id)).map(({ id, name, email }) => ({ _id: id, name, email })),
-  }))
+  serve(server, api.accountsWithAddress, async ({ db, params, now }) => {
+    const [withdrawal, accounts] = await Promise.all([
+      withdrawalById(db, params.id, now),
+      othersWithAddress(db, params.id),
+    ])
+    if (withdrawal === undefined) return refuse('NOT_FOUND', 'There is no such withdrawal')
+    return { accounts: accounts.map(({ id, name, email }) => ({ _id: id, name, email })) }
+  })
 }
 
 function toRecord({ config }: Context, entry: BookEntry, lock: AddressLock | undefined, now: Date) {
