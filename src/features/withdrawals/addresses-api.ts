@@ -22,7 +22,7 @@ const approvableFrom = z.iso
   .nullable()
   .meta({ description: 'The address is new, so a withdrawal to it can be approved from this moment.' })
 
-export const savedAddress = z.object({
+const savedAddress = z.object({
   _id: z.string(),
   network: z.string(),
   walletAddress: z.string(),
