@@ -36,7 +36,7 @@ export function PreviewLines({ preview, network, source, approvableFrom, classNa
       {asset && (
         <AboutInAsset asset={asset} dollars={toDollars(receives)} className="text-ink-muted text-sm leading-snug" />
       )}
-      {approvableFrom && <Line label="New address, approved from" value={<Moment at={approvableFrom} />} />}
+      {approvableFrom && <Line label="Can be approved from" value={<Moment at={approvableFrom} />} />}
       {promised && (
         <>
           <Line label="Processed" value={`${businessDaysText(promised.days)}${approvableFrom ? ' after that' : ''}`} />

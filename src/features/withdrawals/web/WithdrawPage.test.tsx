@@ -271,7 +271,7 @@ it('says that an address is new and from when it can be approved, and saves it w
   fill({ Name: 'My hardware wallet' })
   await person.click(submit())
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
-  expect(dialog.textContent).toContain('New address, approved from2 Jan 2099')
+  expect(dialog.textContent).toContain('Can be approved from2 Jan 2099')
   expect(dialog.textContent).toContain('within 1-2 business days after that')
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
   await waitFor(() => expect(asked(createWithdrawal)[0]?.body).toMatchObject({ label: 'My hardware wallet' }))

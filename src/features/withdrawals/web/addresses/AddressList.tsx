@@ -89,7 +89,7 @@ function SavedAddress({ saved }: { readonly saved: SavedAddressRecord }) {
         <h3 className="wrap-anywhere font-semibold">{label}</h3>
         {usableFrom !== null && <Status tone="waiting" label={`Usable from ${momentText(usableFrom)}`} />}
         {usableFrom === null && approvableFrom !== null && (
-          <Status tone="waiting" label={`New, approved from ${momentText(approvableFrom)}`} />
+          <Status tone="waiting" label={`New until ${momentText(approvableFrom)}`} />
         )}
       </div>
       <p>

@@ -8,7 +8,7 @@ import { useAccountsWithAddressQuery } from './queries.ts'
 
 /** Since when the account uses the address, what was paid there, and which other accounts use it. */
 export function AddressFacts({ withdrawal }: { readonly withdrawal: WithdrawalRecord }) {
-  const { _id: id, address, approvableFrom, status } = withdrawal
+  const { _id: id, address } = withdrawal
   if (address === null) return null
   return (
     <div className="grid gap-1">
@@ -18,11 +18,6 @@ export function AddressFacts({ withdrawal }: { readonly withdrawal: WithdrawalRe
           : `${countOf(address.paid, 'withdrawal')} paid to it, `}
         given first on <Moment at={address.since} />
       </p>
-      {status === 'Pending' && approvableFrom !== null && (
-        <p>
-          Can be approved from <Moment at={approvableFrom} />
-        </p>
-      )}
       {address.otherAccounts === 0 ? (
         <p>No other account uses it</p>
       ) : (

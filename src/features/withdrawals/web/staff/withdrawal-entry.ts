@@ -35,11 +35,10 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
 
 /** Above the operator's limit two people must approve; payouts to the same person within a day are added up. */
 function noteOn(withdrawal: WithdrawalRecord): string | undefined {
-  const { status, needsSecondPerson, firstApprovalBy, verifiedAs, approvableFrom, address } = withdrawal
+  const { status, needsSecondPerson, firstApprovalBy, verifiedAs, address } = withdrawal
   if (status !== 'Pending') return undefined
   const notes = [
-    approvableFrom && `New address: can be approved from ${momentText(approvableFrom)}.`,
-    !approvableFrom && address?.paid === 0 && 'Nothing was paid to this address yet.',
+    address?.paid === 0 && 'New address: nothing was paid to it yet.',
     address &&
       address.otherAccounts > 0 &&
       `${countOf(address.otherAccounts, 'other account')} ${address.otherAccounts === 1 ? 'uses' : 'use'} this address.`,
