@@ -43,13 +43,13 @@ function renderingToo(): Plugin {
 
 /**
  * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
- * many pages share: separately, headers would outweigh them.
+ * many pages share: separately, headers would outweigh them. The staff's pages of settings belong to neither.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
   {
     name: 'content',
-    test: /\/features\/(?:operator|site)\/web\/|\/(?:kernel\/notation|format-money|use-now|moment-text)\.ts$/,
+    test: /\/features\/(?:operator|site)\/web\/(?!settings\/)|\/(?:kernel\/notation|format-money|use-now|moment-text)\.ts$/,
     minShareCount: 2,
   },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },

@@ -4,8 +4,8 @@ import { patience } from './src/testing/patience.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process, so even two cores can serve more than the default of one worker.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Most tests wait for a database or a process, so a core serves more than one worker.
+    maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: patience.condition } },
     projects: [
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
-          fileParallelism: false,
-          // A browser needs the machine for itself, or its waiting times mean nothing.
+          // Each file has a process and a browser of its own, and those of two files keep two cores busy.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

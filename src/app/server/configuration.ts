@@ -7,6 +7,7 @@ import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
 import { withdrawalSettings } from '#features/withdrawals/server/settings.ts'
+import { ledgerSettings } from '#ledger/server/settings.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseSettings } from '#platform/server/configuration/database.ts'
 import { fileSettings } from '#platform/server/configuration/files.ts'
@@ -27,6 +28,7 @@ export const pieces = [
   accountSettings,
   sessionSettings,
   credentialSettings,
+  ledgerSettings,
   secondPersonSettings,
   investmentSettings,
   withdrawalSettings,

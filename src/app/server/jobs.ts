@@ -10,6 +10,7 @@ import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired } from '#features/sessions/server/door.ts'
 import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after, minute } from '#kernel/clock.ts'
+import { dueProof } from '#ledger/proof.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
@@ -93,8 +94,9 @@ export function liftedLocks(context: Runtime): Job {
 const proofEvery = 5 * minute
 
 /**
- * Proves the whole ledger periodically, in one process for all of them, and soon after each start. Every process reads
- * the newest proof, so that each one's `/metrics` raises the alarm, whoever proved.
+ * Proves the ledger periodically, in one process for all of them, and soon after each start: what is new, or the whole of
+ * it where that is due. Every process reads the newest proof, so that each one's `/metrics` raises the alarm, whoever
+ * proved.
  */
 export function ledgerProof(context: Runtime): Job {
   let isFirst = true
@@ -105,7 +107,8 @@ export function ledgerProof(context: Runtime): Job {
       const newest = await newestProof(context.db)
       if (newest) context.metrics.ledgerProblems.set(newest.problems.length)
       const isDue = !newest || context.clock() >= after(newest.provedAt, newest.milliseconds + proofEvery)
-      if (isFirst || isDue) await proveAndReport(context.db, context)
+      const kind = dueProof(newest, context.config.wholeProofHours, context.clock())
+      if (isFirst || isDue) await proveAndReport(context.db, context, kind)
       isFirst = false
     },
   }

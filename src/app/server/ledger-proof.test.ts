@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmPayment } from '#features/deposits/api.ts'
 import { ledgerProof, proveLedger } from '#features/reports/api.ts'
 import { minute } from '#kernel/clock.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { approvedPerson, investorWith, type Person, staffMember } from '#testing/people.ts'
+import { approvedPerson, declare, investorWith, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { ledgerProof as proofJob } from './jobs.ts'
 
@@ -102,6 +103,44 @@ test('a tampered balance raises an alarm in the log and in every process’s met
   expect((await admin.browser.call(proveLedger)).body).toMatchObject({ addedUpAt: now(), problems: [] })
   await other.job.run()
   expect(await other.found()).toBe(0)
+})
+
+test('a large ledger is proved as it grows, and whole when that is due or something is wrong', async () => {
+  const { job } = startProcess()
+  await job.run()
+  const wholeAt = now()
+  await world.db.pool.query('update ledger_proof set entries = 200000')
+  await tamper(-100)
+  await investorWith(world, admin, 20)
+  world.advance(6 * minute)
+  await job.run()
+  // The tampered book was not touched since, so only the whole proof finds it.
+  expect(await read()).toMatchObject({ provedAt: now(), wholeAt, entries: 200_001, entriesSince: 1, problems: [] })
+
+  await tamper(100)
+  const transactionId = await declare(iris, 10)
+  await admin.browser.call(confirmPayment, { body: { transactionId } })
+  await tamper(-100)
+  world.advance(6 * minute)
+  await job.run()
+  expect(await read()).toMatchObject({
+    wholeAt,
+    entriesSince: 2,
+    problems: [expect.stringContaining('its newest entry says')],
+  })
+
+  world.advance(6 * minute)
+  await job.run()
+  const whole = await read()
+  expect(whole).toMatchObject({
+    wholeAt: now(),
+    entriesSince: 0,
+    problems: [expect.stringContaining('its entries say')],
+  })
+  await tamper(100)
+  world.advance(6 * minute)
+  await job.run()
+  expect(await read()).toMatchObject({ addedUpAt: now(), problems: [] })
 })
 
 test('only one proof runs at a time: a second one is refused, and the newest can still be read', async () => {

@@ -2,25 +2,37 @@
 import { disagreeingInvestments } from '#features/investments/server/door.ts'
 import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { disagreeingSums } from '#ledger/server/company-balances.ts'
+import type { ProofKind } from '#ledger/proof.ts'
 import { type KeptProof, proveAndKeep } from '#ledger/server/kept-proof.ts'
+import { newestSettledEntry } from '#ledger/server/settled-entry.ts'
 import { type Proof, verifyLedger } from '#ledger/server/verify.ts'
+import { verifyNewEntries } from '#ledger/server/verify-new.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 
 export async function prove(db: Queries): Promise<Proof> {
   const proof = await verifyLedger(db)
-  const problems = [
-    ...(await disagreeingInvestments(db)),
-    ...(await disagreeingWithdrawals(db)),
-    ...(await disagreeingSums(db)),
-  ]
-  return { ...proof, problems: [...proof.problems, ...problems] }
+  return { ...proof, problems: [...proof.problems, ...(await disagreements(db))] }
+}
+
+/** Only the requests of people whose books have moved: nothing else can have changed what a book should hold. */
+async function proveSince(db: Queries, from: bigint, to: bigint) {
+  const { entries, owners, problems } = await verifyNewEntries(db, from, to)
+  return { entries, problems: [...problems, ...(await disagreements(db, owners))] }
+}
+
+async function disagreements(db: Queries, owners?: readonly string[]): Promise<string[]> {
+  return [...(await disagreeingInvestments(db, owners)), ...(await disagreeingWithdrawals(db, owners))]
 }
 
 /** Proves, stores the result for everybody to see, and raises the alarm if the ledger does not add up. */
-export async function proveAndReport(db: Db, { clock, metrics, log }: Context): Promise<KeptProof | Refusal> {
-  const proof = await proveAndKeep(db, prove, clock())
+export async function proveAndReport(
+  db: Db,
+  { clock, metrics, log }: Context,
+  kind: ProofKind = 'whole',
+): Promise<KeptProof | Refusal> {
+  const settled = await newestSettledEntry(db)
+  const proof = await proveAndKeep(db, { kind, settled, whole: prove, since: proveSince }, clock())
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof
   metrics.ledgerProblems.set(problems.length)

@@ -12,13 +12,15 @@ const proofRecord = z.object({
     .datetime()
     .nullable()
     .meta({ description: 'When it last added up; null where it was never seen so.' }),
+  wholeAt: z.iso.datetime().meta({ description: 'When the whole ledger was proved last.' }),
+  entriesSince: z.number().int().meta({ description: 'How many of the entries were proved since then, as they came.' }),
 })
 export type ProofRecord = z.input<typeof proofRecord>
 
 export const ledgerProof = endpoint({
   method: 'GET',
   path: '/api/users/ledger-proof',
-  summary: 'The newest proof of the whole ledger, and what does not add up; it proves where there is none yet',
+  summary: 'The newest proof of the ledger, and what does not add up; it proves where there is none yet',
   access: 'administer',
   answer: proofRecord,
 })

@@ -3,7 +3,8 @@
  * time.
  */
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { type Db, type Queries, statement } from '#platform/server/database.ts'
+import { type Db, type Queries, statement, type Tx } from '#platform/server/database.ts'
+import type { ProofKind } from '../proof.ts'
 import type { Proof } from './verify.ts'
 
 export type KeptProof = Proof & {
@@ -11,6 +12,9 @@ export type KeptProof = Proof & {
   readonly milliseconds: number
   /** When the ledger last added up; null if it never did. */
   readonly addedUpAt: Date | null
+  /** When the whole ledger was proved last; `entriesSince` of the entries were proved after that. */
+  readonly wholeAt: Date
+  readonly entriesSince: number
 }
 
 type Row = {
@@ -20,9 +24,12 @@ type Row = {
   books: number
   problems: string[]
   added_up_at: Date | null
+  through: bigint
+  whole_at: Date
+  entries_since: number
 }
 
-const columns = 'proved_at, milliseconds, entries, books, problems, added_up_at'
+const columns = 'proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at, entries_since'
 
 const selectNewest = statement<Row>(`select ${columns} from ledger_proof`)
 
@@ -30,11 +37,16 @@ const tryToProve = statement<{ alone: boolean }>(
   `select pg_try_advisory_xact_lock(hashtextextended('ledger proof', 0)) as alone`,
 )
 
+/** A part of the ledger is sorted in memory; by default it would go through a temporary file. */
+const allowMemory = statement(`set local work_mem = '64MB'`)
+
 const keep = statement<Row>(`
-  insert into ledger_proof as kept (proved_at, milliseconds, entries, books, problems, added_up_at)
-  values ($1, $2, $3, $4, $5::text[], case when cardinality($5::text[]) = 0 then $1::timestamptz end)
+  insert into ledger_proof as kept (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at,
+    entries_since)
+  values ($1, $2, $3, $4, $5::text[], case when cardinality($5::text[]) = 0 then $1::timestamptz end, $6, $7, $8)
   on conflict (only_row) do update set proved_at = excluded.proved_at, milliseconds = excluded.milliseconds,
-    entries = excluded.entries, books = excluded.books, problems = excluded.problems,
+    entries = excluded.entries, books = excluded.books, problems = excluded.problems, through = excluded.through,
+    whole_at = excluded.whole_at, entries_since = excluded.entries_since,
     added_up_at = coalesce(excluded.added_up_at, kept.added_up_at)
   returning ${columns}`)
 
@@ -43,23 +55,58 @@ export async function newestProof(db: Queries): Promise<KeptProof | undefined> {
   return row && fromRow(row)
 }
 
+type Proving = {
+  readonly kind: ProofKind
+  /** The newest entry that no other can precede any more; undefined where nobody knows it. */
+  readonly settled: bigint | undefined
+  whole(db: Queries): Promise<Proof>
+  since(db: Queries, from: bigint, to: bigint): Promise<Pick<Proof, 'entries' | 'problems'>>
+}
+
+type Found = Pick<Row, 'entries' | 'books' | 'through' | 'whole_at' | 'entries_since'> & Pick<Proof, 'problems'>
+
 /**
  * Proves the ledger and stores the result. Only one proof runs at a time across all processes; a second one is refused.
  */
-export function proveAndKeep(db: Db, prove: (db: Queries) => Promise<Proof>, now: Date): Promise<KeptProof | Refusal> {
+export function proveAndKeep(db: Db, proving: Proving, now: Date): Promise<KeptProof | Refusal> {
   return db.transaction(async (tx) => {
     if (!(await tx.one(tryToProve))?.alone) {
       return refuse('WRONG_STATE', 'The ledger is being proved at this moment. Please look again in a minute.')
     }
+    await tx.run(allowMemory)
     const startedAt = performance.now()
-    const { entries, books, problems } = await prove(tx)
+    const earlier = await tx.one(selectNewest)
+    const found =
+      proving.kind === 'new' && earlier ? await proveNew(tx, proving, earlier) : await proveWhole(tx, proving, now)
     const milliseconds = Math.round(performance.now() - startedAt)
-    const row = await tx.one(keep, now, milliseconds, entries, books, problems)
+    const { entries, books, problems, through, whole_at, entries_since } = found
+    const row = await tx.one(keep, now, milliseconds, entries, books, problems, through, whole_at, entries_since)
     if (!row) throw new Error('The proof was not kept')
     return fromRow(row)
   })
 }
 
-function fromRow({ proved_at: provedAt, added_up_at: addedUpAt, ...rest }: Row): KeptProof {
-  return { ...rest, provedAt, addedUpAt }
+async function proveWhole(tx: Tx, { whole, settled = 0n }: Proving, now: Date): Promise<Found> {
+  return { ...(await whole(tx)), through: settled, whole_at: now, entries_since: 0 }
+}
+
+async function proveNew(tx: Tx, proving: Proving, earlier: Row): Promise<Found> {
+  const { books, whole_at, through: from } = earlier
+  const to = proving.settled !== undefined && proving.settled > from ? proving.settled : from
+  const { entries, problems } = await proving.since(tx, from, to)
+  const since = earlier.entries_since + entries
+  return { entries: earlier.entries + entries, books, problems, through: to, whole_at, entries_since: since }
+}
+
+function fromRow(row: Row): KeptProof {
+  return {
+    provedAt: row.proved_at,
+    milliseconds: row.milliseconds,
+    entries: row.entries,
+    books: row.books,
+    problems: row.problems,
+    addedUpAt: row.added_up_at,
+    wholeAt: row.whole_at,
+    entriesSince: row.entries_since,
+  }
 }

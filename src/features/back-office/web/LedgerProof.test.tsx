@@ -20,6 +20,8 @@ const sound: ProofRecord = {
   books: 56,
   problems: [],
   addedUpAt: ago(3),
+  wholeAt: ago(3.5),
+  entriesSince: 0,
 }
 const person = '01a1de02-b129-71d4-a747-24b925f8b031'
 const problem = `book 5 (wallet of ${person}) says 90, its entries say 100`
@@ -34,6 +36,12 @@ it('says quietly that the ledger adds up, how much was proved and when', async (
   const { textContent } = await panel('The ledger adds up')
   expect(textContent).toContain('1,234 entries in 56 books, proved 3 min ago.')
   expect(textContent).not.toContain('What to do')
+})
+
+it('says since when only what is new was proved', async () => {
+  await open([answer(ledgerProof, { ...sound, wholeAt: ago(200), entriesSince: 12 })])
+  const { textContent } = await panel('The ledger adds up')
+  expect(textContent).toContain('proved 3 min ago. The whole ledger was proved 3 h ago, and 12 entries since then.')
 })
 
 it('says that a proof has grown old, because it proves nothing of what came later', async () => {

@@ -168,6 +168,8 @@ describe('the alarm of the ledger', () => {
     books: 8,
     problems: ['book 5'],
     addedUpAt: null,
+    wholeAt: ada.createdAt,
+    entriesSince: 0,
   }
 
   it('is shown to an admin', async () => {

@@ -24,10 +24,11 @@ const stillAllowed = async () => undefined
 
 function toRecord(proof: KeptProof | Refusal) {
   if (isRefusal(proof)) return proof
-  const { provedAt, addedUpAt, problems, ...rest } = proof
+  const { provedAt, addedUpAt, wholeAt, problems, ...rest } = proof
   return {
     ...rest,
     provedAt: provedAt.toISOString(),
+    wholeAt: wholeAt.toISOString(),
     addedUpAt: addedUpAt?.toISOString() ?? null,
     problems: [...problems],
   }

@@ -55,7 +55,8 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
               <time dateTime={proof.provedAt} title={momentText(proof.provedAt)}>
                 {provedAgo(proof.provedAt, now)}
               </time>
-              .{late && ' It should be proved every five minutes: the server’s log says what prevents it.'}
+              .{proof.entriesSince > 0 && ` ${wholeText(proof, now)}`}
+              {late && ' It should be proved every five minutes: the server’s log says what prevents it.'}
             </p>
           </div>
         </div>
@@ -71,6 +72,12 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
       {!isSound && <LedgerProblems proof={proof} />}
     </section>
   )
+}
+
+/** Between two proofs of the whole ledger, only what is new is proved. */
+function wholeText({ entriesSince, wholeAt }: ProofRecord, now: number): string {
+  const since = countOf(entriesSince, 'entry', 'entries')
+  return `The whole ledger was proved ${provedAgo(wholeAt, now)}, and ${since} since then.`
 }
 
 function titleOf(isSound: boolean, late: boolean): string {

@@ -55,7 +55,8 @@ export function lastLink(db: Queries): Promise<Link | undefined> {
 
 const selectUnlinked = statement<PlainRow>(`
   select ${plainColumns} from audit_rows audit
-  where audit.id > $1 and not exists (select from audit_links where audit_links.row_id = audit.id)
+  where audit.id > $1
+    and not exists (select from audit_links where audit_links.row_id = audit.id and audit_links.row_id > $1)
   order by audit.id limit $2`)
 
 /** Committed rows after an id that have no link yet, oldest first. */

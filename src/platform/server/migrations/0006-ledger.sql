@@ -150,6 +150,11 @@ create table ledger_proof (
   entries integer not null,
   books integer not null,
   problems text[] not null,
+  -- Everything up to this entry was proved. A proof of what is new begins here.
+  through bigint not null,
+  -- When the newest proof of the whole ledger began, and how many entries were proved since.
+  whole_at timestamptz not null,
+  entries_since integer not null,
   -- The last time that nothing was wrong, which is where to start looking for the cause.
   added_up_at timestamptz
 );

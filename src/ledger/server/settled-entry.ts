@@ -1,0 +1,28 @@
+/** Ids are assigned before commit, so an entry with a smaller id may appear after one with a larger id. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Queries, statement } from '#platform/server/database.ts'
+
+const selectNewest = statement<{ id: bigint | null }>('select max(id) as id from entries')
+const selectBeginning = statement<{ xid: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as xid')
+const selectFinished = statement<{ done: boolean }>(
+  'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as done',
+)
+
+const polls = 20
+const pollMilliseconds = 500
+
+/**
+ * The newest entry, once every transaction that may still commit a smaller id has ended. Undefined where there is none,
+ * or where such a transaction does not end.
+ */
+export async function newestSettledEntry(db: Queries, pollEvery = pollMilliseconds): Promise<bigint | undefined> {
+  const newest = (await db.one(selectNewest))?.id
+  if (newest === null || newest === undefined) return undefined
+  await pause(pollEvery)
+  const beginning = (await db.one(selectBeginning))?.xid
+  for (let poll = 0; poll < polls; poll++) {
+    if ((await db.one(selectFinished, beginning))?.done) return newest
+    await pause(pollEvery)
+  }
+  return undefined
+}
