@@ -369,8 +369,14 @@ grant insert, select on issued_documents to larkfield_app;
 create table known_browsers (
   browser_digest bytea not null,
   user_id uuid not null,
+  id uuid not null,
+  user_agent text not null,
+  address text not null,
+  first_used_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
   trusted_until timestamp with time zone not null,
   constraint known_browsers_pkey primary key (user_id, browser_digest),
+  constraint known_browsers_id_key unique (id),
   constraint known_browsers_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index known_browsers_expiry on known_browsers using btree (trusted_until);

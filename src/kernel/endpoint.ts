@@ -10,6 +10,19 @@ export { isUnsafe }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+type NotSensitive =
+  | 'brings money in'
+  | 'keeps money in the account'
+  | 'takes a request back'
+  | 'describes the person'
+  | 'is a preference'
+  | 'is part of a conversation'
+  | 'writes to the owner'
+  | 'ends access'
+  | 'proves who calls'
+  | 'asks for a factor itself'
+  | 'changes nothing'
+
 export type Endpoint = {
   readonly method: Method
   /** Parameters are in braces: `/api/users/{id}`. */
@@ -38,10 +51,12 @@ export type Endpoint = {
    */
   readonly whileImpersonating?: 'allowed' | 'refused'
   /**
-   * It moves money out, changes how somebody signs in, hands out their data, or decides about money. Where the account
-   * has a strong factor, one must have been used recently; while the account is frozen, it is refused.
+   * It moves money out, changes how somebody signs in, hands out their data, or is a decision or a setting of staff.
+   * Where the account has a strong factor, one must have been used recently; while the account is frozen, it is refused.
    */
   readonly sensitive?: true
+  /** Why a call that changes something is not sensitive. Calls of signed-in people say one or the other (decision 042). */
+  readonly notSensitive?: NotSensitive
   /** Whether somebody may call it whose role requires a factor that is not set up yet: the way to set one up. */
   readonly withoutFactor?: 'allowed'
   /** Whether it may be called on a read-only copy of an installation although it writes: signing in and out. */

@@ -55,6 +55,7 @@ export const transactionHistory = '/transaction-History'
 export const documents = '/documents'
 export const movement = pathTo('/movement/:id')
 export const notifications = '/notifications'
+export const signInHistory = '/sign-in-history'
 
 export const staff = '/staff'
 export const contactMessages = '/contact-messages'

@@ -16,6 +16,7 @@ import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
+import { freezeAccount, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
 import {
   approveInvestment,
   cancelInvestment,
@@ -42,6 +43,7 @@ import { initialPromises } from '#features/promises/promise.ts'
 import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
+import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
 import {
   keepAddressLock,
   liftAddressLock,
@@ -212,6 +214,22 @@ const decidesExit = asStaff('author', async (world, helper) => ({
   params: { id: (await askToLeave(world, helper)).exit },
 }))
 
+async function freezeIn(world: World, person: Person): Promise<Person> {
+  await world.db.pool.query('update users set frozen_at = $2 where id = $1', [person.id, world.now()])
+  return person
+}
+
+/** A passkey that was used in every session of somebody just now. */
+async function addPasskey(world: World, { id }: Person): Promise<void> {
+  const { pool } = world.db
+  await pool.query(
+    `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
+     values (uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
+    [id, world.now()],
+  )
+  await pool.query(`update sessions set factor = 'passkey', factor_at = $2 where user_id = $1`, [id, world.now()])
+}
+
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [updateUser, own({ body: { name: 'Another Name' } })],
   [giveConsents, own({ body: { terms: sampleContent.terms.version } })],
@@ -281,6 +299,32 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       const { sessions } = await must(by.browser.call(listSessions))
       return { by, says: { params: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
     },
+  ],
+  [endOtherSessions, own({})],
+  [
+    forgetBrowser,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const { browsers } = await must(by.browser.call(listBrowsers))
+      return { by, says: { params: { id: browsers[0]?._id ?? '' } } }
+    },
+  ],
+  [freezeAccount, own({})],
+  [
+    unfreezeAccount,
+    async (world) => {
+      const by = await approvedPerson(world)
+      await freezeIn(world, by)
+      await addPasskey(world, by)
+      return { by, says: {} }
+    },
+  ],
+  [
+    unfreezeUser,
+    asStaff('admin', async (world) => {
+      const { id } = await freezeIn(world, await newcomer(world))
+      return { params: { id }, body: { reason: 'Talked on the phone' } }
+    }),
   ],
   [
     requestEarlyExit,

@@ -14,6 +14,7 @@ import { depositRoutes } from '#features/deposits/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { emailComposerRoutes } from '#features/email-composer/server/routes.ts'
 import { feeRoutes } from '#features/fees/server/routes.ts'
+import { freezeRoutes } from '#features/freezes/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { investmentRoutes } from '#features/investments/server/routes.ts'
 import { kycRoutes } from '#features/kyc/server/routes.ts'
@@ -58,6 +59,7 @@ export async function build(
   accountRoutes(server)
   consentRoutes(server, asked)
   sessionRoutes(server, asked)
+  freezeRoutes(server)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server, site.content.riskNotice)

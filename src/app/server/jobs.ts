@@ -1,13 +1,15 @@
 /** The periodic jobs of all rooms. */
 
+import { securityEventsKeptFor } from '#features/accounts/security-event.ts'
 import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts'
 import { photosInUse } from '#features/accounts/server/door.ts'
+import { dropOldSecurityEvents } from '#features/accounts/server/security/door.ts'
 import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
-import { dropExpired } from '#features/sessions/server/door.ts'
+import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
 import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after, minute } from '#kernel/clock.ts'
 import { dueProof } from '#ledger/proof.ts'
@@ -30,6 +32,8 @@ export function housekeeping({ db, clock }: Runtime): Job {
       await deleteDrainedBuckets(db, now)
       await dropExpiredTokens(db, now)
       await dropExpired(db, now, after(now, -passwordProofLifetime))
+      await dropOldBrowsers(db, now)
+      await dropOldSecurityEvents(db, after(now, -securityEventsKeptFor))
       await dropOldVisits(db, now)
     },
   }

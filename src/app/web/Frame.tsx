@@ -22,6 +22,9 @@ const ImpersonationBanner = lazy(async () => ({
   default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
 }))
 
+/** Loaded only while an account is frozen. */
+const FrozenBanner = lazy(async () => ({ default: (await import('#features/freezes/web/door.ts')).FrozenBanner }))
+
 const ConsentNotice = lazy(async () => ({
   default: (await import('#features/consents/web/door.ts')).ConsentNotice,
 }))
@@ -49,6 +52,11 @@ export function Frame() {
       {user?.isImpersonated && (
         <Suspense>
           <ImpersonationBanner clockLead={clockLead} />
+        </Suspense>
+      )}
+      {user?.frozenAt !== undefined && (
+        <Suspense>
+          <FrozenBanner />
         </Suspense>
       )}
       <NavBar inBackOffice={inBackOffice} />

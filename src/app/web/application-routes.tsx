@@ -30,6 +30,7 @@ const open: RouteObject[] = [
     'VerifyPage',
     () => import('#features/sessions/web/verification/VerifyPage.tsx'),
   ),
+  page(paths.notMe.pattern, 'This was not me', 'NotMePage', () => import('#features/freezes/web/NotMePage.tsx')),
   page(paths.apiDocs, 'API reference', 'ApiDocsPage', () => import('#features/site/web/ApiDocsPage.tsx')),
 ]
 
@@ -65,6 +66,12 @@ const signedIn: RouteObject[] = [
     'Notifications',
     'NotificationsPage',
     () => import('#features/notifications/web/NotificationsPage.tsx'),
+  ),
+  page(
+    paths.signInHistory,
+    'Sign-in history',
+    'SignInHistoryPage',
+    () => import('#features/sessions/web/list/SignInHistoryPage.tsx'),
   ),
   page(paths.transactionHistory, 'History', 'HistoryPage', () => import('#features/history/web/HistoryPage.tsx')),
   page(paths.documents, 'Documents', 'DocumentsPage', () => import('#features/documents/web/DocumentsPage.tsx')),

@@ -22,6 +22,8 @@ export type Account = {
   readonly documents: SubmittedDocuments | null
   readonly referralCode: string
   readonly hasPassword: boolean
+  /** Since when money cannot leave and credentials cannot change, because the owner said that somebody else got in. */
+  readonly frozenAt: Date | null
   readonly createdAt: Date
   readonly wallet: Cents
   readonly held: Cents

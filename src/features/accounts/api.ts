@@ -37,6 +37,9 @@ export const userRecord = z.object({
   earnedProfit: statedAmount.meta({ description: 'All profit that plans ever paid. It never sinks.' }),
   referralCode: z.string(),
   hasPassword: z.boolean(),
+  frozenAt: z.iso.datetime().optional().meta({
+    description: 'Since when the account is frozen: it can be read, and money cannot leave it.',
+  }),
   isImpersonated: z.boolean(),
   impersonation: z
     .object({ by: z.string(), reason: z.string(), endsAt: z.iso.datetime() })
@@ -72,6 +75,7 @@ export function toUserRecord(
     earnedProfit: account.earned,
     referralCode: account.referralCode,
     hasPassword: account.hasPassword,
+    ...(account.frozenAt && { frozenAt: account.frozenAt.toISOString() }),
     isImpersonated: impersonation !== null,
     ...(impersonation && { impersonation: toView(impersonation) }),
     createdAt: account.createdAt.toISOString(),
@@ -104,6 +108,7 @@ export const updateUser = endpoint({
   path: '/api/users/updateUser',
   summary: 'Change the own profile; the e-mail address stays',
   access: 'use own account',
+  notSensitive: 'describes the person',
   body: z.object({
     name: profileFields.name.optional(),
     phone: profileFields.phone.optional(),
@@ -119,6 +124,7 @@ export const uploadPhoto = endpoint({
   path: '/api/users/photo',
   summary: 'Replace the own profile photo (jpeg, jpg or png; form field "file")',
   access: 'use own account',
+  notSensitive: 'describes the person',
   multipart: ['file'],
   answer: userRecord,
 })

@@ -28,6 +28,7 @@ export const editProfit = endpoint({
   path: '/api/users/updateDepositBalance/{id}',
   summary: 'Add to or deduct from somebody’s Total-profit',
   access: 'administer',
+  sensitive: true,
   person: 'params.id',
   params: id,
   body: edit,
@@ -39,6 +40,7 @@ export const editWallet = endpoint({
   path: '/api/users/editDepositBalance/{id}',
   summary: 'Add to or deduct from somebody’s wallet balance',
   access: 'administer',
+  sensitive: true,
   person: 'params.id',
   params: id,
   body: edit,
@@ -92,6 +94,7 @@ export const approveEdit = endpoint({
   path: '/api/users/proposed-edits/{id}/approve',
   summary: 'Approve a balance edit as the second person',
   access: 'administer',
+  sensitive: true,
   params: editId,
   answer: message.extend({ proposal: proposalRecord }),
 })
@@ -101,6 +104,7 @@ export const rejectEdit = endpoint({
   path: '/api/users/proposed-edits/{id}/reject',
   summary: 'Reject a balance edit; whoever proposed it may take it back so',
   access: 'administer',
+  sensitive: true,
   params: editId,
   answer: message.extend({ proposal: proposalRecord }),
 })

@@ -69,6 +69,7 @@ export const writeChat = endpoint({
   path: '/api/chat/messages',
   summary: 'Write to staff',
   access: 'use own account',
+  notSensitive: 'is part of a conversation',
   body: z.object({ text: words }),
   answer: sent,
 })
@@ -78,6 +79,7 @@ export const markChatRead = endpoint({
   path: '/api/chat/read',
   summary: 'Say up to which message the own conversation was read',
   access: 'use own account',
+  notSensitive: 'is part of a conversation',
   body: upTo,
   answer: done,
 })
@@ -87,6 +89,7 @@ export const typeInChat = endpoint({
   path: '/api/chat/typing',
   summary: 'Tell staff that a message is being written; nothing is stored',
   access: 'use own account',
+  notSensitive: 'is part of a conversation',
   answer: done,
 })
 
@@ -95,6 +98,7 @@ export const joinChat = endpoint({
   path: '/api/chat/join',
   summary: 'Add the conversation that was begun in this browser, without an account, to the own one',
   access: 'use own account',
+  notSensitive: 'is part of a conversation',
   answer: message,
 })
 

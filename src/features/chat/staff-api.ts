@@ -61,6 +61,7 @@ export const answerConversation = endpoint({
   path: '/api/chat/conversations/{id}/messages',
   summary: 'Answer; this takes the conversation if nobody has',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   body: z.object({ text: words }),
   answer: z.object({ sent: chatMessage }),
@@ -71,6 +72,7 @@ export const markConversationRead = endpoint({
   path: '/api/chat/conversations/{id}/read',
   summary: 'Say up to which message staff have read',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   body: upTo,
   answer: z.object({}),
@@ -81,6 +83,7 @@ export const typeInConversation = endpoint({
   path: '/api/chat/conversations/{id}/typing',
   summary: 'Tell the guest that an answer is being written; nothing is stored',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   answer: z.object({}),
 })
@@ -90,6 +93,7 @@ export const takeConversation = endpoint({
   path: '/api/chat/conversations/{id}/take',
   summary: 'Take a conversation, or take it over',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   body: z.object({
     from: z.string().max(60).optional().meta({ description: 'The colleague from whom it is taken over.' }),
@@ -102,6 +106,7 @@ export const releaseConversation = endpoint({
   path: '/api/chat/conversations/{id}/release',
   summary: 'Give a conversation back, for a colleague to take',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   answer: message,
 })
@@ -111,6 +116,7 @@ export const endConversation = endpoint({
   path: '/api/chat/conversations/{id}/end',
   summary: 'End a conversation; a new message of the guest opens it again',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   answer: message,
 })
@@ -120,6 +126,7 @@ export const blockGuest = endpoint({
   path: '/api/chat/conversations/{id}/block',
   summary: 'Block the guest, or lift the block',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   params,
   body: z
     .object({ blocked: z.boolean(), reason: optionalLine(200).optional() })

@@ -33,6 +33,7 @@ export const giveConsents = endpoint({
   path: '/api/users/consents',
   summary: 'Agree to the terms, and confirm the age, in the versions of today',
   access: 'use own account',
+  notSensitive: 'describes the person',
   body: agreedVersions,
   answer: message,
 })

@@ -68,6 +68,7 @@ export const createPayment = endpoint({
   path: '/api/payments/create',
   summary: 'Declare a deposit',
   access: 'use own account',
+  notSensitive: 'brings money in',
   body: z.object({
     amount: requestedAmount,
     asset: optionalLine(40).optional().meta({ description: 'Id of an asset; the first one when left out.' }),
@@ -99,6 +100,7 @@ export const cancelPayment = endpoint({
   path: '/api/payments/cancel/{transactionId}',
   summary: 'Take an own deposit back while it is pending',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   params: z.object({ transactionId }),
   answer: message.extend({ transaction: transactionRecord }),
 })
@@ -108,6 +110,7 @@ export const confirmPayment = endpoint({
   path: '/api/payments/confirmPayment',
   summary: 'Confirm that a deposit arrived, optionally with another amount',
   access: 'decide requests',
+  sensitive: true,
   body: z.object({
     transactionId,
     status: optionalLine(20).optional(),
@@ -123,6 +126,7 @@ export const rejectPayment = endpoint({
   path: '/api/payments/rejectPayment',
   summary: 'Reject a deposit',
   access: 'decide requests',
+  sensitive: true,
   body: z.object({
     transactionId,
     status: optionalLine(20).optional(),

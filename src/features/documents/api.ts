@@ -37,6 +37,7 @@ export const setMonthlyLetter = endpoint({
   path: '/api/documents/monthly-letter',
   summary: 'Switch the monthly letter on or off',
   access: 'use own account',
+  notSensitive: 'is a preference',
   body: z.object({ wanted: z.boolean() }),
   answer: message,
 })

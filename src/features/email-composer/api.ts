@@ -21,6 +21,7 @@ export const sendComposedEmail = endpoint({
   path: '/api/users/sendComposedEmail',
   summary: 'Send a letter in the brand’s own look',
   access: 'administer',
+  sensitive: true,
   body: composed,
   answer: message.extend({ id: z.string() }),
 })
@@ -30,6 +31,7 @@ export const previewComposedEmail = endpoint({
   path: '/api/users/previewComposedEmail',
   summary: 'What the letter will look like',
   access: 'administer',
+  notSensitive: 'changes nothing',
   body: composed,
   answer: z.object({ html: z.string(), text: z.string() }),
 })
@@ -73,6 +75,7 @@ export const sendAutomatedEmail = endpoint({
   path: '/api/users/sendAutomatedEmail',
   summary: 'Send one of the known letters',
   access: 'administer',
+  sensitive: true,
   body: automated,
   answer: message,
 })

@@ -90,6 +90,7 @@ export const changeFees = endpoint({
   path: '/api/fees',
   summary: 'Change the fees and limits, now or from a later moment on',
   access: 'administer',
+  sensitive: true,
   body: z.object({
     terms: wantedTerms,
     startsAt: z.iso.datetime().optional().meta({ description: 'Now, when left out.' }),

@@ -86,6 +86,7 @@ export const startInvest = endpoint({
   path: '/api/invest/start-invest',
   summary: 'Request an investment',
   access: 'use own account',
+  notSensitive: 'keeps money in the account',
   body: z.object({
     amount: requestedAmount,
     planName: requiredLine('Please select an investment plan.', 100),
@@ -137,6 +138,7 @@ export const cancelInvestment = endpoint({
   path: '/api/invest/{id}/cancel',
   summary: 'Take an own investment request back while it is pending',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   params: id,
   answer: message.extend({ investment: investmentRecord }),
 })
@@ -146,6 +148,7 @@ export const chooseOnMaturity = endpoint({
   path: '/api/invest/{id}/on-maturity',
   summary: 'Choose what happens at the end of an own investment, until it has ended',
   access: 'use own account',
+  notSensitive: 'keeps money in the account',
   params: id,
   body: z.object({ onMaturity }),
   answer: message.extend({ investment: investmentRecord }),
@@ -156,6 +159,7 @@ export const depositMaturity = endpoint({
   path: '/api/invest/deposit-maturity',
   summary: 'Settle the own investments that have matured',
   access: 'use own account',
+  notSensitive: 'keeps money in the account',
   changes: true,
   answer: message.extend({ settled: z.number().int() }),
 })
@@ -165,6 +169,7 @@ export const moveProfit = endpoint({
   path: '/api/invest/move-profit',
   summary: 'Move profit to the wallet: an amount, or all of it',
   access: 'use own account',
+  notSensitive: 'keeps money in the account',
   body: z.object({ amount: requestedAmount.optional() }),
   answer: message.extend({ amount: statedAmount }),
 })
@@ -186,6 +191,7 @@ export const approveInvestment = endpoint({
   path: '/api/invest/{id}/approve',
   summary: 'Approve an investment',
   access: 'decide requests',
+  sensitive: true,
   params: id,
   answer: message.extend({ investment: investmentRecord }),
 })
@@ -195,6 +201,7 @@ export const rejectInvestment = endpoint({
   path: '/api/invest/{id}/reject',
   summary: 'Reject an investment; the balance is unaffected',
   access: 'decide requests',
+  sensitive: true,
   params: id,
   answer: message.extend({ investment: investmentRecord }),
 })

@@ -29,6 +29,7 @@ export const requestEarlyExit = endpoint({
   path: '/api/invest/{id}/early-exit',
   summary: 'Ask to leave an own investment before its end',
   access: 'use own account',
+  notSensitive: 'keeps money in the account',
   params: investmentId,
   answer,
 })
@@ -38,6 +39,7 @@ export const cancelEarlyExit = endpoint({
   path: '/api/invest/{id}/early-exit/cancel',
   summary: 'Take the request to leave an own investment back while it is pending',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   params: exitId,
   answer,
 })
@@ -56,6 +58,7 @@ export const approveEarlyExit = endpoint({
   path: '/api/invest/early-exits/{id}/approve',
   summary: 'Approve an early exit: the investment ends now, without profit and less the fee',
   access: 'decide requests',
+  sensitive: true,
   params: exitId,
   answer,
 })
@@ -65,6 +68,7 @@ export const rejectEarlyExit = endpoint({
   path: '/api/invest/early-exits/{id}/reject',
   summary: 'Reject an early exit: the investment goes on',
   access: 'decide requests',
+  sensitive: true,
   params: exitId,
   answer,
 })

@@ -73,6 +73,7 @@ export const createPlan = endpoint({
   path: '/api/invest/plans',
   summary: 'Offer a new plan, after the others',
   access: 'administer',
+  sensitive: true,
   body: terms,
   answer: changed,
 })
@@ -82,6 +83,7 @@ export const editPlan = endpoint({
   path: '/api/invest/plans/{id}',
   summary: 'Change a plan for what is requested from now on',
   access: 'administer',
+  sensitive: true,
   params: id,
   body: terms,
   answer: changed,
@@ -92,6 +94,7 @@ export const pausePlan = endpoint({
   path: '/api/invest/plans/{id}/paused',
   summary: 'Pause a plan, or offer it again',
   access: 'administer',
+  sensitive: true,
   params: id,
   body: z.object({ paused: z.boolean() }),
   answer: changed,
@@ -102,6 +105,7 @@ export const orderPlans = endpoint({
   path: '/api/invest/plans-order',
   summary: 'Put all plans in a new order',
   access: 'administer',
+  sensitive: true,
   body: z.object({ ids: z.array(z.string().max(60)).min(1).max(200) }),
   answer: message,
 })

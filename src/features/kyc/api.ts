@@ -31,6 +31,7 @@ export const uploadKycDocuments = endpoint({
   path: '/api/users/uploadKycDocuments',
   summary: 'Submit identity documents for review: form fields "front" and "back", at most 10 MB each',
   access: 'use own account',
+  notSensitive: 'describes the person',
   multipart: ['front', 'back'],
   answer: message.extend({ user: userRecord }),
 })
@@ -58,6 +59,7 @@ export const approveKyc = endpoint({
   path: '/api/users/kyc/{id}/approve',
   summary: 'Approve somebody’s documents',
   access: 'decide requests',
+  sensitive: true,
   person: 'params.id',
   params: person,
   body: z.object({
@@ -73,6 +75,7 @@ export const rejectKyc = endpoint({
   path: '/api/users/kyc/{id}/reject',
   summary: 'Reject somebody’s documents; they get the reason by letter',
   access: 'decide requests',
+  sensitive: true,
   person: 'params.id',
   params: person,
   body: z.object({ version: lookedAt, reason: optionalParagraphs(longestReason).optional() }),

@@ -42,6 +42,7 @@ export const markRead = endpoint({
   path: '/api/notifications/read',
   summary: 'Mark notifications as read',
   access: 'use own account',
+  notSensitive: 'is a preference',
   body: z.object({ ids: z.array(idOf('There is no such notification')).min(1).max(200) }),
   answer: z.object({ unread }),
 })
@@ -51,6 +52,7 @@ export const markAllRead = endpoint({
   path: '/api/notifications/read-all',
   summary: 'Mark a notification and all older ones as read',
   access: 'use own account',
+  notSensitive: 'is a preference',
   body: z.object({
     through: idOf('There is no such notification').meta({ description: 'The newest one that the reader has seen.' }),
   }),
@@ -80,6 +82,7 @@ export const setPreference = endpoint({
   path: '/api/notifications/preferences',
   summary: 'Choose how to be told about one kind of event',
   access: 'use own account',
+  notSensitive: 'is a preference',
   body: z.object({ kind, inApp: z.boolean(), byLetter: z.boolean() }),
   answer: z.object({ message: z.string(), preference }),
 })

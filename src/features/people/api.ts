@@ -55,6 +55,7 @@ export const exportUsers = endpoint({
   path: '/api/users/export',
   summary: 'The users as CSV, at most 50000 of them; it stands in the audit log',
   access: 'administer',
+  sensitive: true,
   query: directoryFilter,
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),
@@ -67,6 +68,7 @@ export const upgradeUser = endpoint({
   path: '/api/users/upgradeUser',
   summary: 'Change somebody’s role; whoever may do less than before is signed out',
   access: 'administer',
+  sensitive: true,
   person: 'body.id',
   body: z.object({
     role: z.enum(roles, { error: 'Please select a role' }),
@@ -81,6 +83,7 @@ export const deleteUser = endpoint({
   path: '/api/users/{id}',
   summary: 'Delete an account without money and pending requests: personal data goes, the ledger stays',
   access: 'administer',
+  sensitive: true,
   person: 'params.id',
   params: id,
   answer: message,
@@ -166,6 +169,7 @@ export const addNote = endpoint({
   path: '/api/users/{id}/notes',
   summary: 'Write something down about a user, for other staff',
   access: 'see users and queues',
+  notSensitive: 'is part of a conversation',
   person: 'params.id',
   params: id,
   body: z.object({

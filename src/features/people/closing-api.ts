@@ -20,6 +20,7 @@ export const sendClosingCode = endpoint({
   path: '/api/users/closing/code',
   summary: 'Send a code that confirms the closing of an account without a password',
   access: 'use own account',
+  notSensitive: 'writes to the owner',
   answer: message,
 })
 
@@ -28,6 +29,7 @@ export const closeAccount = endpoint({
   path: '/api/users/closing',
   summary: 'Close the own account, which must be empty: personal data goes, the ledger stays, every session ends',
   access: 'use own account',
+  sensitive: true,
   person: 'caller',
   body: z.object({
     password: passwordText('Please enter your password').optional(),

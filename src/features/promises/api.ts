@@ -65,6 +65,7 @@ export const changePromises = endpoint({
   path: '/api/promises',
   summary: 'Change the promises and the calendar, now or from a later moment on',
   access: 'administer',
+  sensitive: true,
   body: z.object({
     promises,
     startsAt: z.iso.datetime().optional().meta({ description: 'Now, when left out.' }),

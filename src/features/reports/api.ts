@@ -30,5 +30,6 @@ export const proveLedger = endpoint({
   path: '/api/users/ledger-proof',
   summary: 'Prove the whole ledger now; refused while it is being proved already',
   access: 'administer',
+  notSensitive: 'changes nothing',
   answer: proofRecord,
 })

@@ -112,6 +112,7 @@ export const revokeSession = endpoint({
   path: '/api/users/sessions/{id}',
   summary: 'End one of the own sessions',
   access: 'use own account',
+  notSensitive: 'ends access',
   params: z.object({ id: idOf('There is no such session') }),
   answer: message,
 })
@@ -121,6 +122,7 @@ export const impersonate = endpoint({
   path: '/api/users/impersonate/{id}',
   summary: 'View an investor’s account as its owner does, for at most 60 minutes',
   access: 'administer',
+  sensitive: true,
   person: 'params.id',
   params: z.object({ id: userId }),
   body: z.object({ reason: optionalLine(300).optional() }).optional(),

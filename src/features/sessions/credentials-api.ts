@@ -38,6 +38,7 @@ export const sendVerificationEmail = endpoint({
   path: '/api/users/sendVerificationEmail',
   summary: 'Send the verification letter again',
   access: 'use own account',
+  notSensitive: 'writes to the owner',
   answer: message,
 })
 
@@ -55,6 +56,7 @@ export const changePassword = endpoint({
   path: '/api/users/changePassword',
   summary: 'Change the own password; the other sessions end, and other browsers need an access code again',
   access: 'use own account',
+  sensitive: true,
   body: z.object({ oldPassword: passwordText(allRequired), password: passwordText(allRequired) }),
   answer: message,
 })

@@ -98,6 +98,7 @@ export const removeAddress = endpoint({
   path: '/api/withDraw/addresses/{id}',
   summary: 'Remove a saved address',
   access: 'use own account',
+  notSensitive: 'keeps money in the account',
   params: id,
   answer: message,
 })
@@ -125,6 +126,7 @@ export const keepAddressLock = endpoint({
   path: '/api/withDraw/address-lock/lift',
   summary: 'Keep the lock that was about to lift',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   answer: message,
 })
 

@@ -27,6 +27,10 @@ export const withdrawalRecord = z.object({
     .datetime()
     .nullable()
     .meta({ description: 'The address was new, so it can be approved from this moment; null if it could at once.' }),
+  isFrozen: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Pending, and not payable while the account of its owner is frozen.' }),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   firstApprovalBy: z
@@ -34,10 +38,7 @@ export const withdrawalRecord = z.object({
     .nullable()
     .meta({ description: 'For staff: who approved first, while a second person must approve too.' }),
   firstApprovalAt: z.iso.datetime().nullable(),
-  approvalRefusal: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why the caller cannot be the second person to approve.' }),
+  approvalRefusal: z.string().nullable().meta({ description: 'Why the caller cannot approve it now.' }),
   needsSecondPerson: z
     .boolean()
     .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
@@ -64,6 +65,7 @@ export const createWithdrawal = endpoint({
   path: '/api/withDraw/create',
   summary: 'Request a withdrawal; the amount is held at once',
   access: 'use own account',
+  sensitive: true,
   body: z.object({
     amount: requestedAmount,
     walletAddress,
@@ -98,6 +100,7 @@ export const cancelWithdrawal = endpoint({
   path: '/api/withDraw/cancel/{id}',
   summary: 'Take an own withdrawal back while it is pending',
   access: 'use own account',
+  notSensitive: 'takes a request back',
   params: id,
   answer: message.extend({ withdrawal: withdrawalRecord }),
 })
@@ -129,6 +132,7 @@ export const approveWithdrawal = endpoint({
   path: '/api/withDraw/approve/{id}',
   summary: 'Approve a withdrawal: the money was sent',
   access: 'decide requests',
+  sensitive: true,
   params: id,
   body: z.object({ transactionHash: optionalLine(200).optional(), firstApproval: expectedFirst }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord, firstApproval }),
@@ -139,6 +143,7 @@ export const rejectWithdrawal = endpoint({
   path: '/api/withDraw/reject/{id}',
   summary: 'Reject a withdrawal: the money returns to where it came from',
   access: 'decide requests',
+  sensitive: true,
   params: id,
   body: z.object({ reason: optionalParagraphs(1000).optional() }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord }),

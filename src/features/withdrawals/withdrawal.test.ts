@@ -3,7 +3,15 @@ import { noTerms } from '#features/fees/fee-terms.ts'
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Step } from '#requests/decision.ts'
-import { approve, cancel, reject, request, type Withdrawal, withdrawalStatuses } from './withdrawal.ts'
+import {
+  approve,
+  cancel,
+  refuseWhileFrozen,
+  reject,
+  request,
+  type Withdrawal,
+  withdrawalStatuses,
+} from './withdrawal.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
@@ -57,6 +65,16 @@ describe('every state × every event', () => {
     expect(outcome(approve(inStatus(status), staff, alone, now))).toBe(approved)
     expect(outcome(reject(inStatus(status), staff, '', now))).toBe(rejected)
     expect(outcome(cancel(inStatus(status), owner, now))).toBe(cancelled)
+  })
+
+  test.each([
+    ['Pending', 'FROZEN', 'Rejected', 'Cancelled'],
+    ['Approved', 'WRONG_STATE', 'WRONG_STATE', 'WRONG_STATE'],
+  ] as const)('%s, while the account of its owner is frozen: nothing is paid out', (status, ...outcomes) => {
+    const frozen = { ...inStatus(status), ownerIsFrozen: true }
+    const ruled = [approve(frozen, staff, alone, now), reject(frozen, staff, '', now), cancel(frozen, owner, now)]
+    expect(ruled.map((step) => (isRefusal(step) ? step.refused : step.next.status))).toEqual(outcomes)
+    expect(refuseWhileFrozen(frozen)?.refused).toBe(status === 'Pending' ? 'FROZEN' : undefined)
   })
 
   test.each(withdrawalStatuses)('nobody decides their own, in %s', (status) => {

@@ -43,6 +43,8 @@ export type Withdrawal = {
   readonly reason: string
   /** Set while a withdrawal above the operator's limit waits for a second person. */
   readonly firstApproval: FirstApproval | null
+  /** Whether the owner's account is frozen, so that nothing may leave it. */
+  readonly ownerIsFrozen: boolean
   readonly decided: Decided | null
 }
 
@@ -78,7 +80,14 @@ export function request(wanted: WithdrawalRequest, measure: Measure): Step<Withd
   }
   const overDaily = refuseDaily(terms.limits[level], already, amount)
   if (overDaily) return overDaily
-  const undecided = { status: 'Pending', transactionHash: '', reason: '', firstApproval: null, decided: null } as const
+  const undecided = {
+    status: 'Pending',
+    transactionHash: '',
+    reason: '',
+    firstApproval: null,
+    ownerIsFrozen: false,
+    decided: null,
+  } as const
   return {
     next: { ...wanted, fee, feeVersion: version, ...undecided },
     entries: [
@@ -104,7 +113,8 @@ export function approve(
   approval: Approval,
   now: Date,
 ): Ruling<Withdrawal> | Refusal {
-  const refusal = refuseDecision(withdrawal, by) ?? refuseCooling(withdrawal.opensAt, now)
+  const refusal =
+    refuseDecision(withdrawal, by) ?? refuseWhileFrozen(withdrawal) ?? refuseCooling(withdrawal.opensAt, now)
   if (refusal) return refusal
   const { transactionHash: given, ...weighing } = approval
   const wrongHash = refuseTransactionHash(withdrawal.network, given)
@@ -117,6 +127,12 @@ export function approve(
     return approvedFirst(withdrawal, { transactionHash, firstApproval: { byId: by.id, by: by.name, at: now } })
   }
   return ruled(withdrawal, { status: 'Approved', transactionHash }, by, now, paidOut(withdrawal))
+}
+
+/** Why a pending withdrawal cannot be paid out while its owner's account is frozen. It can still be rejected. */
+export function refuseWhileFrozen({ status, ownerIsFrozen }: Pick<Withdrawal, 'status' | 'ownerIsFrozen'>) {
+  if (status !== 'Pending' || !ownerIsFrozen) return undefined
+  return refuse('FROZEN', 'The account of this investor is frozen, so nothing can be paid out until it is unfrozen')
 }
 
 /** What arrives in the investor's wallet. */

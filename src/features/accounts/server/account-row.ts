@@ -19,13 +19,14 @@ export type AccountRow = BalanceColumns & {
   kyc_reason: string | null
   referral_code: string
   has_password: boolean
+  frozen_at: Date | null
   created_at: Date
 }
 
 export const accountColumns = `
   person.id, person.name, person.email, person.phone, person.country, person.bio, person.photo, person.role,
   person.verified_at is not null as verified, person.kyc_status, person.referral_code,
-  person.password_hash is not null as has_password, person.created_at,
+  person.password_hash is not null as has_password, person.frozen_at, person.created_at,
   submission.version as kyc_version, submission.submitted_at as kyc_submitted_at, submission.reason as kyc_reason,
   money.wallet, money.held, money.invested, money.profit, money.earned`
 
@@ -53,6 +54,7 @@ export function toAccount(row: AccountRow): Account {
     documents: documentsIn(row),
     referralCode: row.referral_code,
     hasPassword: row.has_password,
+    frozenAt: row.frozen_at,
     createdAt: row.created_at,
     ...toBalances(row),
   }

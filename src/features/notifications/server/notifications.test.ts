@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#app/server/build.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
+import { freezeAccount } from '#features/freezes/api.ts'
 import { approveInvestment, depositMaturity, startInvest } from '#features/investments/api.ts'
 import { requestEarlyExit } from '#features/investments/exits-api.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
@@ -114,6 +115,7 @@ describe('every kind', () => {
         const loginCode = await linkIn(world, email, /^ {4}(\w{6})$/m)
         return ok(fresh.call(loginWithCode, { params: { email }, body: { loginCode } }))
       },
+      'account-frozen': () => ok(browser.call(freezeAccount)),
       'staff-view': async () => {
         await ok(admin.browser.call(impersonate, { params, body: { reason: 'A question' } }))
         await ok(admin.browser.call(exitImpersonation))

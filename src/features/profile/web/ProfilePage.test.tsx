@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { countries, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { countries, getUser, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { freezeAccount } from '#features/freezes/api.ts'
 import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
+import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { holdUploads } from '#testing/web/fake-uploads.ts'
@@ -24,12 +26,22 @@ const here = {
   expiresAt: '2026-02-01T10:00:00.000Z',
 }
 const there = { ...here, _id: 's2', current: false, device: 'Safari on iPhone', address: '192.0.2.2' }
+const browser = {
+  _id: 'b1',
+  current: true,
+  device: 'Edge on Windows',
+  address: '192.0.2.3',
+  firstUsedAt: '2026-01-01T10:00:00.000Z',
+  lastUsedAt: '2026-01-02T10:00:00.000Z',
+  trustedUntil: '2026-04-02T10:00:00.000Z',
+}
 const always = [
   answer(countries, [
     { name: 'Sweden', code: 'SE' },
     { name: 'United Kingdom', code: 'GB' },
   ]),
   answer(listSessions, { sessions: [here, there], staffViews: [] }),
+  answer(listBrowsers, { browsers: [browser] }),
 ]
 
 function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {
@@ -243,6 +255,37 @@ describe('the security tab', () => {
     change(...always)
     await person.click(retry)
     expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
+  })
+})
+
+describe('trust and freezing', () => {
+  const confirm = async (opened: Awaited<ReturnType<typeof openProfile>>, open: string, name: string) => {
+    await opened.person.click(await screen.findByRole('button', { name: open }))
+    const question = await screen.findByRole('alertdialog')
+    await opened.person.click(within(question).getByRole('button', { name }))
+  }
+
+  it('forgets a browser, and signs out all other sessions, after a question each', async () => {
+    const answers = [
+      answer(forgetBrowser, { message: 'The browser is forgotten.' }),
+      answer(endOtherSessions, { message: 'All other sessions were signed out' }),
+    ]
+    const opened = await openProfile({ at: security, answers })
+    expect(await screen.findByText('Edge on Windows (this one)')).toBeTruthy()
+    await confirm(opened, 'Forget', 'Forget')
+    expect(await screen.findByText('The browser is forgotten.')).toBeTruthy()
+    expect(opened.asked(forgetBrowser)).toEqual([{ params: { id: 'b1' } }])
+    await confirm(opened, 'Sign out all others', 'Sign out all others')
+    expect(await screen.findByText('All other sessions were signed out')).toBeTruthy()
+  })
+
+  it('freezes after a question that says what happens, and a frozen account is not offered it', async () => {
+    const frozen = { ...ada, frozenAt: '2026-01-02T10:00:00.000Z' }
+    const opened = await openProfile({ at: security, answers: [answer(freezeAccount, { message: 'It is frozen.' })] })
+    opened.change(answer(getUser, frozen))
+    await confirm(opened, 'Freeze my account', 'Freeze')
+    expect(await screen.findByText('It is frozen.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Freeze my account' })).toBeNull())
   })
 })
 

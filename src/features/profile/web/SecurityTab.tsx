@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { FreezeSection } from '#features/freezes/web/section/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
-import { SessionsSection } from '#features/sessions/web/list/door.ts'
+import { BrowsersSection, SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
 import { AddressesSection } from '#features/withdrawals/web/addresses/door.ts'
 import { isStaff } from '#kernel/access.ts'
@@ -43,7 +44,9 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       </Section>
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
+      <BrowsersSection />
       <AddressesSection />
+      {user.frozenAt === undefined && <FreezeSection />}
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}
     </div>
   )

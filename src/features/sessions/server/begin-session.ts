@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { toUserRecord } from '#features/accounts/api.ts'
 import { type Credentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById } from '#features/accounts/server/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import type { UsedFactor } from '#features/credentials/factor.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -10,8 +11,10 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
+import { signInMethod } from '../sign-in-method.ts'
 import { namedBrowser, trustedFor } from './browser.ts'
-import { addSession, trustBrowser } from './store.ts'
+import { addSession } from './store.ts'
+import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
@@ -39,6 +42,11 @@ function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Cred
   return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
 }
 
+function kindOf(checked: CheckedCredential) {
+  if (checked === 'sample person') return 'demo'
+  return 'googleSubject' in checked ? 'google' : 'password'
+}
+
 /**
  * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
  * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
@@ -59,13 +67,18 @@ export async function beginSession(
   const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = context.config.sessionDays * day
-  trustBrowser(tx, namedBrowser(client), userId, after(now, trustedFor))
+  const browserDigest = namedBrowser(client)
+  const isNewBrowser = !(await isKnownBrowser(tx, userId, browserDigest, now))
+  const { userAgent, address } = client
+  trustBrowser(tx, { browserDigest, userId, userAgent, address, until: after(now, trustedFor) }, now)
+  const detail = signInMethod(kindOf(checked), used)
+  addSecurityEvent(tx, { userId, kind: 'signed in', detail, isNewBrowser, client }, now)
   addSession(tx, {
     id: newId(now),
     tokenDigest: digest(token),
     userId,
-    userAgent: client.userAgent,
-    address: client.address,
+    userAgent,
+    address,
     createdAt: now,
     expiresAt: after(now, lifetime),
     used: used && { factor: used, at: context.systemClock() },

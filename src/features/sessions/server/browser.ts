@@ -3,7 +3,7 @@ import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
-import { forgetBrowsers } from './store.ts'
+import { forgetBrowsers } from './store-browsers.ts'
 
 export const trustedFor = 90 * day
 const cookieSeconds = 400 * 24 * 3600

@@ -1,4 +1,5 @@
 import { lockCredentials } from '#features/accounts/server/credentials/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { after } from '#kernel/clock.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,6 +14,8 @@ import { spendAccessCodeTry, takeAccessCode } from './store.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong or expired access code')
 
+const wrongCode = 'Right password, wrong access code'
+
 /** Finishes a sign-in that began with the right password in this browser. */
 export async function loginWithCode(
   db: Db,
@@ -25,13 +28,18 @@ export async function loginWithCode(
   if (flood) return flood
   const browser = signInClientDigest(client)
   const pending = await spendAccessCodeTry(db, email, browser, now, after(now, -passwordProofLifetime))
-  if (!pending || !context.secrets.isCode(loginCode, pending.code_digest)) return wrong
+  if (!pending) return wrong
   const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
+  if (!context.secrets.isCode(loginCode, code)) {
+    const event = { userId, kind: 'not signed in', detail: wrongCode, isNewBrowser: true, client } as const
+    await db.transaction(async (tx) => addSecurityEvent(tx, event, now))
+    return wrong
+  }
   const signedIn = await db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
     if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
-    const user = await beginSession(tx, context, client, userId, { passwordDigest }, now)
+    const user = await beginSession(tx, context, client, userId, { passwordDigest }, now, 'code')
     if (!isRefusal(user)) tellOfNewBrowser(tx, context, client, user, now)
     return user
   })

@@ -13,7 +13,8 @@ import { knownDigest } from './browser.ts'
 import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
-import { accountForGoogle, isKnownBrowser } from './store.ts'
+import { accountForGoogle } from './store.ts'
+import { isKnownBrowser } from './store-browsers.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
 
 const notValid = refuse('WRONG_CREDENTIALS', 'Google sign-in was not valid. Please try again.')

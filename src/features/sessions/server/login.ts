@@ -1,4 +1,5 @@
 import { isRightPassword } from '#features/accounts/server/credentials/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -15,6 +16,9 @@ const newBrowser = refuse(
   'New browser or device detected. Please enter the access code that we send you.',
 )
 
+const codeAsked = 'Right password in a new browser: an access code was asked for'
+const whileSuspended = 'Right password, while the account was suspended'
+
 /** Signs in with a password; an unknown browser needs an access code too. */
 export async function login(
   db: Db,
@@ -29,14 +33,18 @@ export async function login(
   const hash = candidate?.password_hash ?? undefined
   const right = await isRightPassword(hash, password)
   if (!candidate || hash === undefined || !right) return wrong
-  if (candidate.role === 'suspended') return suspended
+  const refused = { userId: candidate.id, kind: 'not signed in', isNewBrowser: !candidate.known, client } as const
+  if (candidate.role === 'suspended') {
+    await db.transaction(async (tx) => addSecurityEvent(tx, { ...refused, detail: whileSuspended }, now))
+    return suspended
+  }
   const checked = byPassword(hash)
   if (!candidate.known) {
-    await rememberRightPassword(
-      db,
-      { userId: candidate.id, browserDigest: signInClientDigest(client), ...checked },
-      now,
-    )
+    const browserDigest = signInClientDigest(client)
+    await db.transaction(async (tx) => {
+      rememberRightPassword(tx, { userId: candidate.id, browserDigest, ...checked }, now)
+      addSecurityEvent(tx, { ...refused, detail: codeAsked }, now)
+    })
     return newBrowser
   }
   return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))

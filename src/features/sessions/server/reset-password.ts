@@ -15,7 +15,8 @@ import type { Client } from '#platform/server/http/client.ts'
 import { digest } from '#platform/server/seal.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { tokensByAddress } from './limits.ts'
-import { endSessions, forgetBrowsers } from './store.ts'
+import { endSessions } from './store.ts'
+import { forgetBrowsers } from './store-browsers.ts'
 import { staleLink } from './verify.ts'
 
 /** Sets a new password with the link of a letter, once. Ends every session and forgets every known browser. */

@@ -7,6 +7,7 @@ import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
 import { nonceForPage } from './google-nonce.ts'
+import { historyRoutes } from './history-routes.ts'
 import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
@@ -40,6 +41,7 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
     exitImpersonation(db, context, client, caller, now),
   )
   credentialsRoutes(server, asked)
+  historyRoutes(server)
   googleRoutes(server, asked)
 }
 

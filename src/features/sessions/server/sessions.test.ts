@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { housekeeping } from '#app/server/jobs.ts'
 import { getUser } from '#features/accounts/api.ts'
 import { day, minute } from '#kernel/clock.ts'
 import type { Browser } from '#testing/browser.ts'
@@ -6,6 +7,8 @@ import { linkIn, newcomer, type Person, password } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { accessCodeAlphabet } from '../access-code.ts'
 import * as api from '../api.ts'
+import { changePassword } from '../credentials-api.ts'
+import * as historyApi from '../history-api.ts'
 
 let world: World
 beforeAll(async () => {
@@ -259,5 +262,89 @@ describe('a flood', () => {
     } finally {
       await limited.close()
     }
+  })
+})
+
+describe('the history of sign-ins', () => {
+  const eventsOf = async (person: Person) =>
+    (await person.browser.call(historyApi.signInHistory, { query: {} })).body.events
+
+  test('has every sign-in, every try with the right password and every change, and nothing of others', async () => {
+    const person = await newcomer(world)
+    world.advance(1000)
+    await signIn(person.browser, person)
+    world.advance(1000)
+    const browser = await waitingBrowser(person)
+    const code = await codeFor(person)
+    world.advance(1000)
+    await enterCode(browser, person, wrongGuess(code, 0))
+    world.advance(1000)
+    await signIn(world.browser(), person, 'not this one')
+    await enterCode(browser, person, code)
+    world.advance(1000)
+    await person.browser.call(changePassword, { body: { oldPassword: password, password: `${password}-2` } })
+    const events = await eventsOf(person)
+    expect(events.map(({ kind, detail, isNewBrowser }) => [kind, detail, isNewBrowser])).toEqual([
+      ['changed', 'Your password was changed', false],
+      ['signed in', 'With a password and an access code', true],
+      ['not signed in', 'Right password, wrong access code', true],
+      ['not signed in', 'Right password in a new browser: an access code was asked for', true],
+      ['signed in', 'With a password', false],
+      ['signed in', 'With a password', true],
+    ])
+    expect(events[0]).toMatchObject({ device: 'Firefox on Linux', address: '203.0.113.7' })
+    const stranger = await newcomer(world)
+    expect(await eventsOf(stranger)).toHaveLength(1)
+    const params = { id: person.id }
+    expect((await stranger.browser.call(historyApi.userSignInHistory, { params, query: {} })).status).toBe(403)
+    await world.db.pool.query(`update users set role = 'author' where id = $1`, [stranger.id])
+    const seen = await stranger.browser.call(historyApi.userSignInHistory, { params, query: { limit: 2 } })
+    expect(seen.body.events).toEqual(events.slice(0, 2))
+    expect(seen.body.nextCursor).not.toBeNull()
+  })
+
+  test('is kept for 180 days', async () => {
+    const person = await newcomer(world)
+    const count = async () => {
+      const sql = 'select count(*)::int as count from security_events where user_id = $1'
+      return (await world.db.pool.query(sql, [person.id])).rows[0].count
+    }
+    world.advance(180 * day - minute)
+    await housekeeping(world.context).run()
+    expect(await count()).toBe(1)
+    world.advance(minute)
+    await housekeeping(world.context).run()
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('trusted browsers and other sessions', () => {
+  test('a browser is forgotten alone, by its owner alone, and is then asked for a code', async () => {
+    const person = await newcomer(world)
+    const second = await waitingBrowser(person)
+    await enterCode(second, person, await codeFor(person))
+    const { body } = await second.call(historyApi.listBrowsers)
+    expect(body.browsers.map(({ current, device }) => [current, device])).toEqual([
+      [true, 'Firefox on Linux'],
+      [false, 'Firefox on Linux'],
+    ])
+    const params = { id: body.browsers[1]?._id ?? '' }
+    expect((await (await newcomer(world)).browser.call(historyApi.forgetBrowser, { params })).status).toBe(404)
+    expect((await second.call(historyApi.forgetBrowser, { params })).status).toBe(200)
+    expect((await second.call(historyApi.forgetBrowser, { params })).status).toBe(404)
+    expect((await signIn(person.browser, person)).body.code).toBe('NEW_BROWSER')
+    expect((await signIn(second, person)).status).toBe(200)
+  })
+
+  test('one click ends all other sessions and sign-ins that wait for a code', async () => {
+    const person = await newcomer(world)
+    const other = await waitingBrowser(person)
+    await enterCode(other, person, await codeFor(person))
+    const waiting = await waitingBrowser(person)
+    const code = await codeFor(person)
+    expect((await person.browser.call(historyApi.endOtherSessions)).status).toBe(200)
+    expect((await other.call(getUser)).status).toBe(401)
+    expect((await enterCode(waiting, person, code)).status).toBe(401)
+    expect((await person.browser.call(getUser)).status).toBe(200)
   })
 })

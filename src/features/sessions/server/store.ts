@@ -1,4 +1,7 @@
-/** The SQL of sessions. Only this room writes `sessions`, `known_browsers` and `pending_sign_ins`. */
+/**
+ * The SQL of sessions. Only this room writes `sessions`, `pending_sign_ins` and `known_browsers`, which has a file of its
+ * own.
+ */
 
 import type { Caller } from '#features/accounts/caller.ts'
 import type { Impersonation } from '#features/accounts/impersonation.ts'
@@ -40,6 +43,23 @@ const updateFactor = statement('update sessions set factor = $2, factor_at = $3 
 /** Opens sensitive calls to a session for a while. */
 export function noteFactor(tx: Tx, sessionId: string, { factor, at }: Used): void {
   tx.effect(updateFactor, sessionId, factor, at)
+}
+
+type ProvedRow = { held: StrongFactor[]; factor: UsedFactor | null; factor_at: Date | null }
+
+const selectProved = statement<ProvedRow>(`
+  select ${heldFactorsOf('sessions.user_id')} as held, factor, factor_at from sessions where id = $1`)
+
+/** The strong factors of a session's account, and what the session was proved with last. */
+export async function provedIn(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ held: readonly StrongFactor[]; used: Used | null }> {
+  const row = await tx.one(selectProved, sessionId)
+  return {
+    held: row?.held ?? [],
+    used: row?.factor && row.factor_at ? { factor: row.factor, at: row.factor_at } : null,
+  }
 }
 
 type ImpersonationColumns =
@@ -136,27 +156,6 @@ export async function endSessions(db: Queries, userId: string, except: string | 
   await db.run(deletePendingSignIns, userId)
 }
 
-const deleteBrowsers = statement('delete from known_browsers where user_id = $1 and browser_digest is distinct from $2')
-
-export function forgetBrowsers(db: Queries, userId: string, except: Buffer | null = null): Promise<number> {
-  return db.run(deleteBrowsers, userId, except)
-}
-
-const upsertBrowser = statement(`
-  insert into known_browsers (browser_digest, user_id, trusted_until) values ($1, $2, $3)
-  on conflict (user_id, browser_digest) do update set trusted_until = excluded.trusted_until`)
-
-export function trustBrowser(tx: Tx, browserDigest: Buffer, userId: string, until: Date): void {
-  tx.effect(upsertBrowser, browserDigest, userId, until)
-}
-
-const selectBrowser = statement(`
-  select from known_browsers where user_id = $1 and browser_digest = $2 and trusted_until > $3`)
-
-export async function isKnownBrowser(db: Queries, userId: string, browserDigest: Buffer | null, now: Date) {
-  return (await db.run(selectBrowser, userId, browserDigest, now)) === 1
-}
-
 export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean }
 
 const selectCandidate = statement<Candidate>(`
@@ -178,11 +177,11 @@ const upsertPendingSignIn = statement(`
 
 /** A code that was sent for another password is not valid for this one. */
 export function rememberRightPassword(
-  db: Queries,
+  tx: Tx,
   { userId, browserDigest, passwordDigest }: { userId: string; browserDigest: Buffer; passwordDigest: Buffer },
   now: Date,
-): Promise<number> {
-  return db.run(upsertPendingSignIn, userId, browserDigest, now, passwordDigest)
+): void {
+  tx.effect(upsertPendingSignIn, userId, browserDigest, now, passwordDigest)
 }
 
 const setCode = statement<{ name: string; email: string }>(`
@@ -232,11 +231,9 @@ export function accountForGoogle(db: Queries, subject: string, email: string) {
 /** A session with a call in progress is left for the next run, so that this waits for nobody. */
 const deleteOldSessions = statement(`
   delete from sessions where id in (select id from sessions where expires_at <= $1 for update skip locked)`)
-const deleteOldBrowsers = statement('delete from known_browsers where trusted_until <= $1')
 const deleteOldSignIns = statement('delete from pending_sign_ins where password_right_at <= $1')
 
 export async function dropExpired(db: Queries, now: Date, passwordSince: Date): Promise<void> {
   await db.run(deleteOldSessions, now)
-  await db.run(deleteOldBrowsers, now)
   await db.run(deleteOldSignIns, passwordSince)
 }

@@ -1,7 +1,7 @@
 /** What other rooms and the app may use of the authentication state. */
 export { announceOutcomes } from './auth/announce.ts'
 export { signInBy } from './auth/auth-actions.ts'
-export { authReducer, usersReceived } from './auth/auth-slice.ts'
+export { authReducer, reset as forgetSession, usersReceived } from './auth/auth-slice.ts'
 export type { StateWithAuth } from './auth/auth-state.ts'
 export { checkSession } from './auth/check-session.ts'
 export { noticeLostSession } from './auth/notice-lost-session.ts'

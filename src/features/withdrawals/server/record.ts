@@ -9,7 +9,7 @@ import type { Queries } from '#platform/server/database.ts'
 import { leftForOnePerson, needsSecondPerson, type RoleGrant, refuseSecond } from '#requests/second-person.ts'
 import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
-import { receives } from '../withdrawal.ts'
+import { receives, refuseWhileFrozen } from '../withdrawal.ts'
 import type { FullWithdrawal } from './store.ts'
 import { type AddressFacts, addressFactsOf } from './store-addresses.ts'
 
@@ -78,7 +78,7 @@ function forStaff(
   return {
     firstApprovalBy: first?.by ?? null,
     firstApprovalAt: first?.at.toISOString() ?? null,
-    approvalRefusal: refusal?.message ?? null,
+    approvalRefusal: (refuseWhileFrozen(withdrawal) ?? refusal)?.message ?? null,
     needsSecondPerson: needed,
     transactionHash,
   }
@@ -102,6 +102,7 @@ function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
     walletAddress,
     status,
     reason,
+    ...(refuseWhileFrozen(withdrawal) && { isFrozen: true }),
     requestDate: requestedAt.toISOString(),
     approvableFrom: opensAt > requestedAt ? opensAt.toISOString() : null,
     decidedAt: decided?.at.toISOString() ?? null,

@@ -44,6 +44,7 @@ type Row = OwnerColumns &
     transaction_hash: string
     reason: string
     requested_at: Date
+    owner_is_frozen: boolean
     already_paid: bigint
   }
 
@@ -54,6 +55,7 @@ const columns = (since: string) => `
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
   decider.name as decider_name, withdrawal.first_approved_at, first.id as first_approver,
   first.name as first_approver_name, person.name as owner_name, person.email as owner_email,
+  person.frozen_at is not null as owner_is_frozen,
   (select coalesce(sum(other.amount), 0)::bigint from withdrawals other
     where other.owner = withdrawal.owner and other.status = 'Approved' and other.decided_at > ${since}) as already_paid`
 const tables = `
@@ -160,6 +162,7 @@ function fromRow(row: Row): FullWithdrawal {
     reason: row.reason,
     decided: decidedIn(row),
     firstApproval: firstApprovalIn(row),
+    ownerIsFrozen: row.owner_is_frozen,
     requestedAt: row.requested_at,
     owner: ownerIn(row),
     alreadyPaid: cents(row.already_paid),

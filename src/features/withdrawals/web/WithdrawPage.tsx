@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { RequestReceived } from '#requests/web/RequestReceived.tsx'
 import type { WithdrawalRecord } from '../api.ts'
@@ -33,7 +34,11 @@ export function WithdrawPage() {
       />
       <div className="grid gap-12">
         <MoneyGate>
-          {requested ? (
+          {user.frozenAt !== undefined ? (
+            <Notice tone="waiting" title="Withdrawals are blocked">
+              Your account is frozen, so nothing can leave it until it is unfrozen.
+            </Notice>
+          ) : requested ? (
             <RequestReceived
               title="Withdrawal requested"
               text={

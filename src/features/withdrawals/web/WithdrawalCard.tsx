@@ -5,6 +5,7 @@ import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { CancelRequest } from '#requests/web/CancelRequest.tsx'
@@ -31,6 +32,7 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
     decidedAt,
     reason,
     transactionHash,
+    isFrozen,
   } = withdrawal
   const now = useNow(useClockLead())
   const cools = status === 'Pending' && approvableFrom !== null && Date.parse(approvableFrom) > now
@@ -78,7 +80,10 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
         )}
         {isReturned && <Line label="Money" value={`Returned to your ${sourceNames[source]}`} />}
       </dl>
-      {status === 'Pending' && (
+      {isFrozen && (
+        <Notice tone="waiting">On hold: your account is frozen, so this is not paid out until it is unfrozen.</Notice>
+      )}
+      {status === 'Pending' && !isFrozen && (
         <ExpectAnswer
           queue="withdrawals"
           since={requestDate}

@@ -38,6 +38,12 @@ grant select, insert, update, delete on sessions to larkfield_app;
 create table known_browsers (
   browser_digest bytea not null,
   user_id uuid not null references users on delete cascade,
+  -- By which its owner can name it without learning the digest.
+  id uuid not null unique,
+  user_agent text not null,
+  address text not null,
+  first_used_at timestamptz not null,
+  last_used_at timestamptz not null,
   trusted_until timestamptz not null,
   primary key (user_id, browser_digest)
 );

@@ -12,6 +12,8 @@ export {
   lockCredentials,
   markVerified,
   passwordHashOf,
+  removePassword,
   setPasswordHash,
   takeToken,
+  tokenOwner,
 } from './store.ts'

@@ -33,6 +33,13 @@ export function setPasswordHash(tx: Tx, id: string, hash: string): void {
   tx.effect(updatePasswordHash, id, hash)
 }
 
+const removePasswordHash = statement('update users set password_hash = null where id = $1')
+
+/** The password no longer works; a reset link sets another. */
+export function removePassword(tx: Tx, id: string): void {
+  tx.effect(removePasswordHash, id)
+}
+
 const setVerified = statement('update users set verified_at = coalesce(verified_at, $2) where id = $1')
 
 export function markVerified(tx: Tx, id: string, now: Date): void {
@@ -74,6 +81,12 @@ export async function hasToken(db: Queries, digest: Buffer, purpose: Purpose, no
 const selectTokenOwner = statement<{ user_id: string }>(`
   select user_id from letter_tokens
   where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null`)
+
+/** Whose token it is, without using it. */
+export async function tokenOwner(db: Queries, digest: Buffer, purpose: Purpose, now: Date) {
+  return (await db.one(selectTokenOwner, digest, purpose, now))?.user_id
+}
+
 const deleteToken = statement('delete from letter_tokens where token_digest = $1 and purpose = $2')
 
 /**
@@ -81,9 +94,9 @@ const deleteToken = statement('delete from letter_tokens where token_digest = $1
  * order, and of any number of concurrent attempts one still finds the token.
  */
 export async function takeToken(tx: Tx, digest: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
-  const owner = await tx.one(selectTokenOwner, digest, purpose, now)
-  if (!owner || !(await lockCredentials(tx, owner.user_id))) return undefined
-  return (await tx.run(deleteToken, digest, purpose)) === 1 ? owner.user_id : undefined
+  const owner = await tokenOwner(tx, digest, purpose, now)
+  if (owner === undefined || !(await lockCredentials(tx, owner))) return undefined
+  return (await tx.run(deleteToken, digest, purpose)) === 1 ? owner : undefined
 }
 
 const deleteTokens = statement('delete from letter_tokens where user_id = $1 and purpose = $2')

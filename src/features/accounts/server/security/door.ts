@@ -5,4 +5,5 @@ export {
   type SecurityEventRow,
   securityEventsOf,
 } from './store-events.ts'
+export { lockForFreezing, setFrozen } from './store-freeze.ts'
 export { tellOwner } from './tell-owner.ts'

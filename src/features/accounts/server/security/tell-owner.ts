@@ -9,7 +9,9 @@ import type { NoticeLetter } from '#platform/server/outbox/letter.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
 import { notMeLinkLifetime } from '../../security-event.ts'
 import { addToken } from '../credentials/door.ts'
-import { addSecurityEvent } from './store-events.ts'
+import { addSecurityEvent, byStaff } from './store-events.ts'
+
+type Whereabouts = Pick<Client, 'address' | 'userAgent'>
 
 /**
  * Sends a letter about the security of an account. It says when and from where the thing was done, carries the link
@@ -18,7 +20,7 @@ import { addSecurityEvent } from './store-events.ts'
 export function tellOwner(
   tx: Tx,
   context: Context,
-  client: Pick<Client, 'address' | 'userAgent'>,
+  from: Whereabouts | 'our staff',
   userId: string,
   letter: NoticeLetter,
   now: Date,
@@ -27,7 +29,7 @@ export function tellOwner(
   addToken(tx, digest(token), 'not me', userId, after(now, notMeLinkLifetime))
   const told: NoticeLetter = {
     ...letter,
-    paragraphs: [...letter.paragraphs, whenAndWhere(client, now)],
+    paragraphs: [...letter.paragraphs, whenAndWhere(from, now)],
     secretLink: {
       text: `If it was not you, tell us with this link. It signs out everybody, stops withdrawals, and lets you choose a new password. It works once, for ${notMeLinkLifetime / day} days.`,
       label: 'This was not me',
@@ -36,9 +38,12 @@ export function tellOwner(
   }
   context.letters.enqueue(tx, told, now)
   if (letter.kind === 'new-browser') return
+  const client = from === 'our staff' ? byStaff : from
   addSecurityEvent(tx, { userId, kind: 'changed', detail: letter.heading, isNewBrowser: false, client }, now)
 }
 
-function whenAndWhere({ userAgent, address }: Pick<Client, 'address' | 'userAgent'>, now: Date): string {
-  return `When and where: ${utcMomentText(now)}, ${describeDevice(userAgent)}, address ${address}.`
+function whenAndWhere(from: Whereabouts | 'our staff', now: Date): string {
+  const moment = utcMomentText(now)
+  if (from === 'our staff') return `When: ${moment}, by our staff.`
+  return `When and where: ${moment}, ${describeDevice(from.userAgent)}, address ${from.address}.`
 }

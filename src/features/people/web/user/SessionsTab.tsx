@@ -1,4 +1,5 @@
 import type { SessionRecord, StaffViewRecord } from '#features/sessions/api.ts'
+import { UserSignIns } from '#features/sessions/web/list/door.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -19,7 +20,7 @@ const viewColumns: readonly Column<StaffViewRecord>[] = [
   { key: 'until', header: 'Until', cell: ({ until, running }) => (running ? 'Now' : momentText(until)) },
 ]
 
-export function SessionsTab({ overview: { sessions, staffViews } }: { readonly overview: Overview }) {
+export function SessionsTab({ overview: { user, sessions, staffViews } }: { readonly overview: Overview }) {
   return (
     <div className="grid gap-9">
       <Section title="Signed in">
@@ -28,6 +29,9 @@ export function SessionsTab({ overview: { sessions, staffViews } }: { readonly o
         ) : (
           <Table caption="Sessions" columns={sessionColumns} rows={sessions} rowKey={({ _id }) => _id} />
         )}
+      </Section>
+      <Section title="Sign-in history" lead="The last 180 days. The owner of the account sees this list too.">
+        <UserSignIns id={user._id} />
       </Section>
       {staffViews.length > 0 && (
         <Section title="Viewed by staff" lead="The owner of the account sees this list too.">

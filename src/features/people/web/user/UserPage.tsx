@@ -2,6 +2,7 @@ import { BookText, History, MonitorSmartphone, NotebookPen, ScrollText, UserRoun
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { identityText } from '#features/accounts/identity-text.ts'
 import { AuditTrail } from '#features/audit/web/door.ts'
+import { FrozenNotice } from '#features/freezes/web/staff/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
@@ -48,6 +49,7 @@ export function UserPage() {
       {currentData && (
         <>
           <UserBooks overview={currentData} />
+          <FrozenNotice user={currentData.user} />
           {currentData.pending.edits > 0 && (
             <Notice
               className="mt-4"

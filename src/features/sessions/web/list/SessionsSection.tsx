@@ -11,6 +11,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { SessionRecord } from '../../api.ts'
 import { OwnerOnly } from '../auth/OwnerOnly.tsx'
 import { useRevokeSessionMutation, useSessionsQuery } from '../queries.ts'
+import { EndOtherSessions } from './EndOtherSessions.tsx'
 import { StaffViews } from './StaffViews.tsx'
 
 const columns: readonly Column<SessionRecord>[] = [
@@ -43,7 +44,17 @@ export function SessionsSection() {
   }
 
   return (
-    <Section title="Sessions" lead="Everywhere your account is signed in. Sign out whatever you do not recognise.">
+    <Section
+      title="Sessions"
+      lead="Everywhere your account is signed in. Sign out whatever you do not recognise."
+      actions={
+        sessions?.some(({ current }) => !current) && (
+          <OwnerOnly>
+            <EndOtherSessions />
+          </OwnerOnly>
+        )
+      }
+    >
       {sessions === undefined && !isError && <Skeleton shape="list" rows={2} />}
       {sessions === undefined && isError && (
         <ErrorState message="Your sessions could not be loaded." onRetry={refetch} pending={isFetching} />

@@ -35,9 +35,10 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
 
 /** Above the operator's limit two people must approve; payouts to the same person within a day are added up. */
 function noteOn(withdrawal: WithdrawalRecord): string | undefined {
-  const { status, needsSecondPerson, firstApprovalBy, verifiedAs, address } = withdrawal
+  const { status, isFrozen, needsSecondPerson, firstApprovalBy, verifiedAs, address } = withdrawal
   if (status !== 'Pending') return undefined
   const notes = [
+    isFrozen && 'Frozen account.',
     address?.paid === 0 && 'New address: nothing was paid to it yet.',
     address &&
       address.otherAccounts > 0 &&

@@ -1,0 +1,62 @@
+import {
+  addToken,
+  hasToken,
+  removePassword,
+  takeToken,
+  tokenOwner,
+} from '#features/accounts/server/credentials/door.ts'
+import { accountById } from '#features/accounts/server/door.ts'
+import { addSecurityEvent, lockForFreezing } from '#features/accounts/server/security/door.ts'
+import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { after, hour } from '#kernel/clock.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import type { Limit } from '#platform/server/limits.ts'
+import { digest, randomToken } from '#platform/server/seal.ts'
+import { freeze } from './freeze-account.ts'
+import { frozenByLink } from './letters.ts'
+import { announceFreeze } from './own.ts'
+
+const linksByAddress: Limit = { name: 'not me by address', most: 60, windowSeconds: 3600 }
+const staleLink = refuse(
+  'NOT_FOUND',
+  'This link is no longer valid. If you are worried, reset your password and write to us.',
+)
+const resetLifetime = hour
+
+/** Tells whether a link still works, without using it: programs that scan mail open every link. */
+export async function checkNotMe(db: Db, context: Context, client: Client, token: string, now: Date) {
+  const flood = await context.limits.spend(linksByAddress, client.address, now)
+  if (flood) return flood
+  return (await hasToken(db, digest(token), 'not me', now)) ? { message: 'This link works' } : staleLink
+}
+
+/** Shuts everybody out, freezes the account, and leads to a new password. Of many who use one link, one does. */
+export async function notMe(db: Db, context: Context, client: Client, token: string, now: Date) {
+  const flood = await context.limits.spend(linksByAddress, client.address, now)
+  if (flood) return flood
+  const resetToken = randomToken()
+  const result = await db.transaction(async (tx) => {
+    const owner = await tokenOwner(tx, digest(token), 'not me', now)
+    const locked = owner === undefined ? undefined : await lockForFreezing(tx, owner)
+    const id = locked && (await takeToken(tx, digest(token), 'not me', now))
+    if (!locked || id === undefined) return staleLink
+    await endSessions(tx, id)
+    await forgetBrowsers(tx, id)
+    removePassword(tx, id)
+    const account = await accountById(tx, id)
+    const { address } = client
+    freeze(tx, { id, name: account.name, ...locked, reason: 'The link “This was not me”', address }, now)
+    addToken(tx, digest(resetToken), 'reset', id, after(now, resetLifetime))
+    const detail = 'The account was frozen by the link “This was not me”'
+    addSecurityEvent(tx, { userId: id, kind: 'changed', detail, isNewBrowser: false, client }, now)
+    context.letters.enqueue(tx, frozenByLink(account, context.brand.supportEmail), now)
+    return account
+  })
+  if (isRefusal(result)) return result
+  client.dropCookie('session')
+  announceFreeze(context, result.id)
+  return { message: 'Everybody is signed out and the account is frozen. Please choose a new password.', resetToken }
+}

@@ -1,0 +1,1 @@
+export { FreezeSection } from '../FreezeSection.tsx'

@@ -1,0 +1,1 @@
+export { FrozenNotice } from './FrozenNotice.tsx'

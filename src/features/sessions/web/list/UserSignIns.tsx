@@ -1,0 +1,18 @@
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { useUserSignInHistoryInfiniteQuery } from './queries.ts'
+import { SignInTable } from './SignInTable.tsx'
+
+/** For staff: how somebody signed in. */
+export function UserSignIns({ id }: { readonly id: string }) {
+  const history = useUserSignInHistoryInfiniteQuery(id, { refetchOnMountOrArgChange: true })
+  return (
+    <PagedList
+      result={history}
+      rowsOf={(page) => page.events}
+      empty="Nothing in the last 180 days."
+      failed="The sign-in history could not be loaded."
+    >
+      {(events) => <SignInTable events={events} />}
+    </PagedList>
+  )
+}
