@@ -83,11 +83,13 @@ grant insert, select on audit_rows to larkfield_app;
 
 create table authenticators (
   user_id uuid not null,
-  secret bytea not null,
+  secret bytea,
   confirmed_at timestamp with time zone,
+  offered_secret bytea,
   last_step bigint not null default 0,
   constraint authenticators_pkey primary key (user_id),
-  constraint authenticators_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+  constraint authenticators_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint authenticators_check check ((secret is null) = (confirmed_at is null))
 );
 grant delete, insert, select, update on authenticators to larkfield_app;
 
@@ -517,7 +519,8 @@ create index passkey_challenges_expiry on passkey_challenges using btree (expire
 grant delete, insert, select on passkey_challenges to larkfield_app;
 
 create table passkeys (
-  id bytea not null,
+  id uuid not null,
+  credential_id bytea not null,
   user_id uuid not null,
   public_key bytea not null,
   counter bigint not null,
@@ -526,6 +529,7 @@ create table passkeys (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
   constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index passkeys_of_user on passkeys using btree (user_id, created_at);
@@ -550,12 +554,14 @@ create table pending_sign_ins (
   user_id uuid not null,
   browser_digest bytea not null,
   password_right_at timestamp with time zone not null,
-  password_digest bytea not null,
+  password_digest bytea,
+  google_subject text,
   code_digest bytea,
   code_expires_at timestamp with time zone,
   tries_left integer not null default 0,
   constraint pending_sign_ins_pkey primary key (user_id, browser_digest),
   constraint pending_sign_ins_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint pending_sign_ins_check check (num_nonnulls(password_digest, google_subject) = 1),
   constraint pending_sign_ins_tries_left_check check (tries_left >= 0)
 );
 create index pending_sign_ins_age on pending_sign_ins using btree (password_right_at);
@@ -632,9 +638,18 @@ create table recovery_codes (
   code_digest bytea not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey primary key (user_id, code_digest),
-  constraint recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+  constraint recovery_codes_user_id_fkey foreign key (user_id) references recovery_sets(user_id) on delete cascade
 );
 grant delete, insert, select, update on recovery_codes to larkfield_app;
+
+create table recovery_sets (
+  user_id uuid not null,
+  digest_key bytea not null,
+  made_at timestamp with time zone not null,
+  constraint recovery_sets_pkey primary key (user_id),
+  constraint recovery_sets_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+grant delete, insert, select, update on recovery_sets to larkfield_app;
 
 create table referral_rewards (
   friend uuid not null,

@@ -1,6 +1,7 @@
 /** A newcomer's journey: from the front page to a changed password. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { totpCode } from '#testing/authenticator.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
@@ -191,4 +192,51 @@ test('an investor downloads a statement, and anybody checks that it is ours and 
   await untilAlive(stranger)
   await stranger.getByLabel(/^Choose the file/).setInputFiles(file)
   await says(stranger, 'Issued by us, and unchanged')
+})
+
+test('somebody sets up an authenticator app, and signs in from fresh browsers with its code and with a recovery code', async () => {
+  const address = 'otto@example.com'
+  const page = await house.visitor()
+  await page.goto('/register')
+  await fillRegistration(page, 'Otto Berg', address)
+  await page.getByRole('button', { name: 'Open an account' }).click()
+  await says(page, 'Registration Successful')
+  await page.goto('/user-profile?tab=security')
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await look(page, 'authenticator-scan')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabel('Code from the app').fill(totpCode(secret, new Date()))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const recoveryCode = await codes.first().innerText()
+  await look(page, 'recovery-codes')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await says(page, '10 of 10 codes left')
+
+  /** The right password in a browser that the account does not know. */
+  async function fromFreshBrowser(): Promise<Page> {
+    const fresh = await house.visitor({ viewport: { width: 360, height: 740 } })
+    await fresh.goto('/login')
+    await fresh.getByLabel('E-mail').fill(address)
+    await fresh.getByLabel('Password', { exact: true }).fill(firstPassword)
+    await fresh.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await fresh.waitForURL('**/loginWithCode/**')
+    return fresh
+  }
+
+  const byApp = await fromFreshBrowser()
+  await look(byApp, 'login-with-app')
+  // The code of the next step counts already, and was not used for the set-up.
+  await byApp.getByLabel('Code from your authenticator app').fill(totpCode(secret, new Date(Date.now() + 30_000)))
+  await byApp.waitForURL('**/my-account')
+
+  const byRecovery = await fromFreshBrowser()
+  await byRecovery.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
+  await byRecovery.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await byRecovery.waitForURL('**/my-account')
+  await byRecovery.goto('/user-profile?tab=security')
+  await says(byRecovery, '9 of 10 codes left')
 })

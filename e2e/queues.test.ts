@@ -1,14 +1,20 @@
-/** The back office at the widths of a tablet and a small laptop, and shortcuts that act only on what is in view. */
+/**
+ * The back office at the widths of a tablet and a small laptop, shortcuts that act only on what is in view, and decisions
+ * that ask who decides.
+ */
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { look } from './look.ts'
 import { type House, openHouse } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
 let admin: Page
+let investor: Page
 beforeAll(async () => {
   house = await openHouse()
-  const investor = await signedIn(house, 'investor')
+  investor = await signedIn(house, 'investor', { viewport: { width: 360, height: 740 } })
   admin = await signedIn(house, 'admin', { viewport: { width: 1440, height: 900 } })
   const { transaction } = await send(investor, 'POST', '/api/payments/create', { amount: 500 })
   await send(admin, 'PATCH', '/api/payments/confirmPayment', { transactionId: transaction.transactionId })
@@ -101,4 +107,59 @@ test.each([
   await page.getByRole('article').first().waitFor()
   expect(await page.locator('kbd:visible').count()).toBe(shown ? 3 : 0)
   await page.context().close()
+})
+
+/** Sets up an authenticator app, and signs in again: the new session has proved nothing yet. Returns the next code. */
+async function withAuthenticator(page: Page, role: 'investor' | 'admin'): Promise<() => string> {
+  const { secret } = await send(page, 'POST', '/api/users/authenticator', {})
+  const code = (steps: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
+  await send(page, 'POST', '/api/users/authenticator/confirm', { code: code(0) })
+  await send(page, 'POST', '/api/demo/login', { role })
+  return () => code(1)
+}
+
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+
+test('an investor with an authenticator app is asked once, and the withdrawal goes on by itself', async () => {
+  const nextCode = await withAuthenticator(investor, 'investor')
+  const withdraw = async (dollars: string) => {
+    await investor.goto('/withdraw-wallet')
+    await investor.getByLabel('Amount in USD').fill(dollars)
+    await investor.getByRole('radio', { name: 'Tron' }).check({ force: true })
+    await investor.getByLabel('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+    await investor.getByRole('button', { name: 'Request withdrawal' }).click()
+    await investor.getByRole('button', { name: `Withdraw $${dollars}.00` }).click()
+  }
+  await withdraw('21')
+  await confirmation(investor).waitFor()
+  await look(investor, 'step-up')
+  await investor.keyboard.press('Escape')
+  await investor.getByText('Nothing was done, because you did not confirm that it is you.').waitFor()
+  await withdraw('21')
+  await confirmation(investor).getByLabel('Code from your authenticator app').fill(nextCode())
+  await investor.waitForURL('**/my-account')
+  await withdraw('22')
+  await investor.waitForURL('**/my-account')
+})
+
+test('staff decide two requests by keyboard with one confirmation', async () => {
+  const nextCode = await withAuthenticator(admin, 'admin')
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto('/admin-pending-deposit')
+  await selected().waitFor()
+  const confirmed = admin.getByText('Payment successfully confirmed!')
+  await admin.keyboard.press('a')
+  await question().waitFor()
+  await admin.keyboard.press('Enter')
+  await confirmation(admin).waitFor()
+  await admin.keyboard.type(nextCode())
+  await confirmed.first().waitFor()
+  await question().waitFor({ state: 'detached' })
+  const before = await admin.getByRole('article').count()
+  await admin.keyboard.press('a')
+  await question().waitFor()
+  await admin.keyboard.press('Enter')
+  await question().waitFor({ state: 'detached' })
+  await expect.poll(() => admin.getByRole('article').count()).toBe(before - 1)
 })

@@ -66,6 +66,12 @@ const definitions = {
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
   'address-added': { category: 'Security', label: 'A withdrawal address is saved', isSecurity: true },
   'address-lock': { category: 'Security', label: 'The lock on your withdrawal addresses changes', isSecurity: true },
+  'factor-changed': {
+    category: 'Security',
+    label: 'A passkey, your authenticator app or your recovery codes change',
+    isSecurity: true,
+  },
+  'recovery-code-used': { category: 'Security', label: 'A recovery code is used', isSecurity: true },
   'staff-view': { category: 'Security', label: 'Our staff view your account', isSecurity: true },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>

@@ -14,6 +14,7 @@ export const topics = [
   'Kyc',
   'Queue',
   'Session',
+  'Factor',
   'Notification',
   'Chat',
 ] as const

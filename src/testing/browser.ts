@@ -7,7 +7,7 @@ type Loose = { params?: Record<string, string>; query?: Record<string, string | 
 /** The answer's type on success; a refusal has `message` and `code` instead, which tests access by name. */
 export type Answered<E extends Endpoint> = {
   readonly status: number
-  readonly body: WireAnswer<E> & { message: string; code: string; fields?: Record<string, string> }
+  readonly body: WireAnswer<E> & { message: string; code: string; fields?: Record<string, string>; needs?: string[] }
   readonly headers: LightMyRequestResponse['headers']
 }
 

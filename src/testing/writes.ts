@@ -11,6 +11,19 @@ import {
   takeConversation,
 } from '#features/chat/staff-api.ts'
 import { giveConsents } from '#features/consents/api.ts'
+import {
+  confirmAuthenticator,
+  offerAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#features/credentials/api.ts'
+import {
+  addPasskey,
+  askForNewPasskey,
+  askPasskeyToStepUp,
+  removePasskey,
+  renamePasskey,
+} from '#features/credentials/passkeys-api.ts'
 import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
@@ -44,6 +57,7 @@ import { proveLedger } from '#features/reports/api.ts'
 import { impersonate, listSessions, login, revokeSession } from '#features/sessions/api.ts'
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
+import { stepUp } from '#features/sessions/step-up-api.ts'
 import {
   keepAddressLock,
   liftAddressLock,
@@ -56,10 +70,13 @@ import {
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { giveAuthenticator, setUpAuthenticator, totpCode } from './authenticator.ts'
 import type { Upload } from './browser.ts'
+import { givePasskey } from './passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, password, staffMember } from './people.ts'
 import { picture } from './pictures.ts'
 import { startMany } from './plans.ts'
+import { softwareAuthenticator } from './software-authenticator.ts'
 import type { World } from './world.ts'
 
 export const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -177,6 +194,15 @@ const withNotification =
     return { by, says: { body: body(notifications[0]?._id ?? '') } }
   }
 
+/** Somebody with a passkey, proved just now. */
+const withPasskey =
+  (body: object | undefined): Prepare =>
+  async (world) => {
+    const by = await approvedPerson(world)
+    const { id } = await givePasskey(by)
+    return { by, says: { params: { id }, ...(body && { body }) } }
+  }
+
 /** A conversation of a new visitor. */
 async function visit(world: World): Promise<{ readonly cookie: string; readonly id: string }> {
   const browser = world.browser()
@@ -220,14 +246,20 @@ async function freezeIn(world: World, person: Person): Promise<Person> {
 }
 
 /** A passkey that was used in every session of somebody just now. */
-async function addPasskey(world: World, { id }: Person): Promise<void> {
+async function useStoredPasskey(world: World, { id }: Person): Promise<void> {
   const { pool } = world.db
   await pool.query(
-    `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
-     values (uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
+    `insert into passkeys (id, credential_id, user_id, public_key, counter, transports, name, created_at)
+     values (gen_random_uuid(), uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
     [id, world.now()],
   )
   await pool.query(`update sessions set factor = 'passkey', factor_at = $2 where user_id = $1`, [id, world.now()])
+}
+
+const withAuthenticator: Prepare = async (world) => {
+  const by = await approvedPerson(world)
+  await setUpAuthenticator(world, by)
+  return { by, says: {} }
 }
 
 const prepared: readonly (readonly [Endpoint, Prepare])[] = [
@@ -237,6 +269,17 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [closeAccount, own({ body: { password } })],
   [sendVerificationEmail, own({}, newcomer)],
   [changePassword, own({ body: { oldPassword: password, password: `${password}-2` } })],
+  [offerAuthenticator, own({})],
+  [
+    confirmAuthenticator,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const { secret } = await must(by.browser.call(offerAuthenticator))
+      return { by, says: { body: { code: totpCode(secret, world.context.systemClock()) } } }
+    },
+  ],
+  [removeAuthenticator, withAuthenticator],
+  [renewRecoveryCodes, withAuthenticator],
   [uploadPhoto, async (world) => ({ by: await approvedPerson(world), says: { files: await uploads('file') } })],
   [
     uploadKycDocuments,
@@ -315,7 +358,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     async (world) => {
       const by = await approvedPerson(world)
       await freezeIn(world, by)
-      await addPasskey(world, by)
+      await useStoredPasskey(world, by)
       return { by, says: {} }
     },
   ],
@@ -326,6 +369,18 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
       return { params: { id }, body: { reason: 'Talked on the phone' } }
     }),
   ],
+  [askForNewPasskey, own({})],
+  [
+    addPasskey,
+    async (world) => {
+      const by = await approvedPerson(world)
+      const answer = softwareAuthenticator().create(await must(by.browser.call(askForNewPasskey)))
+      return { by, says: { body: { name: 'A phone', answer } } }
+    },
+  ],
+  [renamePasskey, withPasskey({ name: 'A phone' })],
+  [removePasskey, withPasskey(undefined)],
+  [askPasskeyToStepUp, withPasskey(undefined)],
   [
     requestEarlyExit,
     async (world, helper) => {
@@ -418,12 +473,27 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
+  [
+    stepUp,
+    async (world) => {
+      const by = await approvedPerson(world)
+      return { by, says: { body: { totp: (await giveAuthenticator(world, by.id))() } } }
+    },
+  ],
 ]
 
 export const writes = prepared.map(([endpoint, prepare]) => ({ title: titleOf(endpoint), endpoint, prepare }))
 
-export async function sendWrite(endpoint: Endpoint, { by, says }: Prepared): Promise<{ status: number; code: string }> {
+export async function sendWrite(
+  endpoint: Endpoint,
+  { by, says }: Prepared,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; code: string; needs?: string[] }> {
   const { files, ...input } = says
-  const { status, body } = await (files ? by.browser.upload(endpoint, files) : by.browser.call(endpoint, input))
-  return { status, code: (body as { code?: string }).code ?? '' }
+  const { browser } = by
+  const { status, body } = await (files
+    ? browser.upload(endpoint, files, headers)
+    : browser.call(endpoint, input, headers))
+  const { code = '', needs } = body as { code?: string; needs?: string[] }
+  return { status, code, ...(needs && { needs }) }
 }

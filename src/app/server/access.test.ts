@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { movementIdOf } from '#features/history/movement.ts'
 import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
+import { listBrowsers } from '#features/sessions/history-api.ts'
 import { addressBook, saveAddress } from '#features/withdrawals/addresses-api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
 import type { Browser } from '#testing/browser.ts'
+import { givePasskey } from '#testing/passkeys.ts'
 import { approvedPerson, declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans, startMany } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -21,8 +23,13 @@ type Verdict = 'sign in' | 'not allowed' | 'only looking' | 'let in'
 
 const callers = ['visitor', 'unverified', 'investor', 'suspended', 'author', 'admin', 'impersonating'] as const
 
-/** An endpoint that ends sessions is called last, each time by somebody new. */
-const endsSessions = new Set(['GET /api/users/logout', 'POST /api/users/exit-impersonation', 'POST /api/demo/login'])
+/** An endpoint that ends sessions, or closes others to its caller, is called last, each time by somebody new. */
+const endsSessions = new Set([
+  'GET /api/users/logout',
+  'POST /api/users/exit-impersonation',
+  'POST /api/demo/login',
+  'POST /api/users/freeze',
+])
 
 let world: World
 beforeAll(async () => {
@@ -102,6 +109,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
   const asked = (await owner.browser.call(createWithdrawal, { body: withdrawal })).body.withdrawal._id
   const wanted = (await owner.browser.call(startInvest, { body: { amount: 50, planName: 'Beginner' } })).body.investment
   const session = (await owner.browser.call(listSessions)).body.sessions[0]?._id ?? ''
+  const browser = (await owner.browser.call(listBrowsers)).body.browsers[0]?._id ?? ''
   const transactionId = await declare(owner, 5)
   await startMany(world, owner.id, 1, { amount: cents(50_00n), profit: cents(5_00n) })
   const { rows } = await world.db.pool.query(
@@ -111,6 +119,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
   const running = { id: rows[0]?.id }
   await owner.browser.call(saveAddress, { body: { ...withdrawal, label: 'Mine' } })
   const saved = { id: (await owner.browser.call(addressBook)).body.addresses[0]?._id ?? '' }
+  const { id: passkey } = await givePasskey(owner)
   return {
     'GET /api/documents/confirmation/{id}': running,
     'GET /api/documents/receipt/{id}': { id: asked },
@@ -126,6 +135,9 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'POST /api/invest/{id}/early-exit': running,
     'PUT /api/invest/{id}/early-exit/cancel': running,
     'GET /api/invest/movements/{id}': { id: movementIdOf('Investment', wanted._id) },
+    'DELETE /api/users/browsers/{id}': { id: browser },
+    'PATCH /api/users/passkeys/{id}': { id: passkey },
+    'DELETE /api/users/passkeys/{id}': { id: passkey },
     'DELETE /api/users/sessions/{id}': { id: session },
   }
 }
@@ -134,6 +146,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
 const bodies: Record<string, object> = {
   'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' },
   'PUT /api/withDraw/addresses/{id}': { label: 'Another name' },
+  'PATCH /api/users/passkeys/{id}': { name: 'A phone' },
 }
 
 /** They name something that is not one person's alone, or are tested beside the files. */
@@ -178,6 +191,10 @@ describe('the table itself', () => {
       'POST /api/users/forgotPassword',
       'POST /api/users/login',
       'POST /api/users/loginWithCode/{email}',
+      'POST /api/users/loginWithFactor',
+      'POST /api/users/loginWithPasskey',
+      'POST /api/users/loginWithPasskey/ask',
+      'POST /api/users/not-me/{token}',
       'POST /api/users/register',
       'POST /api/users/sendLoginCode/{email}',
     ])

@@ -4,7 +4,6 @@
  */
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeInChat } from '#features/chat/api.ts'
 import { typeInConversation } from '#features/chat/staff-api.ts'
@@ -13,6 +12,7 @@ import { isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
 import { type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
+import { differing, everything } from '#testing/stored-data.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { type Prepared, sendWrite, titleOf, writes } from '#testing/writes.ts'
 
@@ -42,20 +42,6 @@ const losses: Record<string, Loss> = {
 }
 const demotion: Loss = { sql: [`update users set role = 'subscriber' where id = $1`], answer: notAllowed }
 const deletion = [`update users set role = 'suspended', deleted_at = now() where id = $1`]
-
-/** All stored data, except when a session was last seen, which changes whenever it is used. */
-async function everything(client: Pick<PoolClient, 'query'>): Promise<Record<string, string>> {
-  const tables = await client.query(`select tablename as name from pg_tables where schemaname = 'public'`)
-  const contents: Record<string, string> = {}
-  for (const { name } of tables.rows) {
-    const rows = `select (to_jsonb(t) - 'last_seen_at')::text as row from ${name} t`
-    const { rows: hashes } = await client.query(
-      `select md5(string_agg(row, '|' order by row)) as hash from (${rows}) r`,
-    )
-    contents[name] = hashes[0].hash
-  }
-  return contents
-}
 
 async function storedFiles(): Promise<string[]> {
   const files = await readdir(world.filesDirectory, { recursive: true, withFileTypes: true })
@@ -92,10 +78,6 @@ async function loseMeanwhile(personId: string, loss: readonly string[], send: ()
   } finally {
     client.release()
   }
-}
-
-function differing(before: Record<string, string>, after: Record<string, string>): string[] {
-  return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
 }
 
 /** Restores what was lost, so that one preparation serves every loss. */

@@ -8,6 +8,8 @@ import { chatRoutes } from '#features/chat/server/routes.ts'
 import { askedBy } from '#features/consents/consent.ts'
 import { consentRoutes } from '#features/consents/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { passkeyRoutes } from '#features/credentials/server/passkey-routes.ts'
+import { credentialRoutes } from '#features/credentials/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { type DemoTools, demoRoutes } from '#features/demo/server/routes.ts'
 import { depositRoutes } from '#features/deposits/server/routes.ts'
@@ -28,6 +30,7 @@ import { proofRoutes } from '#features/reports/server/routes.ts'
 import { authority } from '#features/sessions/server/authority.ts'
 import { identifyIn } from '#features/sessions/server/identify.ts'
 import { sessionRoutes } from '#features/sessions/server/routes.ts'
+import { noteFactor } from '#features/sessions/server/store.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { addressRoutes } from '#features/withdrawals/server/address-routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
@@ -60,6 +63,8 @@ export async function build(
   consentRoutes(server, asked)
   sessionRoutes(server, asked)
   freezeRoutes(server)
+  credentialRoutes(server, noteFactor)
+  passkeyRoutes(server, noteFactor)
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server, site.content.riskNotice)

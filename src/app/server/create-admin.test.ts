@@ -91,13 +91,16 @@ describe('an address that is already registered', () => {
     expect(await trail()).toEqual([])
   })
 
-  test('with --promote only a letter to it leads in: sessions, password, browsers, codes, links and Google are gone', async () => {
+  test('with --promote only a letter to it leads in: sessions, password, browsers, codes, links, factors and Google are gone', async () => {
     const app = await application()
     const { token } = (await register(app)).body
     const credentials = { body: { email, password: oldPassword } }
     expect((await app.call('POST', '/api/users/login', credentials)).body.code).toBe('NEW_BROWSER')
     await app.call('POST', '/api/users/forgotPassword', { body: { email } })
     await rowsOf(`update users set google_subject = 'of-somebody', verified_at = now() where name = 'First'`)
+    await rowsOf(
+      `insert into authenticators (user_id, secret, confirmed_at) select id, 'sealed', now() from users where name = 'First'`,
+    )
     const stream = await fetch(`${app.address}/api/events`, { headers: { authorization: `Bearer ${token}` } })
     expect(stream.status).toBe(200)
 
@@ -109,9 +112,10 @@ describe('an address that is already registered', () => {
         (select count(*)::int from known_browsers where user_id = users.id) as browsers,
         (select count(*)::int from pending_sign_ins where user_id = users.id) as pending,
         (select count(*)::int from letter_tokens where user_id = users.id) as links,
+        (select count(*)::int from authenticators where user_id = users.id) as factors,
         role, password_hash, google_subject, verified_at
       from users where name = 'First'`)
-    const empty = { sessions: 0, browsers: 0, pending: 0, links: 1 }
+    const empty = { sessions: 0, browsers: 0, pending: 0, links: 1, factors: 0 }
     expect(table).toEqual([{ ...empty, role: 'admin', password_hash: null, google_subject: null, verified_at: null }])
     expect(await trail()).toEqual([promoted])
     // A stream also ends on its own eventually; its last message shows that the promotion ended it.

@@ -5,6 +5,7 @@ import { dropExpiredTokens } from '#features/accounts/server/credentials/door.ts
 import { photosInUse } from '#features/accounts/server/door.ts'
 import { dropOldSecurityEvents } from '#features/accounts/server/security/door.ts'
 import { dropOldVisits, writeToTheAway } from '#features/chat/server/door.ts'
+import { dropExpiredChallenges } from '#features/credentials/server/door.ts'
 import { writeMonthlyLetters } from '#features/documents/server/door.ts'
 import { settleMatured } from '#features/investments/server/door.ts'
 import { documentsInUse } from '#features/kyc/server/door.ts'
@@ -22,7 +23,7 @@ import type { Job } from '#platform/server/jobs.ts'
 import { deleteDrainedBuckets } from '#platform/server/limits.ts'
 import { proveAndReport } from './prove.ts'
 
-export function housekeeping({ db, clock }: Runtime): Job {
+export function housekeeping({ db, clock, systemClock }: Runtime): Job {
   return {
     name: 'housekeeping',
     everySeconds: 600,
@@ -34,6 +35,7 @@ export function housekeeping({ db, clock }: Runtime): Job {
       await dropExpired(db, now, after(now, -passwordProofLifetime))
       await dropOldBrowsers(db, now)
       await dropOldSecurityEvents(db, after(now, -securityEventsKeptFor))
+      await dropExpiredChallenges(db, systemClock())
       await dropOldVisits(db, now)
     },
   }

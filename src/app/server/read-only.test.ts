@@ -47,6 +47,9 @@ test('people can sign in and look, and change nothing', async () => {
     'GET /api/users/logout',
     'POST /api/users/login',
     'POST /api/users/loginWithCode/{email}',
+    'POST /api/users/loginWithFactor',
+    'POST /api/users/loginWithPasskey',
+    'POST /api/users/loginWithPasskey/ask',
     'POST /api/users/sendLoginCode/{email}',
   ])
 })

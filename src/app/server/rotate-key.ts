@@ -1,16 +1,18 @@
-/** `npm run rotate-key`: re-encrypts letters and files with SECRET_KEY, so that former keys can be discarded. */
+/** `npm run rotate-key`: re-encrypts letters, files and credentials with SECRET_KEY, so that former keys can be discarded. */
+import { resealCredentials } from '#features/credentials/server/reseal-credentials.ts'
 import { openStorage } from '#platform/server/files/open-files.ts'
 import { type Rotation, rotateKey } from '#platform/server/keys/rotate.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
 import { withDatabase } from './command.ts'
 import { readFileSettings } from './file-settings.ts'
 
-const counted = ({ letters, files }: Rotation) => `${letters} letters and ${files} files`
+const counted = ({ letters, files, credentials }: Rotation) =>
+  `${letters} letters, ${files} files and ${credentials} credentials`
 
 await withDatabase(async (db) => {
   const settings = readFileSettings(process.env)
   const secrets = await openExistingSecrets(settings)
-  const rotation = await rotateKey(db, openStorage(settings), secrets, (progress) =>
+  const rotation = await rotateKey(db, openStorage(settings), secrets, resealCredentials, (progress) =>
     console.log(`${counted(progress)} so far`),
   )
   if (typeof rotation === 'string') {

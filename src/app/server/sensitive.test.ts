@@ -3,12 +3,15 @@
  * people says whether it is sensitive, and what it says is tried out on every one of them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stepUp } from '#features/sessions/step-up-api.ts'
 import { isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
+import { giveAuthenticator } from '#testing/authenticator.ts'
 import { type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
+import { differing, everything } from '#testing/stored-data.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { titleOf } from '#testing/writes.ts'
+import { sendWrite, titleOf, writes } from '#testing/writes.ts'
 
 let world: World
 let helper: Person
@@ -45,3 +48,45 @@ describe('the rule', () => {
     expect(titles(world.endpoints.filter((endpoint) => endpoint.sensitive && endpoint.access === 'public'))).toEqual([])
   })
 })
+
+const sensitive = writes.filter(({ endpoint }) => endpoint.sensitive)
+
+describe.each(sensitive)('$title', ({ endpoint, prepare }) => {
+  test('waits for a factor and changes nothing, and works under the same key once one is proved', async () => {
+    const ready = await prepare(world, helper)
+    const code = await giveAuthenticator(world, ready.by.id)
+    await world.db.pool.query('update sessions set factor = null, factor_at = null where user_id = $1', [ready.by.id])
+    const send = () => sendWrite(endpoint, ready, { 'idempotency-key': 'the-same-key-again' })
+    const before = await everything(world.db.pool)
+    expect(await send()).toEqual({ status: 403, code: 'STEP_UP', needs: expect.arrayContaining(['totp']) })
+    expect(differing(before, await everything(world.db.pool))).toEqual([])
+    expect((await ready.by.browser.call(stepUp, { body: { totp: code() } })).status).toBe(200)
+    expect(await send()).toEqual({ status: 200, code: '' })
+  })
+})
+
+const aboutMoney: readonly unknown[] = ['brings money in', 'keeps money in the account', 'takes a request back']
+
+describe.each(writes.filter(({ endpoint }) => aboutMoney.includes(endpoint.notSensitive)))(
+  '$title',
+  ({ endpoint, prepare }) => {
+    test('asks for no factor, and moves no money on its way out', async () => {
+      const ready = await prepare(world, helper)
+      await giveAuthenticator(world, ready.by.id)
+      const before = await movedOut(ready.by.id)
+      expect(await sendWrite(endpoint, ready)).toEqual({ status: 200, code: '' })
+      expect(await movedOut(ready.by.id)).toBe(before)
+    })
+  },
+)
+
+/** How many entries moved somebody's money to where it waits to leave, or to the company. */
+async function movedOut(userId: string): Promise<number> {
+  const { rows } = await world.db.pool.query(
+    `select count(*)::int as n from entries join books source on source.id = entries.source
+     join books destination on destination.id = entries.destination
+     where source.owner = $1 and (destination.owner is null or destination.kind = 'held')`,
+    [userId],
+  )
+  return rows[0].n
+}

@@ -48,6 +48,7 @@ const body = {
   onMaturity: 'wallet',
   blocked: false,
   label: 'A name',
+  reason: 'A reason',
 }
 const otherParams = { version: '1', side: 'front' }
 

@@ -21,8 +21,8 @@ describe('freezing the own account', () => {
 describe('unfreezing the own account', () => {
   test.each([
     ['an open account', { frozenAt: null, held: ['totp'], used: used('totp') }, 'WRONG_STATE', undefined],
-    ['without a strong factor only staff can', { frozenAt, held: [], used: null }, 'NOT_ALLOWED', undefined],
-    ['nor with the code of the mailbox', { frozenAt, held: [], used: used('code') }, 'NOT_ALLOWED', undefined],
+    ['without a strong factor only staff can', { frozenAt, held: [], used: null }, 'FROZEN', undefined],
+    ['nor with the code of the mailbox', { frozenAt, held: [], used: used('code') }, 'FROZEN', undefined],
     ['a factor that was not used', { frozenAt, held: ['totp', 'passkey'], used: null }, 'STEP_UP', ['passkey', 'totp']],
     ['a factor of ten minutes ago', { frozenAt, held: ['totp'], used: used('totp', freshFor) }, 'STEP_UP', ['totp']],
     ['the mailbox beside a factor', { frozenAt, held: ['totp'], used: used('code') }, 'STEP_UP', ['totp']],

@@ -46,7 +46,7 @@ export function refuseOwnUnfreezing({ frozenAt, held, used }: OwnUnfreezing, now
   const needs = strongFactors.filter((factor) => held.includes(factor))
   if (needs.length === 0) {
     return refuse(
-      'NOT_ALLOWED',
+      'FROZEN',
       'Your account has no passkey and no authenticator app, so our staff unfreeze it after talking to you',
     )
   }

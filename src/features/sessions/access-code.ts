@@ -8,6 +8,8 @@ export const accessCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const accessCodeLength = 6
 export const accessCodeTries = 5
 export const accessCodeLifetime = 10 * minute
+/** How often a code of an authenticator app, or a recovery code, may be tried after one right password. */
+export const factorTries = 5
 /** A code is only sent and accepted while the right password was given this recently in the same browser. */
 export const passwordProofLifetime = 15 * minute
 

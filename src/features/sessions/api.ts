@@ -3,6 +3,9 @@ import * as z from 'zod'
 import { signedInRecord, userRecord } from '#features/accounts/api.ts'
 import { passwordText } from '#features/accounts/password.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
+import { totpCodeText } from '#features/credentials/authenticator.ts'
+import { passkeyAnswer, requestOptions } from '#features/credentials/passkeys-api.ts'
+import { recoveryCodeText } from '#features/credentials/recovery-code.ts'
 import { emailAddress } from '#kernel/email-address.ts'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
@@ -39,6 +42,52 @@ export const loginWithCode = endpoint({
   whileReadOnly: 'allowed',
   params: addressInPath,
   body: z.object({ loginCode: accessCodeText }),
+  answer: signedInRecord.extend(message.shape),
+})
+
+export const askPasskeyToSignIn = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithPasskey/ask',
+  summary: 'What this browser signs with a passkey to sign in; good for five minutes and once',
+  access: 'public',
+  whileReadOnly: 'allowed',
+  answer: requestOptions,
+})
+
+export const loginWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithPasskey',
+  summary: 'Sign in with a passkey and nothing else, in any browser',
+  access: 'public',
+  whileReadOnly: 'allowed',
+  body: z.object({
+    answer: passkeyAnswer,
+    email: addressInPath.shape.email
+      .optional()
+      .meta({ description: 'The account that a sign-in began with: passkeys of others are refused.' }),
+  }),
+  answer: signedInRecord,
+})
+
+export const loginWithFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/loginWithFactor',
+  summary:
+    'Finish a sign-in that was refused with NEW_BROWSER and `needs`, with a code of the authenticator app or a recovery code',
+  access: 'public',
+  whileReadOnly: 'allowed',
+  body: z
+    .discriminatedUnion('factor', [
+      z.object({ factor: z.literal('totp'), code: totpCodeText }),
+      z.object({ factor: z.literal('recovery'), code: recoveryCodeText }),
+    ])
+    .and(
+      z.object({
+        email: emailAddress
+          .optional()
+          .meta({ description: 'Whose sign-in; without it, the one that this browser began last.' }),
+      }),
+    ),
   answer: signedInRecord.extend(message.shape),
 })
 

@@ -54,7 +54,7 @@ export const verifyUser = endpoint({
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/users/changePassword',
-  summary: 'Change the own password; the other sessions end, and other browsers need an access code again',
+  summary: 'Change the own password; the other sessions end, and other browsers need a factor again',
   access: 'use own account',
   sensitive: true,
   body: z.object({ oldPassword: passwordText(allRequired), password: passwordText(allRequired) }),
@@ -83,7 +83,7 @@ export const resetPassword = endpoint({
   method: 'PATCH',
   path: '/api/users/resetPassword/{resetToken}',
   summary:
-    'Set a new password with the token of the letter; every session ends, and every browser needs an access code again',
+    'Set a new password with the token of the letter; every session ends, and every browser needs a factor again',
   access: 'public',
   params: z.object({ resetToken: z.string().max(200) }),
   body: z.object({ password: passwordText(allRequired) }),

@@ -1,11 +1,12 @@
 /** How somebody signed in, in the words of their history. */
 import type { UsedFactor } from '#features/credentials/factor.ts'
 
-type FirstProof = 'password' | 'google' | 'demo'
+type FirstProof = 'password' | 'google' | 'passkey' | 'demo'
 
 const firstProofs: Readonly<Record<FirstProof, string>> = {
   password: 'a password',
   google: 'Google',
+  passkey: 'a passkey',
   demo: 'one click in the demo',
 }
 
@@ -17,5 +18,7 @@ const factors: Readonly<Record<UsedFactor, string>> = {
 }
 
 export function signInMethod(first: FirstProof, used: UsedFactor | null): string {
-  return `With ${firstProofs[first]}${used === null ? '' : ` and ${factors[used]}`}`
+  // A passkey is both proofs at once.
+  const second = used === null || used === first ? '' : ` and ${factors[used]}`
+  return `With ${firstProofs[first]}${second}`
 }

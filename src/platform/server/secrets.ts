@@ -8,6 +8,8 @@ import { type ByteSeal, byteSealFor, checkValueOf, derived, sealHeadOf, type Tex
 export type Secrets = {
   readonly letterSeal: TextSeal
   readonly fileSeal: ByteSeal
+  /** For what people prove themselves with and the server must be able to read, such as the secret of an authenticator app. */
+  readonly credentialSeal: ByteSeal
   /** The first bytes of everything that the current key sealed. */
   readonly sealHead: Buffer
   /** Of the current key first, then of the former ones. */
@@ -29,6 +31,7 @@ export function createSecrets(secretKey: string, formerKeys: readonly string[] =
   return {
     letterSeal: textSealFor(keys, 'letters'),
     fileSeal: byteSealFor(keys, 'files'),
+    credentialSeal: byteSealFor(keys, 'credentials'),
     sealHead: sealHeadOf(secretKey),
     checkValues: [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)],
     codeDigest: codeDigestBy(secretKey),

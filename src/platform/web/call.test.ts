@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
-import { answer, answerByProxy, answerCalls, loseConnection, refuse } from '#testing/web/fake-server.ts'
+import {
+  answer,
+  answerByProxy,
+  answerCalls,
+  loseConnection,
+  refuse,
+  refuseUntilStepUp,
+} from '#testing/web/fake-server.ts'
 import { call, newIdempotencyKey } from './call.ts'
 import { CallFailure, failureOf } from './failure.ts'
+import { stepUpBy } from './step-up.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -62,6 +70,7 @@ it("a refusal carries the server's message", async () => {
     message: 'Slow down',
     fields: { name: 'Too fast' },
     retryAfterSeconds: 30,
+    needs: [],
   })
 })
 
@@ -90,4 +99,47 @@ it('any other error is shown by its message, else by its string form', () => {
 it('keys are unique', () => {
   expect(newIdempotencyKey()).toMatch(/^[\da-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
+})
+
+describe('a call that needs a factor first', () => {
+  /** Refuses `add` until the person has answered as the test says. */
+  function guarded(answers: boolean) {
+    let proved = false
+    const ask = vi.fn(async () => {
+      proved = answers
+      return answers
+    })
+    const network = answerCalls(refuseUntilStepUp(answer(add, { message: 'Added' }), ['totp'], () => proved))
+    return { ...network, ask, forget: stepUpBy(ask) }
+  }
+
+  it('is sent again as it was, under the same key, once one is proved', async () => {
+    const { ask, asked, keysTo, forget } = guarded(true)
+    expect(await call(add, { body: { name: 'n' } }, { idempotencyKey: 'k1' })).toEqual({ message: 'Added' })
+    expect(ask.mock.calls).toEqual([[['totp']]])
+    expect(asked(add)).toEqual([{ body: { name: 'n' } }, { body: { name: 'n' } }])
+    expect(keysTo(add)).toEqual(['k1', 'k1'])
+    forget()
+  })
+
+  it('shares one question with the calls that are refused at the same time', async () => {
+    const { ask, callsTo, forget } = guarded(true)
+    const sent = await Promise.all(['a', 'b', 'c'].map((name) => call(add, { body: { name } })))
+    expect([sent.length, ask.mock.calls.length, callsTo(add)]).toEqual([3, 1, 6])
+    forget()
+  })
+
+  it('is not done, and is not sent again, when the question is cancelled', async () => {
+    const { callsTo, forget } = guarded(false)
+    expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ status: 403, code: 'NOT_CONFIRMED' })
+    expect(callsTo(add)).toBe(1)
+    forget()
+  })
+
+  it('fails with the refusal where nobody asks', async () => {
+    const { callsTo, forget } = guarded(true)
+    forget()
+    expect(await failureFrom(call(add, { body: { name: 'n' } }))).toMatchObject({ code: 'STEP_UP', needs: ['totp'] })
+    expect(callsTo(add)).toBe(1)
+  })
 })

@@ -2,6 +2,7 @@
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isUnsafe } from '#kernel/unsafe.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
+import { withStepUp } from './step-up.ts'
 import { type Parts, urlOf } from './url.ts'
 
 export type CallOptions = {
@@ -21,7 +22,6 @@ export async function call<E extends Endpoint>(
   const parts: Parts = input ?? {}
   const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, options))
   const body = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusedByServer(response.status, body, response.headers.get('retry-after'))
   if (body === undefined) throw unreadable(response.status)
   return body as WireAnswer<E>
 }
@@ -33,10 +33,6 @@ export async function callForFile<E extends Endpoint>(
 ): Promise<{ readonly bytes: Blob; readonly name: string }> {
   const parts: Parts = input ?? {}
   const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, {}))
-  if (!response.ok) {
-    const body = await response.json().catch(() => undefined)
-    throw refusedByServer(response.status, body, response.headers.get('retry-after'))
-  }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { bytes: await response.blob(), name: name ?? 'document' }
 }
@@ -59,7 +55,17 @@ function requestOf(endpoint: Endpoint, { body }: Parts, { idempotencyKey, signal
   }
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+/** Resolves to a successful response only. */
+function send(address: string, request: RequestInit): Promise<Response> {
+  return withStepUp(async () => {
+    const response = await reach(address, request)
+    if (response.ok) return response
+    const body = await response.json().catch(() => undefined)
+    throw refusedByServer(response.status, body, response.headers.get('retry-after'))
+  })
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request)
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#kernel/refusal.ts'
 
 /** Control flow uses the code; the message is for people, and its wording may change. */
-type FailureCode = RefusalCode | 'UNREACHABLE' | 'UNREADABLE' | 'UNEXPECTED' | 'UNKNOWN'
+type FailureCode = RefusalCode | 'NOT_CONFIRMED' | 'UNREACHABLE' | 'UNREADABLE' | 'UNEXPECTED' | 'UNKNOWN'
 
 export type Failure = {
   /** The HTTP status, or 0 if there was no response. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { answer, answerByProxy, loseConnection, refuse } from '#testing/web/fake-server.ts'
+import { answer, answerByProxy, loseConnection, refuse, refuseUntilStepUp } from '#testing/web/fake-server.ts'
 import { holdUploads } from '#testing/web/fake-uploads.ts'
+import { stepUpBy } from './step-up.ts'
 import { upload } from './upload.ts'
 
 const photo = endpoint({
@@ -38,4 +39,15 @@ it.each([
   const outcome = expect(upload(photo, new FormData())).rejects.toThrow(message)
   await uploads.answer(reply)
   await outcome
+})
+
+it('is sent again once a factor is proved', async () => {
+  const uploads = holdUploads()
+  const forget = stepUpBy(async () => true)
+  const answered = upload(photo, new FormData())
+  await uploads.answer(refuseUntilStepUp(answer(photo, { photo: '/p.png' }), ['totp'], () => false))
+  await uploads.answer(answer(photo, { photo: '/p.png' }))
+  expect(await answered).toEqual({ photo: '/p.png' })
+  expect(uploads.count()).toBe(2)
+  forget()
 })

@@ -1,6 +1,7 @@
 /** Files are sent by XMLHttpRequest, because `fetch` cannot report upload progress. */
 import type { Endpoint, WireAnswer } from '#kernel/endpoint.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
+import { withStepUp } from './step-up.ts'
 import { urlOf } from './url.ts'
 
 type MultipartEndpoint = Endpoint & { readonly multipart: readonly string[] }
@@ -10,6 +11,14 @@ export function upload<E extends MultipartEndpoint>(
   endpoint: E,
   form: FormData,
   onProgress: (share: number) => void = () => {},
+): Promise<WireAnswer<E>> {
+  return withStepUp(() => send(endpoint, form, onProgress))
+}
+
+function send<E extends MultipartEndpoint>(
+  endpoint: E,
+  form: FormData,
+  onProgress: (share: number) => void,
 ): Promise<WireAnswer<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

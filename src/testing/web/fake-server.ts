@@ -63,6 +63,15 @@ export function refuse(
   return { endpoint, respond: () => Response.json(body, { status, headers }) }
 }
 
+/** A refusal until one of these factors is proved, which `isProved` tells. */
+export function refuseUntilStepUp(reply: Reply, needs: readonly string[], isProved: () => boolean): Reply {
+  const refusal = { message: 'Please confirm that it is you.', code: 'STEP_UP', needs }
+  return {
+    endpoint: reply.endpoint,
+    respond: (call) => (isProved() ? reply.respond(call) : Response.json(refusal, { status: 403 })),
+  }
+}
+
 /** An exception on the server. */
 export function fail(endpoint: Endpoint): Reply {
   const message = 'Something went wrong on our side. Please try again. (Reference 1)'

@@ -52,7 +52,7 @@ export function idOf({ ids }: Life, ref: Ref): string {
 export function signInStaff(life: Life, who: Who, id: string): Promise<void> {
   const { db, ...context } = life.past.runtime
   return enter(life, who, office, () =>
-    db.transaction((tx) => beginSession(tx, context, program(office), id, 'sample person', context.clock())),
+    db.transaction((tx) => beginSession(tx, context, program(office), id, 'sample person', null, context.clock())),
   )
 }
 
@@ -98,6 +98,7 @@ function program({ address }: Sender): Client {
   return {
     address,
     userAgent: '',
+    origin: '',
     browser: undefined,
     sessionCookie: undefined,
     staffCookie: undefined,

@@ -26,7 +26,7 @@ export function demoRoutes(server: Server<Caller>, tools: DemoTools): void {
       const person = samplePeople[body.role === 'subscriber' ? 'investor' : body.role]
       const id = await accountIdByEmail(tx, person.email)
       if (id === undefined) return refuse('NOT_FOUND', 'The sample people are gone. Please reset the demo.')
-      return beginSession(tx, context, client, id, 'sample person', now)
+      return beginSession(tx, context, client, id, 'sample person', null, now)
     }),
   )
   serve(server, api.mailbox, async ({ db, query }) => {

@@ -1,8 +1,8 @@
 import { useSite, WalletAddress } from '#features/operator/web/door.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { QrCode } from '#platform/web/ui/QrCode.tsx'
 import { PaymentTerms } from './PaymentTerms.tsx'
-import { QrCode } from './QrCode.tsx'
 import type { PayableAsset } from './queries.ts'
 import { WrongCoin } from './WrongCoin.tsx'
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { callForFile } from '#platform/web/call.ts'
 import { type Failure, failureOf } from '#platform/web/failure.ts'
+import { saveFile } from '#platform/web/save-file.ts'
 import * as api from '../api.ts'
 import type { Period } from '../period.ts'
 
@@ -42,7 +43,7 @@ export function useDownload() {
     setPending(true)
     try {
       const { bytes, name } = await read(wanted)
-      save(bytes, name)
+      saveFile(bytes, name)
       return undefined
     } catch (error) {
       return failureOf(error)
@@ -53,12 +54,4 @@ export function useDownload() {
   }
 
   return { download, pending }
-}
-
-function save(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Some browsers begin to read only after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

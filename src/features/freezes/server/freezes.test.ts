@@ -68,8 +68,8 @@ async function proveIn({ id }: Person, factor: 'passkey' | 'totp' | 'recovery' |
 
 async function addPasskey({ id }: Person): Promise<void> {
   await world.db.pool.query(
-    `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
-     values (uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
+    `insert into passkeys (id, credential_id, user_id, public_key, counter, transports, name, created_at)
+     values (gen_random_uuid(), uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
     [id, world.now()],
   )
 }
@@ -194,7 +194,7 @@ describe('unfreezing', () => {
     const { resetToken } = body
     await world.browser().call(resetPassword, { params: { resetToken }, body: { password: newPassword } })
     const browser = await signInAnew(person, newPassword)
-    expect(await browser.call(api.unfreezeAccount)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+    expect(await browser.call(api.unfreezeAccount)).toMatchObject({ status: 403, body: { code: 'FROZEN' } })
     expect(await isFrozen(person)).toBe(true)
   })
 

@@ -10,7 +10,14 @@ import { settleMatured } from '#features/investments/server/door.ts'
 import { approveKyc, uploadKycDocuments } from '#features/kyc/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
-import { exitImpersonation, impersonate, login, loginWithCode, sendLoginCode } from '#features/sessions/api.ts'
+import {
+  exitImpersonation,
+  impersonate,
+  login,
+  loginWithCode,
+  loginWithFactor,
+  sendLoginCode,
+} from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
 import { lockAddresses, saveAddress } from '#features/withdrawals/addresses-api.ts'
 import { cancelWithdrawal, createWithdrawal } from '#features/withdrawals/api.ts'
@@ -19,6 +26,7 @@ import { cents } from '#kernel/money.ts'
 import { type NotificationKind, notificationKinds } from '#kernel/notification-kinds.ts'
 import { type News, startChanges } from '#platform/server/changes.ts'
 import { lastPosition } from '#platform/server/cursor.ts'
+import { type AuthenticatorApp, setUpAuthenticator } from '#testing/authenticator.ts'
 import { openBrowser } from '#testing/browser.ts'
 import {
   approvedPerson,
@@ -73,6 +81,7 @@ describe('every kind', () => {
     const params = { id: iris.id }
     let transactionId = ''
     let investment = ''
+    let authenticator: AuthenticatorApp | undefined
     return {
       'identity-received': async () => {
         const bytes = await picture().jpeg().toBuffer()
@@ -114,6 +123,15 @@ describe('every kind', () => {
         await fresh.call(sendLoginCode, { params: { email } })
         const loginCode = await linkIn(world, email, /^ {4}(\w{6})$/m)
         return ok(fresh.call(loginWithCode, { params: { email }, body: { loginCode } }))
+      },
+      'factor-changed': async () => {
+        authenticator = await setUpAuthenticator(world, iris)
+      },
+      'recovery-code-used': async () => {
+        const fresh = world.browser()
+        await fresh.call(login, { body: { email, password: `${password}-2` } })
+        const [code] = authenticator?.recoveryCodes ?? []
+        return ok(fresh.call(loginWithFactor, { body: { email, factor: 'recovery', code } }))
       },
       'account-frozen': () => ok(browser.call(freezeAccount)),
       'staff-view': async () => {

@@ -2,6 +2,7 @@ import type { Account } from '#features/accounts/account.ts'
 import { eraseAccount } from '#features/accounts/server/door.ts'
 import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetConsentAddresses } from '#features/consents/server/door.ts'
+import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
@@ -13,11 +14,13 @@ import { forgetNotes } from './store.ts'
 export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date): Promise<void> {
   await endSessions(tx, account.id)
   await forgetBrowsers(tx, account.id)
+  dropAuthenticator(tx, account.id)
   await forgetDocuments(tx, account.id)
   await forgetChatsOf(tx, account.id)
   forgetNotes(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)
   forgetAddresses(tx, account.id)
+  dropPasskeys(tx, account.id)
   await eraseAccount(tx, account, now)
 }

@@ -3,6 +3,7 @@
 import { addToken, dropTokens, forgetCredentials, lockCredentials } from '#features/accounts/server/credentials/door.ts'
 import { accountById, accountIdByEmail, addAccount, newReferralCode } from '#features/accounts/server/door.ts'
 import { lockRoles, setRole } from '#features/accounts/server/roles/door.ts'
+import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
 import { after, hour } from '#kernel/clock.ts'
 import * as paths from '#kernel/paths.ts'
@@ -81,8 +82,10 @@ async function promote(tx: Tx, id: string | undefined, now: Date): Promise<{ id:
   if (role === 'suspended') return refuse('SUSPENDED', 'This account is suspended')
   setRole(tx, id, 'admin')
   forgetCredentials(tx, id)
+  dropAuthenticator(tx, id)
   dropTokens(tx, id, 'reset')
   dropTokens(tx, id, 'verify')
+  dropPasskeys(tx, id)
   await endSessions(tx, id)
   await forgetBrowsers(tx, id)
   log(tx, id, { action: 'role changed', before: { role }, after: { role: 'admin' } }, now)

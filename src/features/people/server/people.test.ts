@@ -5,6 +5,7 @@ import { auditLog } from '#features/audit/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { login } from '#features/sessions/api.ts'
 import { register } from '#features/sessions/credentials-api.ts'
+import { setUpAuthenticator } from '#testing/authenticator.ts'
 import { declare, investorWith, linkIn, newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
@@ -95,6 +96,7 @@ test('of twenty demotions among five admins at once, one admin is left', async (
 describe('deleting', () => {
   test('erases the identity and keeps the ledger', async () => {
     const person = await investorWith(world, admin, 50)
+    await setUpAuthenticator(world, person)
     await admin.browser.call(api.addNote, { params: { id: person.id }, body: { text: 'Called about Quillfeather' } })
     await admin.browser.call(editWallet, { params: { id: person.id }, body: { operation: 'deduct', amount: 50 } })
     expect(await remove(admin, person.id)).toMatchObject({
@@ -113,6 +115,11 @@ describe('deleting', () => {
       ])
       expect({ table, rows: found.rowCount }).toEqual({ table, rows: 0 })
     }
+    const factors = await world.db.pool.query(
+      'select user_id from authenticators where user_id = $1 union all select user_id from recovery_codes where user_id = $1',
+      [person.id],
+    )
+    expect(factors.rowCount).toBe(0)
     const entries = await world.db.pool.query(
       'select count(*)::int as count from entries join books on books.id in (source, destination) where owner = $1',
       [person.id],

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { countries, getUser, updateUser, uploadPhoto } from '#features/accounts/api.ts'
+import { ownFactors } from '#features/credentials/api.ts'
+import { listPasskeys } from '#features/credentials/passkeys-api.ts'
 import { freezeAccount } from '#features/freezes/api.ts'
 import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
@@ -41,7 +43,9 @@ const always = [
     { name: 'United Kingdom', code: 'GB' },
   ]),
   answer(listSessions, { sessions: [here, there], staffViews: [] }),
+  answer(listPasskeys, { passkeys: [], offered: true, most: 10 }),
   answer(listBrowsers, { browsers: [browser] }),
+  answer(ownFactors, { offered: true, authenticator: null, recoveryCodes: null }),
 ]
 
 function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {

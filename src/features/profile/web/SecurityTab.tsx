@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
+import { AuthenticatorSection, RecoveryCodesSection } from '#features/credentials/web/door.ts'
+import { PasskeysSection } from '#features/credentials/web/passkeys/section/door.ts'
 import { FreezeSection } from '#features/freezes/web/section/door.ts'
+import { useSite } from '#features/operator/web/door.ts'
 import { CloseAccountSection } from '#features/people/web/closing/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { BrowsersSection, SessionsSection } from '#features/sessions/web/list/door.ts'
@@ -15,6 +18,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 
 export function SecurityTab({ user }: { readonly user: UserRecord }) {
   const [changes, setChanges] = useState(0)
+  const brand = useSite()?.brand.name ?? ''
   const password = user.hasPassword ? (
     <Card>
       <ChangePasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
@@ -37,11 +41,16 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
         title="Password"
         lead={
           user.hasPassword &&
-          'Changing it signs out your other sessions, and other browsers are asked for an access code.'
+          'Changing it signs out your other sessions, and other browsers have to confirm that it is you.'
         }
       >
         <OwnerOnly reason="Only the owner can change the password.">{password}</OwnerOnly>
       </Section>
+      <OwnerOnly>
+        <PasskeysSection email={user.email} brand={brand} />
+        <AuthenticatorSection email={user.email} brand={brand} />
+        <RecoveryCodesSection email={user.email} brand={brand} />
+      </OwnerOnly>
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
       <BrowsersSection />

@@ -4,6 +4,7 @@ import { type Credentials, lockCredentials } from '#features/accounts/server/cre
 import { accountById } from '#features/accounts/server/door.ts'
 import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import type { UsedFactor } from '#features/credentials/factor.ts'
+import { hasPasskey, namedBrowser } from '#features/credentials/server/door.ts'
 import { after, day } from '#kernel/clock.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -11,10 +12,12 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import { digest, randomToken } from '#platform/server/seal.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { signInMethod } from '../sign-in-method.ts'
-import { namedBrowser, trustedFor } from './browser.ts'
+import { knownDigest, trustedFor } from './browser.ts'
 import { addSession } from './store.ts'
 import { isKnownBrowser, trustBrowser } from './store-browsers.ts'
+import { factorsAskedOf } from './store-factor-sign-ins.ts'
 
 export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 
@@ -25,6 +28,8 @@ export type SignedIn = ReturnType<typeof toUserRecord> & { token?: string }
 type CheckedCredential =
   | { readonly passwordDigest: Buffer }
   | { readonly googleSubject: string }
+  /** The id by which the authenticator calls the passkey. */
+  | { readonly passkey: Buffer }
   /** One click in the demo's ribbon. */
   | 'sample person'
 
@@ -36,21 +41,25 @@ export function byPassword(hash: string): { readonly passwordDigest: Buffer } {
 export const suspended = refuse('SUSPENDED', 'Your account is suspended. Please contact support.')
 const overtaken = refuse('WRONG_CREDENTIALS', 'Your account was changed while you signed in. Please sign in again.')
 
-function holds(checked: CheckedCredential, { passwordHash, googleSubject }: Credentials): boolean {
+async function holds(tx: Tx, userId: string, checked: CheckedCredential, credentials: Credentials): Promise<boolean> {
+  const { passwordHash, googleSubject } = credentials
   if (checked === 'sample person') return true
+  if ('passkey' in checked) return hasPasskey(tx, userId, checked.passkey)
   if ('googleSubject' in checked) return checked.googleSubject === googleSubject
   return passwordHash !== null && timingSafeEqual(checked.passwordDigest, digest(passwordHash))
 }
 
 function kindOf(checked: CheckedCredential) {
   if (checked === 'sample person') return 'demo'
+  if ('passkey' in checked) return 'passkey'
   return 'googleSubject' in checked ? 'google' : 'password'
 }
 
 /**
  * Signs an account in: the browser is known from now on, and gets its token in an HttpOnly cookie. The credential was
  * checked a while ago, so it is compared again with the person's row locked: whatever replaces it, such as a reset,
- * either comes first or finds this session and ends it.
+ * either comes first or finds this session and ends it. For the same reason it is asked here whether the browser needs a
+ * strong factor: one may have been set up meanwhile.
  */
 export async function beginSession(
   tx: Tx,
@@ -58,12 +67,16 @@ export async function beginSession(
   client: Client,
   userId: string,
   checked: CheckedCredential,
+  used: UsedFactor | null,
   now: Date,
-  used: UsedFactor | null = null,
 ): Promise<SignedIn | Refusal> {
   const credentials = await lockCredentials(tx, userId)
-  if (!credentials || !holds(checked, credentials)) return overtaken
+  if (!credentials || !(await holds(tx, userId, checked, credentials))) return overtaken
   if (credentials.role === 'suspended') return suspended
+  if (checked !== 'sample person' && (used === null || used === 'code')) {
+    const asked = await factorsAskedOf(tx, userId, knownDigest(client), now)
+    if (asked.length > 0) return newBrowserRefusal(asked)
+  }
   const account = await accountById(tx, userId)
   const token = randomToken()
   const lifetime = context.config.sessionDays * day

@@ -1,22 +1,15 @@
 /** Browsers are told apart by a random cookie of ours (decision 007). */
+import { namedBrowser } from '#features/credentials/server/door.ts'
 import { day } from '#kernel/clock.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
-import { digest, randomToken } from '#platform/server/seal.ts'
+import { digest } from '#platform/server/seal.ts'
 import { forgetBrowsers } from './store-browsers.ts'
 
 export const trustedFor = 90 * day
-const cookieSeconds = 400 * 24 * 3600
 
 export function knownDigest(client: Client): Buffer | null {
   return client.browser === undefined ? null : digest(client.browser)
-}
-
-/** The browser's id; a browser without one gets one. */
-export function namedBrowser(client: Client): Buffer {
-  const name = client.browser ?? randomToken()
-  client.keepCookie('browser', name, cookieSeconds)
-  return digest(name)
 }
 
 /**

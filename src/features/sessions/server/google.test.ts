@@ -1,9 +1,10 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpAuthenticator } from '#testing/authenticator.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
 import { newcomer, password, verifiedPerson } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { googleCallback, googleNonce, login, loginStatus } from '../api.ts'
+import { googleCallback, googleNonce, login, loginStatus, loginWithFactor } from '../api.ts'
 
 let provider: IdentityProvider
 let world: World
@@ -166,4 +167,21 @@ test('without a client id the endpoint does not exist', async () => {
   const answer = await plain.browser().call(googleCallback, { body: { credential: 'x' } })
   expect(answer.status).toBe(404)
   await plain.close()
+})
+
+test('asks a new browser for the authenticator app of the account, and links only after it', async () => {
+  const person = await verifiedPerson(world)
+  const app = await setUpAuthenticator(world, person)
+  const browser = world.browser()
+  const asked = { status: 403, body: { code: 'NEW_BROWSER', needs: ['totp'] } }
+  expect(await signIn(claims('g-strong', person.email), browser)).toMatchObject(asked)
+  const subjectOf = async () =>
+    (await world.db.pool.query('select google_subject from users where id = $1', [person.id])).rows[0].google_subject
+  expect(await subjectOf()).toBe(null)
+  expect((await browser.call(loginStatus)).body).toBe(false)
+  const finished = await browser.call(loginWithFactor, { body: { factor: 'totp', code: app.nextCode() } })
+  expect(finished).toMatchObject({ status: 200, body: { _id: person.id } })
+  expect(await subjectOf()).toBe('g-strong')
+  expect((await signIn(claims('g-strong', person.email), browser)).status).toBe(200)
+  expect(await signIn(claims('g-strong', 'another@example.com'))).toMatchObject(asked)
 })

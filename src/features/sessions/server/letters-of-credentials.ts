@@ -38,7 +38,7 @@ export function passwordChanged(person: Person): NoticeLetter {
     heading: 'Your password was changed',
     greeting: `Dear ${person.name},`,
     paragraphs: [
-      'The password of your account was changed just now. Other sessions were signed out, and other browsers will be asked for an access code.',
+      'The password of your account was changed just now. Other sessions were signed out, and other browsers have to confirm anew that it is you.',
     ],
     place: sessionsPlace,
   }

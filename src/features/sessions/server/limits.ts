@@ -10,6 +10,8 @@ export const signInsByAddress: Limit = { name: 'sign-in by address', most: 100, 
 export const signInsByKnownBrowser: Limit = { name: 'sign-in by known browser', most: 10, windowSeconds: quarterHour }
 export const codesByEmail: Limit = { name: 'code by e-mail', most: 5, windowSeconds: quarterHour }
 export const codesByAddress: Limit = { name: 'code by address', most: 50, windowSeconds: quarterHour }
+/** Every visit to the sign-in page asks once, so that browsers can offer a passkey. */
+export const passkeyAsksByAddress: Limit = { name: 'ask a passkey by address', most: 300, windowSeconds: quarterHour }
 export const guessesByAddress: Limit = { name: 'guess by address', most: 100, windowSeconds: quarterHour }
 
 export const registrationsByAddress: Limit = { name: 'register by address', most: 30, windowSeconds: hour }

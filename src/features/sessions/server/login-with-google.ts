@@ -1,20 +1,25 @@
 import { linkGoogle } from '#features/accounts/server/credentials/door.ts'
 import { addAccount, newReferralCode } from '#features/accounts/server/door.ts'
+import { addSecurityEvent } from '#features/accounts/server/security/door.ts'
 import type { Consent } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
+import type { StrongFactor } from '#features/credentials/factor.ts'
 import { isEmailAddress } from '#kernel/email-address.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
+import { factorTries } from '../access-code.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, type SignedIn, suspended } from './begin-session.ts'
-import { knownDigest } from './browser.ts'
+import { knownDigest, signInClientDigest } from './browser.ts'
 import { nonceOfBrowser } from './google-nonce.ts'
 import { signInsByAddress } from './limits.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 import { accountForGoogle } from './store.ts'
 import { isKnownBrowser } from './store-browsers.ts'
+import { rememberFirstProof } from './store-factor-sign-ins.ts'
 import type { GoogleIdentity, VerifyGoogle } from './verify-google.ts'
 
 const notValid = refuse('WRONG_CREDENTIALS', 'Google sign-in was not valid. Please try again.')
@@ -36,6 +41,8 @@ type GoogleSignIn = {
   readonly consents: readonly Consent[]
 }
 
+const factorAsked = 'With Google in a new browser: a strong factor was asked for'
+
 /** Signs in with a Google ID token, linking or opening an account where that is safe. */
 export async function loginWithGoogle(
   db: Db,
@@ -55,33 +62,49 @@ export async function loginWithGoogle(
   const signedIn = await db.transaction(async (tx) => {
     const account = await accountFor(tx, client, { identity, consents }, now)
     if (isRefusal(account)) return account
-    const user = await beginSession(tx, context, client, account.id, { googleSubject: identity.subject }, now)
+    const proof = { googleSubject: identity.subject }
+    if (account.asked.length > 0) {
+      const browserDigest = signInClientDigest(client)
+      await rememberFirstProof(tx, { userId: account.id, browserDigest, proof, tries: factorTries }, now)
+      const event = { userId: account.id, kind: 'not signed in', detail: factorAsked, isNewBrowser: true } as const
+      addSecurityEvent(tx, { ...event, client }, now)
+      return { asked: account.asked }
+    }
+    const user = await beginSession(tx, context, client, account.id, proof, null, now)
     if (!isRefusal(user) && account.isNewBrowser) tellOfNewBrowser(tx, context, client, user, now)
     return user
   })
   if (isRefusal(signedIn)) return signedIn
   // The token is spent: without the cookie it cannot be used again.
   client.dropCookie('google')
+  if ('asked' in signedIn) return newBrowserRefusal(signedIn.asked)
   context.changes.announce({ userId: signedIn._id }, 'Session')
   return signedIn
 }
 
 type Arrival = { readonly identity: GoogleIdentity; readonly consents: readonly Consent[] }
 
-/** An account that is opened now has no other browser that the new one could be told from. */
-type FoundAccount = { readonly id: string; readonly isNewBrowser: boolean }
+type FoundAccount = {
+  readonly id: string
+  /** An account that is opened now has no other browser that the new one could be told from. */
+  readonly isNewBrowser: boolean
+  /** The strong factors of which one must be proved first. */
+  readonly asked: readonly StrongFactor[]
+}
 
 async function accountFor(tx: Tx, client: Client, arrival: Arrival, now: Date): Promise<FoundAccount | Refusal> {
   const { identity } = arrival
   const found = await accountForGoogle(tx, identity.subject, identity.email)
   if (!found) return openAccount(tx, client, arrival, now)
   if (found.role === 'suspended') return suspended
-  if (found.google_subject !== identity.subject) {
-    if (found.google_subject !== null) return notValid
-    if (!found.verified) return waiting
-    linkGoogle(tx, found.id, identity.subject)
-  }
-  return { id: found.id, isNewBrowser: !(await isKnownBrowser(tx, found.id, knownDigest(client), now)) }
+  const isLinked = found.google_subject === identity.subject
+  if (!isLinked && found.google_subject !== null) return notValid
+  if (!isLinked && !found.verified) return waiting
+  const isNewBrowser = !(await isKnownBrowser(tx, found.id, knownDigest(client), now))
+  const asked = isNewBrowser ? found.held : []
+  // A browser that still has to prove a factor must not change how the account is signed in to.
+  if (!isLinked && asked.length === 0) linkGoogle(tx, found.id, identity.subject)
+  return { id: found.id, isNewBrowser, asked }
 }
 
 async function openAccount(
@@ -96,5 +119,5 @@ async function openAccount(
   const more = { verifiedAt: now, referralCode: newReferralCode(), referredBy: null, createdAt: now }
   if (!(await addAccount(tx, { ...person, ...more }))) return notValid
   recordConsents(tx, { person: id, consents, address: client.address }, now)
-  return { id, isNewBrowser: false }
+  return { id, isNewBrowser: false, asked: [] }
 }

@@ -5,21 +5,21 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
+import { factorTries } from '../access-code.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
+import { rememberFirstProof } from './store-factor-sign-ins.ts'
 
 const wrong = refuse('WRONG_CREDENTIALS', 'Wrong e-mail address or password')
-const newBrowser = refuse(
-  'NEW_BROWSER',
-  'New browser or device detected. Please enter the access code that we send you.',
-)
 
 const codeAsked = 'Right password in a new browser: an access code was asked for'
+const factorAsked = 'Right password in a new browser: a strong factor was asked for'
 const whileSuspended = 'Right password, while the account was suspended'
 
-/** Signs in with a password; an unknown browser needs an access code too. */
+/** Signs in with a password; an unknown browser needs a strong factor too, or an access code if the account has none. */
 export async function login(
   db: Db,
   context: Context,
@@ -40,14 +40,16 @@ export async function login(
   }
   const checked = byPassword(hash)
   if (!candidate.known) {
+    const { id: userId, held } = candidate
     const browserDigest = signInClientDigest(client)
     await db.transaction(async (tx) => {
-      rememberRightPassword(tx, { userId: candidate.id, browserDigest, ...checked }, now)
-      addSecurityEvent(tx, { ...refused, detail: codeAsked }, now)
+      if (held.length === 0) rememberRightPassword(tx, { userId, browserDigest, ...checked }, now)
+      else await rememberFirstProof(tx, { userId, browserDigest, proof: checked, tries: factorTries }, now)
+      addSecurityEvent(tx, { ...refused, detail: held.length === 0 ? codeAsked : factorAsked }, now)
     })
-    return newBrowser
+    return newBrowserRefusal(held)
   }
-  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, now))
+  return db.transaction((tx) => beginSession(tx, context, client, candidate.id, checked, null, now))
 }
 
 async function spendAttempt(

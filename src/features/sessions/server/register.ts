@@ -56,7 +56,7 @@ export async function openAccount(
   recordConsents(tx, { person: id, consents, address: client.address }, now)
   sendVerificationLetter(tx, context, account, next, now)
   const credential = passwordHash === null ? 'sample person' : byPassword(passwordHash)
-  return beginSession(tx, context, client, id, credential, now)
+  return beginSession(tx, context, client, id, credential, null, now)
 }
 
 const addressTaken = refuseField('email', 'This e-mail address already has an account. Please sign in.', 'TAKEN')

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
+import { stepUp as stepUpCall } from '../step-up-api.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
 import { nonceForPage } from './google-nonce.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -12,8 +13,11 @@ import { exitImpersonation, impersonate, signOut } from './impersonate.ts'
 import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { loginWithCode } from './login-with-code.ts'
+import { loginWithFactor } from './login-with-factor.ts'
 import { loginWithGoogle } from './login-with-google.ts'
+import { askToSignIn, loginWithPasskey } from './login-with-passkey.ts'
 import { sendCode } from './send-code.ts'
+import { stepUp } from './step-up.ts'
 import { endSession } from './store.ts'
 import { verifyGoogleWith } from './verify-google.ts'
 
@@ -24,6 +28,12 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
   serve(server, api.loginWithCode, async ({ db, client, params, body, now }) => {
     const user = await loginWithCode(db, context, client, { ...params, ...body }, now)
     return isRefusal(user) ? user : { ...user, message: 'Access code accepted. You are signed in.' }
+  })
+  serve(server, api.askPasskeyToSignIn, ({ db, client, now }) => askToSignIn(db, context, client, now))
+  serve(server, api.loginWithPasskey, ({ db, client, body, now }) => loginWithPasskey(db, context, client, body, now))
+  serve(server, api.loginWithFactor, async ({ db, client, body, now }) => {
+    const user = await loginWithFactor(db, context, client, { email: body.email, ...body }, now)
+    return isRefusal(user) ? user : { ...user, message: 'Code accepted. You are signed in.' }
   })
   serve(server, api.logout, ({ db, caller, client, now }) => signOut(db, context, client, caller, now))
   serve(server, api.loginStatus, ({ caller }) => caller !== undefined)
@@ -40,6 +50,7 @@ export function sessionRoutes(server: Server<Caller>, asked: Asked): void {
   serve(server, api.exitImpersonation, ({ db, client, caller, now }) =>
     exitImpersonation(db, context, client, caller, now),
   )
+  serve(server, stepUpCall, ({ db, client, caller, body, now }) => stepUp(db, context, client, caller, body, now))
   credentialsRoutes(server, asked)
   historyRoutes(server)
   googleRoutes(server, asked)

@@ -5,31 +5,42 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { accessCodeFrom, accessCodeLifetime, accessCodeTries, passwordProofLifetime } from '../access-code.ts'
+import { newBrowserRefusal } from '../new-browser.ts'
 import { signInClientDigest } from './browser.ts'
 import { accessCode } from './letters.ts'
 import { codesByAddress, codesByEmail } from './limits.ts'
 import { setAccessCode } from './store.ts'
+import { factorsOfSignIn } from './store-factor-sign-ins.ts'
 
-/** Sends a code if this browser has just given the right password. The response is the same if it has not. */
+/**
+ * Sends a code if this browser has just given the right password. The response is the same if it has not. An account with
+ * a strong factor is sent none: whoever reads its mailbox must not get in.
+ */
 export async function sendCode(db: Db, context: Context, client: Client, email: string, now: Date) {
   const flood =
     (await context.limits.spend(codesByAddress, client.address, now)) ??
     (await context.limits.spend(codesByEmail, `${emailKey(email)} ${client.browser ?? client.address}`, now))
   if (flood) return flood
   const code = newAccessCode()
-  await db.transaction(async (tx) => {
+  const browserDigest = signInClientDigest(client)
+  const passwordSince = after(now, -passwordProofLifetime)
+  const refused = await db.transaction(async (tx) => {
+    const held = await factorsOfSignIn(tx, email, browserDigest, passwordSince)
+    if (held.length > 0) return newBrowserRefusal(held)
     const person = await setAccessCode(tx, {
       email,
-      browserDigest: signInClientDigest(client),
+      browserDigest,
       digest: context.secrets.codeDigest(code),
       expiresAt: after(now, accessCodeLifetime),
       tries: accessCodeTries,
-      passwordSince: after(now, -passwordProofLifetime),
+      passwordSince,
     })
     if (person) context.letters.enqueue(tx, accessCode(person, code), now)
     // Whoever runs a read-only copy has its database and its key, and no letter leaves it.
     if (person && context.config.readOnly) context.log.warn({ code }, 'no letter leaves this copy: an access code')
+    return undefined
   })
+  if (refused) return refused
   return {
     message: context.config.readOnly
       ? 'If the password was right, an access code is in the log of this copy'

@@ -25,7 +25,7 @@ export type Session = {
 }
 
 /** A factor that was used, and when by the machine's own clock. */
-export type Used = { readonly factor: UsedFactor; readonly at: Date }
+type Used = { readonly factor: UsedFactor; readonly at: Date }
 
 const insertSession = statement(`
   insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at, factor,
@@ -156,14 +156,15 @@ export async function endSessions(db: Queries, userId: string, except: string | 
   await db.run(deletePendingSignIns, userId)
 }
 
-export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean }
+export type Candidate = { id: string; role: Role; password_hash: string | null; known: boolean; held: StrongFactor[] }
 
 const selectCandidate = statement<Candidate>(`
   select id, role, password_hash, exists (
-    select from known_browsers where user_id = users.id and browser_digest = $2 and trusted_until > $3) as known
+    select from known_browsers where user_id = users.id and browser_digest = $2 and trusted_until > $3) as known,
+    ${heldFactorsOf('users.id')} as held
   from users where email_key = $1`)
 
-/** Who signs in with this address, and whether the account knows the browser. */
+/** Who signs in with this address, whether the account knows the browser, and which strong factors it has. */
 export function candidateByEmail(db: Queries, email: string, browserDigest: Buffer | null, now: Date) {
   return db.one(selectCandidate, emailKey(email), browserDigest, now)
 }
@@ -172,7 +173,7 @@ const upsertPendingSignIn = statement(`
   insert into pending_sign_ins (user_id, browser_digest, password_right_at, password_digest) values ($1, $2, $3, $4)
   on conflict (user_id, browser_digest) do update
     set password_right_at = excluded.password_right_at, password_digest = excluded.password_digest,
-        code_digest = case when pending_sign_ins.password_digest = excluded.password_digest
+        google_subject = null, code_digest = case when pending_sign_ins.password_digest = excluded.password_digest
           then pending_sign_ins.code_digest end`)
 
 /** A code that was sent for another password is not valid for this one. */
@@ -219,8 +220,16 @@ export async function takeAccessCode(db: Queries, userId: string, browserDigest:
   return (await db.run(deleteCode, userId, browserDigest, codeDigest)) === 1
 }
 
-const selectGoogleAccount = statement<{ id: string; role: Role; google_subject: string | null; verified: boolean }>(`
-  select id, role, google_subject, verified_at is not null as verified from users
+type GoogleAccount = {
+  id: string
+  role: Role
+  google_subject: string | null
+  verified: boolean
+  held: StrongFactor[]
+}
+
+const selectGoogleAccount = statement<GoogleAccount>(`
+  select id, role, google_subject, verified_at is not null as verified, ${heldFactorsOf('users.id')} as held from users
   where google_subject = $1 or email_key = $2
   order by (google_subject = $1) desc nulls last limit 1 for no key update`)
 

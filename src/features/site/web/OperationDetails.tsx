@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import type { Operation } from './open-api.ts'
 import { SchemaLine } from './SchemaLine.tsx'
 import { SchemaTree } from './SchemaTree.tsx'
@@ -18,7 +19,7 @@ type OperationDetailsProps = { readonly operation: Operation; readonly open: boo
 
 /** One operation, in a native `<details>`, so that the browser's find-in-page also searches collapsed ones. */
 export function OperationDetails({ operation, open }: OperationDetailsProps) {
-  const { id, method, path, summary, access, parameters, bodies, answers } = operation
+  const { id, method, path, summary, access, whenForbidden, parameters, bodies, answers } = operation
   return (
     <details id={id} open={open} className="group scroll-mt-16">
       <summary className="flex cursor-pointer list-none flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -67,6 +68,13 @@ export function OperationDetails({ operation, open }: OperationDetailsProps) {
             {schema ? <SchemaTree schema={schema} /> : <p className="text-ink-muted text-sm">{description}</p>}
           </Part>
         ))}
+        {whenForbidden && (
+          <Part title="Answer 403">
+            <p className="text-ink-muted text-sm">
+              {whenForbidden} See <TextLink href="#post-api-users-stepUp">POST /api/users/stepUp</TextLink>.
+            </p>
+          </Part>
+        )}
       </div>
     </details>
   )

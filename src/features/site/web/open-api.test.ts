@@ -6,7 +6,7 @@ const document: OpenApi = {
   paths: {
     '/api/users/{id}': {
       get: { summary: 'One user', 'x-access': 'see users and queues', responses: { 200: {}, default: {} } },
-      delete: { summary: 'Remove a user', 'x-access': 'administer' },
+      delete: { summary: 'Remove a user', 'x-access': 'administer', responses: { 403: { description: 'Prove it' } } },
     },
     '/api/site': { get: { summary: 'Brand', 'x-access': 'public' } },
   },
@@ -30,6 +30,10 @@ it('groups by the first part after /api', () => {
 
 it('keeps the answers that mean success', () => {
   expect(operations[0]?.answers.map(({ status }) => status)).toEqual(['200'])
+})
+
+it('says when a call asks for a factor first', () => {
+  expect(operations.map(({ whenForbidden }) => whenForbidden)).toEqual([undefined, 'Prove it', undefined])
 })
 
 it.each([

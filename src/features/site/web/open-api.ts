@@ -56,6 +56,8 @@ export type Operation = {
   readonly path: string
   readonly summary: string
   readonly access: string
+  /** What a refusal with 403 means beyond a missing right; undefined where it means nothing else. */
+  readonly whenForbidden: string | undefined
   readonly parameters: readonly Parameter[]
   readonly bodies: readonly Body[]
   readonly answers: readonly Reply[]
@@ -83,6 +85,7 @@ function operationOf(path: string, method: string, found: OperationObject): Oper
     path,
     summary: found.summary ?? found.description ?? '',
     access: found['x-access'] ?? '',
+    whenForbidden: found.responses?.[403]?.description,
     parameters: found.parameters ?? [],
     bodies: Object.entries(found.requestBody?.content ?? {}).map(([type, { schema }]) => ({ type, schema })),
     answers: Object.entries(found.responses ?? {})

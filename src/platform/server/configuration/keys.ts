@@ -13,7 +13,7 @@ export const keySettings = definePiece({
   title: 'The secret key',
   variables: {
     SECRET_KEY: variable(
-      'Seals letters and documents, and keys access codes. At least 32 characters; make one with openssl rand -base64 48.',
+      'Seals letters, documents and credentials, and keys access codes. At least 32 characters; make one with openssl rand -base64 48.',
       longText(32),
       { unset: 'a demo makes one and keeps it in DATA_DIR', neededInLive: true },
     ),

@@ -6,6 +6,8 @@ export type CookieChange = { readonly name: string; readonly value: string; read
 export type Client = {
   readonly address: string
   readonly userAgent: string
+  /** The origin under which the client reached us, as far as the request says. */
+  readonly origin: string
   /** The random id by which accounts recognise this browser; absent on a first visit. */
   readonly browser: string | undefined
   /** The session cookie, and the one that keeps a staff member's own session while they impersonate somebody. */
@@ -49,6 +51,7 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: `${request.protocol}://${request.host}`,
     browser: request.cookies[cookieNames.browser]?.slice(0, 100),
     sessionCookie: request.cookies[cookieNames.session],
     staffCookie: request.cookies[cookieNames.staff],

@@ -35,13 +35,15 @@ function operation(endpoint: Endpoint): Json {
     ...requestBody(endpoint),
     responses: {
       200: { description: 'Done', content: answerContent(endpoint) },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(endpoint.sensitive && { 403: { description: askedFirst, content: refusal } }),
+      default: { description: 'Refused', content: refusal },
     },
   }
 }
+
+const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const askedFirst =
+  'With the code STEP_UP where the account has a strong factor and this session has not used one in the last ten minutes. Prove one of `needs` first, and send the same call again.'
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({

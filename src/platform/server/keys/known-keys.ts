@@ -26,7 +26,7 @@ export async function keyProblem(db: Queries, { checkValues }: Secrets): Promise
   if (missing.length === 0) return undefined
   const ids = missing.map(({ checkValue }) => checkValue.toString('hex', 0, 4)).join(', ')
   return (
-    `SECRET_KEY: is not the key that sealed this database's letters and documents (${ids}). Put that key back ` +
+    `SECRET_KEY: is not the key that sealed this database's letters, documents and credentials (${ids}). Put that key back ` +
     '(a demo keeps it in DATA_DIR/secret.key), or name it in SECRET_KEY_PREVIOUS if it is to be replaced'
   )
 }
@@ -46,7 +46,8 @@ export async function keyAdvice(db: Queries, { checkValues }: Secrets): Promise<
   const [present, ...former] = checkValues
   const known = await db.all(select)
   const others = known.filter(({ checkValue, isRetired }) => !isRetired && !checkValue.equals(present))
-  if (others.length > 0) return 'Letters or files may still be sealed with a former key. Run: npm run rotate-key'
+  if (others.length > 0)
+    return 'Letters, files or credentials may still be sealed with a former key. Run: npm run rotate-key'
   const isKnown = (value: Buffer) => known.some(({ checkValue }) => checkValue.equals(value))
   if (former.length === 0 || !former.every(isKnown)) return undefined
   return 'Nothing is sealed with the keys in SECRET_KEY_PREVIOUS any more: they can be removed'

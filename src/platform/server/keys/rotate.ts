@@ -2,14 +2,24 @@
  * Re-encrypts everything with the current key, in small steps, while the application runs. Each step is atomic and
  * finished work is skipped, so it can be killed at any moment and run again.
  */
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import { resealFiles } from '../files/reseal-files.ts'
 import type { Storage } from '../files/storage.ts'
 import { resealLetters } from '../outbox/reseal-letters.ts'
 import type { Secrets } from '../secrets.ts'
 import { activateKey, retireFormerKeys } from './known-keys.ts'
+import type { Resealed } from './resealed.ts'
 
-export type Rotation = { readonly letters: number; readonly files: number; readonly failed: readonly string[] }
+export type Rotation = {
+  readonly letters: number
+  readonly files: number
+  /** What a room has sealed in its own tables. */
+  readonly credentials: number
+  readonly failed: readonly string[]
+}
+
+/** Seals anew what a room has sealed in its own tables. */
+type Reseal = (db: Db, secrets: Secrets) => Promise<Resealed>
 
 const rotationLock = 76_201_511
 
@@ -18,6 +28,7 @@ export async function rotateKey(
   db: Database,
   storage: Storage,
   secrets: Secrets,
+  resealCredentials: Reseal,
   report: (progress: Rotation) => void,
 ): Promise<Rotation | string> {
   const client = await db.pool.connect()
@@ -28,7 +39,7 @@ export async function rotateKey(
     if (!claimed.rows[0]?.claimed) return 'Another process is already rotating the key.'
     const problem = await activateKey(db, secrets)
     if (problem !== undefined) return problem
-    const rotation = await resealEverything(db, storage, secrets, report)
+    const rotation = await resealEverything(db, storage, secrets, resealCredentials, report)
     if (rotation.failed.length === 0) await retireFormerKeys(db, secrets)
     return rotation
   } finally {
@@ -42,15 +53,21 @@ async function resealEverything(
   db: Database,
   storage: Storage,
   secrets: Secrets,
+  resealCredentials: Reseal,
   report: (progress: Rotation) => void,
 ): Promise<Rotation> {
-  let total: Rotation = { letters: 0, files: 0, failed: [] }
+  let total: Rotation = { letters: 0, files: 0, credentials: 0, failed: [] }
   for (;;) {
     const letters = await resealLetters(db, secrets)
     const files = await resealFiles(storage, secrets)
-    const failed = [...letters.failed, ...files.failed]
-    total = { letters: total.letters + letters.count, files: total.files + files.count, failed }
-    if (letters.count + files.count === 0) return total
+    const credentials = await resealCredentials(db, secrets)
+    total = {
+      letters: total.letters + letters.count,
+      files: total.files + files.count,
+      credentials: total.credentials + credentials.count,
+      failed: [...letters.failed, ...files.failed, ...credentials.failed],
+    }
+    if (letters.count + files.count + credentials.count === 0) return total
     report(total)
   }
 }

@@ -56,11 +56,14 @@ create table pending_sign_ins (
   browser_digest bytea not null,
   password_right_at timestamptz not null,
   -- Which password was right: a digest of its stored hash. A password that was changed meanwhile ends the sign-in.
-  password_digest bytea not null,
+  password_digest bytea,
+  -- Or which identity Google confirmed.
+  google_subject text,
   code_digest bytea,
   code_expires_at timestamptz,
   tries_left integer not null default 0 check (tries_left >= 0),
-  primary key (user_id, browser_digest)
+  primary key (user_id, browser_digest),
+  check (num_nonnulls(password_digest, google_subject) = 1)
 );
 create index pending_sign_ins_age on pending_sign_ins (password_right_at);
 grant select, insert, update, delete on pending_sign_ins to larkfield_app;

@@ -1,16 +1,29 @@
--- Authenticator apps: the secret is sealed with the operator's key, and counts once a code has confirmed it.
+-- Authenticator apps. Secrets are sealed with the operator's key.
 create table authenticators (
   user_id uuid primary key references users on delete cascade,
-  secret bytea not null,
+  -- The secret whose codes count.
+  secret bytea,
   confirmed_at timestamptz,
+  -- A secret that was shown and that no code has confirmed yet.
+  offered_secret bytea,
   -- The time step of the newest code that was accepted: every code is accepted once.
-  last_step bigint not null default 0
+  last_step bigint not null default 0,
+  check ((secret is null) = (confirmed_at is null))
 );
 grant select, insert, update, delete on authenticators to larkfield_app;
 
--- Codes for the day on which the other factors are lost, by a keyed digest. A used one stays, to say how many are left of how many.
+-- Codes for the day on which the other factors are lost. They are stored as digests under a key that every set has for itself. The key
+-- is sealed: it can be sealed anew when the operator's key is replaced, which a digest by the operator's own key could not.
+create table recovery_sets (
+  user_id uuid primary key references users on delete cascade,
+  digest_key bytea not null,
+  made_at timestamptz not null
+);
+grant select, insert, update, delete on recovery_sets to larkfield_app;
+
+-- A used code stays, to say how many are left of how many.
 create table recovery_codes (
-  user_id uuid not null references users on delete cascade,
+  user_id uuid not null references recovery_sets on delete cascade,
   code_digest bytea not null,
   used_at timestamptz,
   primary key (user_id, code_digest)
@@ -18,7 +31,9 @@ create table recovery_codes (
 grant select, insert, update, delete on recovery_codes to larkfield_app;
 
 create table passkeys (
-  id bytea primary key,
+  id uuid primary key,
+  -- How its authenticator calls it.
+  credential_id bytea not null unique,
   user_id uuid not null references users on delete cascade,
   public_key bytea not null,
   -- Authenticators that count their signatures reveal a copy by counting backwards.

@@ -13,11 +13,12 @@ export function textOfField(error: { readonly message?: string | undefined } | u
   return error?.message === allRequired ? 'Required' : error?.message
 }
 
-/** Shows a refusal at the fields that it names, else above the form. */
+/** Shows a refusal at the fields that it names, else above the form. A change of mind is nothing to correct. */
 export function showFailure<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
   failure: Failure,
 ): void {
+  if (failure.code === 'NOT_CONFIRMED') return
   const known = Object.keys(form.getValues())
   const named = Object.entries(failure.fields).filter(([name]) => known.includes(name))
   for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })

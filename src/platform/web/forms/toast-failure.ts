@@ -11,9 +11,16 @@ import { isOutcomeUnknown, outcomeUnknown } from './failed-call.ts'
 export function toastFailure(error: Failure | SerializedError, fallback: string): Failure {
   const failure = 'status' in error ? error : failureOf(new Error(error.message ?? fallback))
   if (!isOutcomeUnknown(failure)) {
-    toast.error(serverMessageOr(failure, fallback))
+    toastRefusal(failure, fallback)
     return failure
   }
   toast.error(serverMessageOr(failure, fallback), outcomeUnknown)
   return { ...failure, message: outcomeUnknown }
+}
+
+/** Shows the server's message in a toast, or `fallback` if there is none. Whoever changes their mind has made no error. */
+export function toastRefusal(error: Failure | SerializedError, fallback: string): void {
+  const text = serverMessageOr(error, fallback)
+  if (error.code === 'NOT_CONFIRMED') toast.info(text)
+  else toast.error(text)
 }

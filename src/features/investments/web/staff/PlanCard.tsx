@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, percentText, rangeText, termText } from '#kernel/notation.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ export function PlanCard({ plan, onEdit, onUp, onDown }: PlanCardProps) {
 
   async function toggle() {
     const { data, error } = await pause({ id: plan._id, paused: !plan.paused })
-    if (error) toast.error(serverMessageOr(error, 'Something went wrong'))
+    if (error) toastRefusal(error, 'Something went wrong')
     else toast.success(data.message)
   }
 

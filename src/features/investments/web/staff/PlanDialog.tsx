@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { showFailure } from '#platform/web/forms/form-errors.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -62,7 +62,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     const badFee = 'fields' in error && error.fields.earlyExitFeePercent
     if (badFee) return form.setError('exitFee', { message: badFee })
     if ('fields' in error && Object.keys(error.fields).length > 0) showFailure(form, error)
-    else toast.error(serverMessageOr(error, 'Something went wrong'))
+    else toastRefusal(error, 'Something went wrong')
   })
 
   return (

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
@@ -9,7 +9,6 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { ManagedPlanRecord } from '../../plans-api.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -27,7 +26,7 @@ export function PlansAdminPage() {
     if (id === undefined) return
     ids.splice(place + steps, 0, id)
     const { error } = await order(ids)
-    if (error) toast.error(serverMessageOr(error, 'Something went wrong'))
+    if (error) toastRefusal(error, 'Something went wrong')
   }
 
   return (

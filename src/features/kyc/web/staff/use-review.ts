@@ -1,6 +1,6 @@
 /** Asks for confirmation, decides and reports the outcome. It decides on the version that was shown when it asked. */
 import { useState } from 'react'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { isOver, type Outcome, ownRequest } from '#requests/web/decision.ts'
 import type { ReviewRecord } from '../../api.ts'
@@ -34,7 +34,7 @@ export function useReview(viewerId: string | undefined, onDecided: (person: Revi
       : reject({ ...lookedAt, reason }))
     setRunning(false)
     if (outcome.error === undefined) toast.success(outcome.data?.message ?? '')
-    else toast.error(serverMessageOr(outcome.error, failed))
+    else toastRefusal(outcome.error, failed)
     if (outcome.error !== undefined && !isOver(outcome.error)) return
     setOpen(false)
     onDecided(person)

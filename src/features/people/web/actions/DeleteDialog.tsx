@@ -1,5 +1,5 @@
 import type { UserRecord } from '#features/accounts/api.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useDeleteUserMutation } from '../queries.ts'
@@ -15,7 +15,7 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
 
   async function run() {
     const { data, error } = await remove(user._id)
-    if (error) return toast.error(serverMessageOr(error, 'Something went wrong'))
+    if (error) return toastRefusal(error, 'Something went wrong')
     toast.success(data.message)
     onDeleted?.()
   }

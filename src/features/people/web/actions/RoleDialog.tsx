@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { UserRecord } from '#features/accounts/api.ts'
 import { type Role, roles } from '#kernel/access.ts'
-import { serverMessageOr } from '#platform/web/server-message.ts'
+import { toastRefusal } from '#platform/web/forms/toast-failure.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -32,7 +32,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
     event.preventDefault()
     if (role === '') return setError('Please select a role')
     const outcome = await upgrade({ role, id: user._id, ...(reason.trim() && { reason: reason.trim() }) })
-    if (outcome.error) return toast.error(serverMessageOr(outcome.error, 'Something went wrong'))
+    if (outcome.error) return toastRefusal(outcome.error, 'Something went wrong')
     toast.success(outcome.data.message)
     onClose()
   }

@@ -1,14 +1,11 @@
-import { Download } from 'lucide-react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { urlOf } from '#platform/web/url.ts'
-import { exportUsers } from '../../api.ts'
 import { Directory } from './Directory.tsx'
+import { ExportUsers } from './ExportUsers.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
@@ -20,13 +17,7 @@ export function UsersPage() {
       <PageHeader
         title="Users"
         back={<BackLink to={paths.staff}>Back office</BackLink>}
-        actions={
-          mayAccess(user?.role, 'administer') && (
-            <LinkButton href={urlOf(exportUsers, { query: filter })} variant="secondary" icon={Download}>
-              Export CSV
-            </LinkButton>
-          )
-        }
+        actions={mayAccess(user?.role, 'administer') && <ExportUsers filter={filter} />}
       />
       <SummaryStrip />
       <Directory />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type * as z from 'zod'
 import { directoryFilter } from '../../api.ts'
 
-type DirectoryFilter = z.output<typeof directoryFilter>
+export type DirectoryFilter = z.output<typeof directoryFilter>
 type Name = keyof DirectoryFilter
 
 const names = Object.keys(directoryFilter.shape) as Name[]

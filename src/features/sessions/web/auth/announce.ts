@@ -28,8 +28,8 @@ function announceSuccess(message: string | undefined): void {
   if (message !== undefined) toast.success(message)
 }
 
-/** For a new browser, the code is the next step of the sign-in and not an error. */
+/** For a new browser, the code is the next step of the sign-in and not an error; nor is a change of mind one. */
 function announceFailure({ code, message }: Failure): void {
-  if (code === 'NEW_BROWSER') toast.info(message)
+  if (code === 'NEW_BROWSER' || code === 'NOT_CONFIRMED') toast.info(message)
   else toast.error(message)
 }

@@ -1,7 +1,7 @@
 /** The authentication state: each action goes pending, then fulfilled or rejected. */
 import { createSlice, isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit'
 import type { UserRecord } from '#features/accounts/api.ts'
-import { login, loginStatus, loginWithCode, logout } from './auth-actions.ts'
+import { login, loginStatus, loginWithCode, logout, signInBy } from './auth-actions.ts'
 import { answeringTheUser, hasBegun, hasFailed, hasSucceeded, signIns } from './auth-families.ts'
 import { type AuthState, signedOut } from './auth-state.ts'
 import { messageIn } from './message-in.ts'
@@ -29,11 +29,11 @@ const auth = createSlice({
     when.addCase(loginStatus.fulfilled, (state, { payload }) => {
       state.isLoggedIn = payload
     })
-    when.addCase(loginWithCode.fulfilled, (state) => {
-      state.twoFactor = false
-    })
     when.addCase(login.rejected, (state, { payload }) => {
       if (payload?.code === 'NEW_BROWSER') state.twoFactor = true
+    })
+    when.addMatcher(isFulfilled(loginWithCode, signInBy), (state) => {
+      state.twoFactor = false
     })
     when.addMatcher(isFulfilled(...answeringTheUser), (state, { payload }) => {
       state.isLoggedIn = true

@@ -13,9 +13,14 @@ import { loginWithCode } from '../auth/auth-actions.ts'
 import { useReturnPath } from '../auth/return-path.ts'
 import { CodeInput } from './CodeInput.tsx'
 
-type CodeFormProps = { readonly email: string; readonly onSuspended: () => void }
+type CodeFormProps = {
+  readonly email: string
+  readonly onSuspended: () => void
+  /** The account has strong factors, so that an access code does not open it. */
+  readonly onNeeds: (needs: readonly string[]) => void
+}
 
-export function CodeForm({ email, onSuspended }: CodeFormProps) {
+export function CodeForm({ email, onSuspended, onNeeds }: CodeFormProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const returnPath = useReturnPath()
@@ -28,6 +33,7 @@ export function CodeForm({ email, onSuspended }: CodeFormProps) {
     if (loginWithCode.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload === undefined) return
     else if (outcome.payload.code === 'SUSPENDED') onSuspended()
+    else if (outcome.payload.code === 'NEW_BROWSER') onNeeds(outcome.payload.needs)
     else if (outcome.payload.code === 'WRONG_CREDENTIALS') startOver(outcome.payload.message)
     else showFailure(form, outcome.payload)
   })

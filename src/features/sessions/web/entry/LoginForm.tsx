@@ -27,17 +27,17 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
-  async function askForCode(email: string) {
+  async function askForCode(email: string, needs: readonly string[]) {
     // Goes on even if the letter could not be sent, because the next screen can send it again.
-    await dispatch(sendLoginCode(email))
-    await navigate(withNext(paths.loginWithCode(email), next), { state })
+    if (needs.length === 0) await dispatch(sendLoginCode(email))
+    await navigate(withNext(paths.loginWithCode(email), next), { state: needs.length === 0 ? state : { needs } })
   }
 
   const submit = form.handleSubmit(async (body) => {
     const outcome = await dispatch(login(body))
     if (login.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload === undefined) return
-    else if (outcome.payload.code === 'NEW_BROWSER') await askForCode(body.email)
+    else if (outcome.payload.code === 'NEW_BROWSER') await askForCode(body.email, outcome.payload.needs)
     else if (outcome.payload.code === 'SUSPENDED') onSuspended()
     else showFailure(form, outcome.payload)
   })
@@ -45,7 +45,7 @@ export function LoginForm({ onSuspended }: LoginFormProps) {
   return (
     <Form onSubmit={submit} error={textOfForm(errors)}>
       <Field label="E-mail" error={textOfField(errors.email)}>
-        <TextInput type="email" autoComplete="username" spellCheck={false} {...form.register('email')} />
+        <TextInput type="email" autoComplete="username webauthn" spellCheck={false} {...form.register('email')} />
       </Field>
       <div>
         <Field label="Password" error={textOfField(errors.password)}>

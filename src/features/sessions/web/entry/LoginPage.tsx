@@ -10,8 +10,10 @@ import { loginWithGoogle } from '../auth/auth-actions.ts'
 import { useNextPath, useReturnPath } from '../auth/return-path.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { EntryPage } from './EntryPage.tsx'
+import { FactorEntry } from './FactorEntry.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
 
 const notes = [
@@ -41,15 +43,18 @@ export function LoginPage() {
   const { isLoggedIn, user } = useAuth()
   const googleClientId = useSite()?.googleClientId
   const [suspended, setSuspended] = useState(false)
+  const [needs, setNeeds] = useState<readonly string[]>([])
 
   async function signInWithGoogle(credential: string) {
     const outcome = await dispatch(loginWithGoogle(credential))
     if (loginWithGoogle.fulfilled.match(outcome)) await navigate(returnPath, { replace: true })
     else if (outcome.payload?.code === 'SUSPENDED') setSuspended(true)
+    else if (outcome.payload?.code === 'NEW_BROWSER') setNeeds(outcome.payload.needs)
   }
 
   // After a redirect from a signed-in screen, redirecting back would loop.
   if (isLoggedIn && user !== null && state === null) return <Navigate to={returnPath} replace />
+  if (needs.length > 0) return <FactorEntry needs={needs} />
   return (
     <EntryPage
       title="Sign in"
@@ -62,6 +67,7 @@ export function LoginPage() {
       }
     >
       <LoginForm onSuspended={() => setSuspended(true)} />
+      <PasskeySignIn offered onSuspended={() => setSuspended(true)} />
       {googleClientId && <GoogleButton clientId={googleClientId} onCredential={signInWithGoogle} />}
       <SuspendedDialog open={suspended} onOpenChange={setSuspended} />
     </EntryPage>

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { readSite } from '#features/operator/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, refuse } from '#testing/web/fake-server.ts'
-import { openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
+import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
-import { loginWithCode, sendLoginCode } from '../../api.ts'
+import { loginWithCode, loginWithFactor, sendLoginCode } from '../../api.ts'
 import { LoginWithCodePage } from './LoginWithCodePage.tsx'
 
 const path = paths.loginWithCode.pattern
@@ -96,4 +96,45 @@ it.each([
   const { store } = await openPage(LoginWithCodePage, { path, at, site: { mode } })
   await waitFor(() => expect(readSite.select()(store.getState() as never).isSuccess).toBe(true))
   expect(screen.queryAllByRole('link', { name: /demo mailbox/ })).toHaveLength(times)
+})
+
+describe('an account with an authenticator app', () => {
+  const strong = { pathname: at, state: { needs: ['totp'] } }
+  const welcome = answer(loginWithFactor, { ...ada, message: 'Code accepted. You are signed in.' })
+
+  it('is asked for a code of it, which is sent by itself', async () => {
+    const { asked, router, callsTo, store } = await openPage(LoginWithCodePage, {
+      path,
+      at: strong,
+      answers: [welcome],
+    })
+    expect(screen.queryByText('Resend Code')).toBeNull()
+    fill({ 'Code from your authenticator app': '123 456' })
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.myAccount))
+    expect(asked(loginWithFactor)).toEqual([{ body: { factor: 'totp', code: '123456', email: 'ada@example.com' } }])
+    expect(callsTo(sendLoginCode)).toBe(0)
+    expect(store.getState().auth).toMatchObject({ isLoggedIn: true, twoFactor: false })
+  })
+
+  it('takes a recovery code instead, and says at the field what is wrong with it', async () => {
+    const wrong = 'This code is not right, or it was used before'
+    const refusal = refuse(loginWithFactor, 'WRONG_CREDENTIALS', wrong, { code: wrong })
+    const { person, asked } = await openPage(LoginWithCodePage, { path, at: strong, answers: [refusal] })
+    await person.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+    await person.click(loginButton())
+    await waitFor(() => expect(saidAt('Recovery code')).toBe('Please enter a recovery code'))
+    await person.type(screen.getByLabelText('Recovery code'), '7k2mx-4qwer{Enter}')
+    await waitFor(() => expect(saidAt('Recovery code')).toBe(wrong))
+    expect(asked(loginWithFactor)).toEqual([
+      { body: { factor: 'recovery', code: '7K2MX4QWER', email: 'ada@example.com' } },
+    ])
+  })
+
+  it('is asked for it too where only the server knows that it has one', async () => {
+    const body = { code: 'NEW_BROWSER', message: 'New browser or device detected.', needs: ['totp'] }
+    const respond = () => Response.json(body, { status: 403 })
+    await openPage(LoginWithCodePage, { path, at, answers: [{ endpoint: loginWithCode, respond }] })
+    typeCode('AB23CD')
+    expect(await screen.findByLabelText('Code from your authenticator app')).toBeTruthy()
+  })
 })

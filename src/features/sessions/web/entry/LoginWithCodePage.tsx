@@ -1,6 +1,6 @@
 import { Hourglass, Inbox, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { MailboxHint } from '#features/operator/web/door.ts'
 import { withNext } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
@@ -9,6 +9,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { useNextPath } from '../auth/return-path.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import { FactorEntry } from './FactorEntry.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SuspendedDialog } from './SuspendedDialog.tsx'
 
@@ -26,8 +27,18 @@ const notes = [
   },
 ]
 
+/** The second step of a sign-in. An account with strong factors is asked for one of them, every other for its code. */
 export function LoginWithCodePage() {
   const { email = '' } = useParams()
+  const { state } = useLocation()
+  const [needs, setNeeds] = useState<readonly string[]>(state?.needs ?? [])
+  if (needs.length > 0) return <FactorEntry email={email} needs={needs} />
+  return <AccessCodeEntry email={email} onNeeds={setNeeds} />
+}
+
+type AccessCodeEntryProps = { readonly email: string; readonly onNeeds: (needs: readonly string[]) => void }
+
+function AccessCodeEntry({ email, onNeeds }: AccessCodeEntryProps) {
   const next = useNextPath()
   const [suspended, setSuspended] = useState(false)
   return (
@@ -45,9 +56,9 @@ export function LoginWithCodePage() {
         </p>
       }
     >
-      <CodeForm email={email} onSuspended={() => setSuspended(true)} />
+      <CodeForm email={email} onSuspended={() => setSuspended(true)} onNeeds={onNeeds} />
       <div className="mt-3 flex justify-center">
-        <ResendCode email={email} />
+        <ResendCode email={email} onNeeds={onNeeds} />
       </div>
       <MailboxHint to={email} className="mt-4" />
       <SuspendedDialog open={suspended} onOpenChange={setSuspended} />

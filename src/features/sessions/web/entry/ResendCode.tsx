@@ -7,8 +7,14 @@ import { useCoolDown } from '../verification/use-cool-down.ts'
 
 const coolDownSeconds = 30
 
+type ResendCodeProps = {
+  readonly email: string
+  /** The account has strong factors, so that no access code is sent for it. */
+  readonly onNeeds: (needs: readonly string[]) => void
+}
+
 /** The sign-in form has just sent a code, so visitors who come from it start with the cool-down. */
-export function ResendCode({ email }: { readonly email: string }) {
+export function ResendCode({ email, onNeeds }: ResendCodeProps) {
   const dispatch = useDispatch()
   const { twoFactor } = useAuth()
   const [pending, setPending] = useState(false)
@@ -19,6 +25,7 @@ export function ResendCode({ email }: { readonly email: string }) {
     const outcome = await dispatch(sendLoginCode(email))
     setPending(false)
     if (sendLoginCode.fulfilled.match(outcome)) start(coolDownSeconds)
+    else if (outcome.payload?.code === 'NEW_BROWSER') onNeeds(outcome.payload.needs)
     else start(outcome.payload?.retryAfterSeconds ?? 0)
   }
 

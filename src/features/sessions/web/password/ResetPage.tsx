@@ -17,7 +17,7 @@ const notes = [
   {
     icon: LogOut,
     title: 'You are signed out everywhere',
-    text: 'Every session of the account ends, and each browser is asked for an access code once more.',
+    text: 'Every session of the account ends, and each browser has to confirm once more that it is you.',
   },
   {
     icon: ShieldCheck,

@@ -1,0 +1,159 @@
+/** The wire format of passkeys, in the names of the Web Authentication standard. */
+import * as z from 'zod'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
+import { requiredLine } from '#kernel/text.ts'
+import { recoveryCodes } from './api.ts'
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[\w-]+$/, 'This is not base64url')
+const credentialId = base64url(1400)
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+
+/** What a browser is asked to sign with a passkey that exists. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z
+    .array(descriptor)
+    .optional()
+    .meta({ description: 'Absent where any passkey of this site will do.' }),
+})
+export type RequestOptions = z.input<typeof requestOptions>
+
+/** What a browser is asked to make a new passkey for. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification: z.literal('required'),
+  }),
+})
+export type CreationOptions = z.input<typeof creationOptions>
+
+const beside = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  authenticatorAttachment: z.string().max(50).optional(),
+}
+
+/** A signature with a passkey. */
+export const passkeyAnswer = z.object({
+  ...beside,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(10_000),
+    userHandle: base64url(200).optional(),
+  }),
+})
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+const newPasskeyAnswer = z.object({
+  ...beside,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>
+
+const passkeyName = requiredLine('Please enter a name', 60)
+
+const passkeyRecord = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type PasskeyRecord = z.input<typeof passkeyRecord>
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/users/passkeys',
+  summary: 'The own passkeys, oldest first',
+  access: 'use own account',
+  withoutFactor: 'allowed',
+  answer: z.object({
+    passkeys: z.array(passkeyRecord),
+    offered: z.boolean().meta({ description: 'Whether the operator lets this role add passkeys.' }),
+    most: z.number().meta({ description: 'How many an account may have.' }),
+  }),
+})
+
+export const askForNewPasskey = endpoint({
+  method: 'POST',
+  path: '/api/users/passkeys/askForNew',
+  summary: 'What this browser needs to make a passkey; good for five minutes and one answer',
+  access: 'use own account',
+  sensitive: true,
+  withoutFactor: 'allowed',
+  answer: creationOptions,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/users/passkeys',
+  summary: 'Add the passkey that this browser made',
+  access: 'use own account',
+  sensitive: true,
+  withoutFactor: 'allowed',
+  body: z.object({ name: passkeyName, answer: newPasskeyAnswer }),
+  answer: message.extend({
+    passkey: passkeyRecord,
+    recoveryCodes: recoveryCodes.optional().meta({ description: 'If the account had none yet.' }),
+  }),
+})
+
+const onePasskey = z.object({ id: idOf('There is no such passkey') })
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/users/passkeys/{id}',
+  summary: 'Rename one of the own passkeys',
+  access: 'use own account',
+  notSensitive: 'is a preference',
+  params: onePasskey,
+  body: z.object({ name: passkeyName }),
+  answer: message,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/users/passkeys/{id}',
+  summary: 'Remove one of the own passkeys: nobody can sign in with it any more',
+  access: 'use own account',
+  sensitive: true,
+  params: onePasskey,
+  answer: message,
+})
+
+export const askPasskeyToStepUp = endpoint({
+  method: 'POST',
+  path: '/api/users/passkeys/ask',
+  summary:
+    'What this browser signs with one of the own passkeys to open sensitive calls; good for five minutes and once',
+  access: 'use own account',
+  notSensitive: 'proves who calls',
+  answer: requestOptions,
+})

@@ -1,0 +1,22 @@
+import type { Refusal } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Limit } from '#platform/server/limits.ts'
+
+export const passkeyAsks: Limit = { name: 'ask a passkey', most: 60, windowSeconds: 900 }
+
+/** Six digits are few, and whoever guesses knows the password already, so guesses are also limited by the day. */
+const guesses: Limit = { name: 'factor guess', most: 10, windowSeconds: 900 }
+const guessesOfDay: Limit = { name: 'factor guess of the day', most: 50, windowSeconds: 86_400 }
+
+/**
+ * Counts a guess at a code of this person, before any transaction. Sign-ins and sessions have buckets of their own, so
+ * that somebody who guesses at the sign-in does not keep the owner from using their session.
+ */
+export async function spendFactorGuess(
+  { limits, systemClock }: Context,
+  userId: string,
+  where: 'sign-in' | 'session',
+): Promise<Refusal | undefined> {
+  const [key, now] = [`${userId} ${where}`, systemClock()]
+  return (await limits.spend(guesses, key, now)) ?? (await limits.spend(guessesOfDay, key, now))
+}

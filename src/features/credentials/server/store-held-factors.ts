@@ -1,0 +1,9 @@
+import { type Queries, statement } from '#platform/server/database.ts'
+import type { StrongFactor } from '../factor.ts'
+import { heldFactorsOf } from './held-factors.ts'
+
+const selectHeld = statement<{ held: StrongFactor[] }>(`select ${heldFactorsOf('$1')} as held`)
+
+export async function heldFactors(db: Queries, userId: string): Promise<readonly StrongFactor[]> {
+  return (await db.one(selectHeld, userId))?.held ?? []
+}

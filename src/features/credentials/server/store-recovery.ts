@@ -1,0 +1,56 @@
+/** The SQL of recovery codes. The person's row is locked before theirs (decision 015). */
+import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { heldFactorsOf } from './held-factors.ts'
+
+const deleteSet = statement('delete from recovery_sets where user_id = $1')
+const insertSet = statement('insert into recovery_sets (user_id, digest_key, made_at) values ($1, $2, $3)')
+const insertCodes = statement(`
+  insert into recovery_codes (user_id, code_digest) select $1, digest from unnest($2::bytea[]) as made (digest)`)
+
+/** The codes of a former set end. */
+export function replaceRecoverySet(
+  tx: Tx,
+  set: { userId: string; sealedKey: Buffer; digests: readonly Buffer[] },
+  now: Date,
+): void {
+  tx.effect(deleteSet, set.userId)
+  tx.effect(insertSet, set.userId, set.sealedKey, now)
+  tx.effect(insertCodes, set.userId, set.digests)
+}
+
+export function deleteRecoverySet(tx: Tx, userId: string): void {
+  tx.effect(deleteSet, userId)
+}
+
+const deleteUnneeded = statement(`
+  delete from recovery_sets where user_id = $1 and cardinality(${heldFactorsOf('recovery_sets.user_id')}) = 0`)
+
+/** Recovery codes stand in for a strong factor, so they end with the last one. */
+export function dropUnneededRecoveryCodes(tx: Tx, userId: string): void {
+  tx.effect(deleteUnneeded, userId)
+}
+
+const lockKey = statement<{ digest_key: Buffer }>('select digest_key from recovery_sets where user_id = $1 for update')
+
+export async function lockRecoveryKey(tx: Tx, userId: string): Promise<Buffer | undefined> {
+  return (await tx.one(lockKey, userId))?.digest_key
+}
+
+const markUsed = statement(`
+  update recovery_codes set used_at = $3 where user_id = $1 and code_digest = $2 and used_at is null`)
+
+/** Returns whether the code was there and unused: it counts once under any race. */
+export async function takeRecoveryCode(tx: Tx, userId: string, digest: Buffer, now: Date): Promise<boolean> {
+  return (await tx.run(markUsed, userId, digest, now)) === 1
+}
+
+type RecoveryCount = { readonly left: number; readonly of: number; readonly madeAt: Date }
+
+const countCodes = statement<RecoveryCount>(`
+  select count(*) filter (where code.used_at is null)::int as left, count(*)::int as of, made.made_at as "madeAt"
+  from recovery_sets made join recovery_codes code using (user_id) where made.user_id = $1 group by made.made_at`)
+
+/** Undefined if there are none. */
+export function recoveryCount(db: Queries, userId: string): Promise<RecoveryCount | undefined> {
+  return db.one(countCodes, userId)
+}

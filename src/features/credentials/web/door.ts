@@ -1,0 +1,2 @@
+export { AuthenticatorSection } from './AuthenticatorSection.tsx'
+export { RecoveryCodesSection } from './RecoveryCodesSection.tsx'

@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { failureOf } from '#platform/web/failure.ts'
+import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { renamePasskey as endpoint, type PasskeyRecord } from '../../../passkeys-api.ts'
+import { PasskeyNameField } from './PasskeyNameField.tsx'
+import { useRenamePasskeyMutation } from './queries.ts'
+
+type RenamePasskeyDialogProps = { readonly passkey: PasskeyRecord; readonly onClose: () => void }
+
+export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
+  const [rename] = useRenamePasskeyMutation()
+  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { name: passkey.name } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ name }) => {
+    const outcome = await rename({ id: passkey._id, name })
+    if (outcome.error) return showFailure(form, failureOf(outcome.error))
+    toast.success(outcome.data.message)
+    onClose()
+  })
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title="Rename the passkey">
+      <Form onSubmit={submit} error={textOfForm(errors)}>
+        <PasskeyNameField error={errors.name?.message} {...form.register('name')} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isSubmitting}>
+            Rename
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** For the pages on which factors are set up. */
+export { PasskeysSection } from './PasskeysSection.tsx'

@@ -1,0 +1,71 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PasskeyAnswer } from '#features/credentials/passkeys-api.ts'
+import { signWithPasskey, whyNoPasskeys } from '#features/credentials/web/passkeys/door.ts'
+import { call } from '#platform/web/call.ts'
+import { failureOf } from '#platform/web/failure.ts'
+import { useDispatch } from '#platform/web/store.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { askPasskeyToSignIn, loginWithPasskey } from '../../api.ts'
+import { signInBy } from '../auth/auth-actions.ts'
+import { useReturnPath } from '../auth/return-path.ts'
+import { useOfferedPasskeys } from './use-offered-passkeys.ts'
+
+type PasskeySignInProps = {
+  /** The account that the sign-in began with: passkeys of others are refused. */
+  readonly email?: string | undefined
+  /** Whether the browser offers passkeys in the e-mail field of this page too, where a passkey is one way of several. */
+  readonly offered?: boolean
+  readonly onSuspended: () => void
+}
+
+const notUsed = 'No passkey was used. Try again, or sign in another way.'
+
+/** Signs in with a passkey and nothing else. A browser that cannot do it shows nothing of this. */
+export function PasskeySignIn({ email, offered = false, onSuspended }: PasskeySignInProps) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const returnPath = useReturnPath()
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  async function finish(answer: PasskeyAnswer) {
+    const outcome = await dispatch(signInBy(() => call(loginWithPasskey, { body: { answer, email } })))
+    if (signInBy.fulfilled.match(outcome)) return navigate(returnPath, { replace: true })
+    if (outcome.payload?.code === 'SUSPENDED') onSuspended()
+    else setError(outcome.payload?.message)
+    // What was asked is used up, so the browser is asked anew.
+    setAttempt(attempt + 1)
+  }
+  useOfferedPasskeys(offered && !pending, attempt, finish)
+
+  async function signIn() {
+    setError(undefined)
+    setPending(true)
+    try {
+      const answer = await signWithPasskey(await call(askPasskeyToSignIn))
+      if (answer) await finish(answer)
+      else setError(notUsed)
+    } catch (failure) {
+      setError(failureOf(failure).message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const hindrance = whyNoPasskeys()
+  // Whoever needs a passkey to go on is told why there is no button.
+  if (hindrance) return offered ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
+  return (
+    <div className="mt-3 grid gap-2 first:mt-0">
+      <Button variant="secondary" size="lg" icon={KeyRound} pending={pending} onClick={signIn} fullWidth>
+        Sign in with a passkey
+      </Button>
+      <p role="alert" className="text-center text-danger text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

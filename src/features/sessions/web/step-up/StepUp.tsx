@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { stepUpBy } from '#platform/web/step-up.ts'
+import { StepUpDialog } from './StepUpDialog.tsx'
+
+type Asked = {
+  readonly number: number
+  readonly needs: readonly string[]
+  readonly settle: (proved: boolean) => void
+}
+
+/** Asks for a factor whenever a call needs one; the call then goes on by itself. */
+export function StepUp() {
+  const [asked, setAsked] = useState<Asked>()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    let number = 0
+    let leave = () => {}
+    const unregister = stepUpBy(
+      (needs) =>
+        new Promise((resolve) => {
+          number += 1
+          leave = () => resolve(false)
+          setAsked({ number, needs, settle: resolve })
+          setOpen(true)
+        }),
+    )
+    return () => {
+      unregister()
+      leave()
+    }
+  }, [])
+
+  if (asked === undefined) return null
+  return (
+    <StepUpDialog
+      key={asked.number}
+      open={open}
+      needs={asked.needs}
+      onSettled={(proved) => {
+        setOpen(false)
+        asked.settle(proved)
+      }}
+    />
+  )
+}
