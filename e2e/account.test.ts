@@ -37,6 +37,9 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   await says(page, 'All fields are required')
   await look(page, 'register-errors')
   await fillRegistration(page, 'Nora Lind', email)
+  await page.getByLabel('Password', { exact: true }).fill('NoraLind1')
+  await says(page, 'This is made of your own name')
+  await page.getByLabel('Password', { exact: true }).fill(firstPassword)
   await page.getByRole('button', { name: 'Open an account' }).click()
   await says(page, 'Registration Successful')
 

@@ -47,7 +47,7 @@ test('a deposit is declared on the phone, confirmed by staff, and appears on the
   await staff.getByLabel('Amount from').fill('500')
   await look(staff, 'deposit-queue-filter')
   await staff.keyboard.press('Enter')
-  await says(staff, /waiting, of \$500\.00 or more/)
+  await says(staff, /waiting, of \$500 or more/)
   await decide(staff, 'Confirm', /deposit of \$500\.00/)
   await says(staff, 'Payment successfully confirmed!')
 

@@ -18,6 +18,11 @@ test('numbers and dates are written by a few functions', () => {
   expect(formatting.map(({ path }) => path).filter((path) => !formatters.includes(path))).toEqual([])
 })
 
+test('a range of amounts is written by rangeText', () => {
+  const written = /\bformat(?:Money|Cents)\([^)]*\)\}\s?[–-]|\bof \$\{format(?:Money|Cents)\([^)]*\)\} to \$\{format/
+  expect(code.filter(({ text }) => written.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 /** The specification's own texts, which stay as they are. */
 const literals = [
   'Please enter a valid email',

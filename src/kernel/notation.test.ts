@@ -57,4 +57,6 @@ test('a date is the same for everybody in UTC', () => {
   expect(notation.utcLongDayText(at)).toBe('2 March 2026')
   expect(notation.utcMonthText(at)).toBe('March 2026')
   expect(notation.utcMomentText(at)).toBe('2 March 2026, 23:30 UTC')
+  expect(notation.zonedMomentText(new Date(at), 'UTC')).toBe(notation.utcMomentText(at))
+  expect(notation.zonedMomentText(new Date(at), 'Europe/Stockholm')).toBe('3 March 2026, 00:30 CET')
 })

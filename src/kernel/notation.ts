@@ -40,9 +40,14 @@ function withUnit(figure: string): string {
   return `${figure}\u00a0%`
 }
 
-/** `$50–$200` from dollars, without cents where there are none. */
+/** `$50` from dollars, without cents where there are none. */
+export function boundText(dollars: number): string {
+  return bounds.format(dollars)
+}
+
+/** `$50–$200`. */
 export function rangeText(least: number, most: number): string {
-  return `${bounds.format(least)}–${bounds.format(most)}`
+  return `${boundText(least)}–${boundText(most)}`
 }
 
 /** `64,000.50` with exactly so many decimals, or at most so many where `least` is 0. */
@@ -80,16 +85,14 @@ export function utcMomentText(at: Date | string): string {
   return `${utcLongDayText(at)}, ${utcTimeText(at)} UTC`
 }
 
-/** `4 March 2026 at 17:00 UTC`, by the clock of a time zone. */
+/** `4 March 2026, 17:00 CET`, by the clock of a time zone. */
 export function zonedMomentText(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+  const time = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     timeZoneName: 'short',
+    timeZone,
   })
-  return format.format(at)
+  return `${day.format(at)}, ${time.format(at)}`
 }

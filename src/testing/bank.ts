@@ -26,14 +26,14 @@ export async function openBank(applications: readonly Application[]): Promise<Ba
     if (!application) throw new Error('A bank needs an application')
     return application.call(method, path, { token, ...(body !== undefined && { body }) })
   }
-  const signIn = async (role: string): Promise<string> =>
-    (await call('POST', '/api/demo/login', '', { role })).body.token
-  const [investor, author, admin] = [await signIn('investor'), await signIn('author'), await signIn('admin')]
   const must = async (answer: Promise<Answer>) => {
     const { status, body } = await answer
     if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
     return body
   }
+  const signIn = async (role: string): Promise<string> =>
+    (await must(call('POST', '/api/demo/login', '', { role }))).token
+  const [investor, author, admin] = [await signIn('investor'), await signIn('author'), await signIn('admin')]
   const declare = async (amount: number) =>
     (await must(call('POST', '/api/payments/create', investor, { amount }))).transaction.transactionId
   return {

@@ -8,30 +8,34 @@ import type { Answer, Application } from './process.ts'
 export type Acknowledged = Map<string, Set<string>>
 
 export type Load = {
-  /** Ends the load, and returns how many clients had stopped because their connection broke. */
-  stop(): Promise<number>
+  /** Why clients have stopped by themselves: their connection broke. */
+  readonly broken: readonly string[]
+  /** Ends the load, and returns what broke. */
+  stop(): Promise<readonly string[]>
 }
 
 export function startLoad(bank: Bank, told: Acknowledged, clients: number): Load {
   const works = [deposit, deposit, invest, withdraw]
+  const broken: string[] = []
   let over = false
-  const client = async (number: number): Promise<boolean> => {
+  const client = async (number: number): Promise<void> => {
     for (let i = number; !over; i++) {
       try {
         await works[i % works.length]?.(bank, told)
       } catch (error) {
         // A client whose connection breaks has learnt nothing, and stops. One that was refused continues.
-        if (error instanceof TypeError) return true
+        if (error instanceof TypeError) return void broken.push(`${error.message}: ${error.cause ?? error.stack}`)
         await sleep(20)
       }
     }
-    return false
   }
   const running = Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
   return {
+    broken,
     stop: async () => {
       over = true
-      return (await running).filter((broke) => broke).length
+      await running
+      return broken
     },
   }
 }
@@ -45,6 +49,17 @@ export function recorded(application: Application): { application: Application; 
     return answer
   }
   return { application: { ...application, call }, answers }
+}
+
+/** The same application for a check after an outage: a call that nothing came of yet is repeated. */
+export function patient(application: Application): Application {
+  const call: Application['call'] = async (...request) => {
+    const answer = await application.call(...request)
+    if (answer.status !== 503 || answer.body?.code !== 'NOT_READY') return answer
+    await sleep(50)
+    return call(...request)
+  }
+  return { ...application, call }
 }
 
 async function deposit(bank: Bank, told: Acknowledged): Promise<void> {

@@ -6,9 +6,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEngine } from '#engine/start.ts'
+import { type Engine, startEngine } from '#engine/start.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { patience } from './patience.ts'
 
 export type OperatorsDatabase = {
   readonly name: string
@@ -61,13 +63,26 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
     restart: async (meanwhile = async () => undefined) => {
       await engine.stop()
       await meanwhile()
-      engine = await startEngine({ directory, log: () => undefined, tcpPort: port, durable })
+      engine = await whenPortIsFree(() => startEngine({ directory, log: () => undefined, tcpPort: port, durable }))
     },
     pid: async () => Number.parseInt(await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8'), 10),
     stop: async () => {
       await engine.stop()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** While a server is down its port is free, and an outgoing connection of any process may have got it for a while. */
+async function whenPortIsFree(start: () => Promise<Engine>): Promise<Engine> {
+  const until = Date.now() + patience.condition
+  while (true) {
+    try {
+      return await start()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await sleep(100)
+    }
   }
 }
 

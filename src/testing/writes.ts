@@ -245,17 +245,6 @@ async function freezeIn(world: World, person: Person): Promise<Person> {
   return person
 }
 
-/** A passkey that was used in every session of somebody just now. */
-async function useStoredPasskey(world: World, { id }: Person): Promise<void> {
-  const { pool } = world.db
-  await pool.query(
-    `insert into passkeys (id, credential_id, user_id, public_key, counter, transports, name, created_at)
-     values (gen_random_uuid(), uuid_send(gen_random_uuid()), $1, '', 0, '{}', 'Phone', $2)`,
-    [id, world.now()],
-  )
-  await pool.query(`update sessions set factor = 'passkey', factor_at = $2 where user_id = $1`, [id, world.now()])
-}
-
 const withAuthenticator: Prepare = async (world) => {
   const by = await approvedPerson(world)
   await setUpAuthenticator(world, by)
@@ -357,8 +346,8 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
     unfreezeAccount,
     async (world) => {
       const by = await approvedPerson(world)
+      await givePasskey(by)
       await freezeIn(world, by)
-      await useStoredPasskey(world, by)
       return { by, says: {} }
     },
   ],

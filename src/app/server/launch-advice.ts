@@ -25,6 +25,10 @@ export function launchAdvice(config: Config, environment: Environment): string[]
       'DATA_DIR: is not set, so documents and photos are kept in ./data, which every process must share and a back-up must hold',
     ],
     [
+      config.weakPasswords === 'warn',
+      'PASSWORD_COMMON: is warn, so people can use passwords that are guessed first. Set it to refuse.',
+    ],
+    [
       Boolean(environment.DATABASE_OWNER_URL),
       'DATABASE_OWNER_URL: is set here too, but only `npm run migrate` needs it; keep it from the application',
     ],

@@ -263,6 +263,7 @@ describe('the launch check', () => {
       METRICS_TOKEN: 'a-token-for-the-metrics',
       SECOND_PERSON_WITHDRAWAL: '10000',
       SECOND_PERSON_ADJUSTMENT: '1000',
+      PASSWORD_COMMON: 'refuse',
       SECOND_PERSON_DEPOSIT: '1000',
       SHUTDOWN_GRACE_SECONDS: '1',
     }
@@ -310,7 +311,13 @@ describe('the launch check', () => {
   })
 
   test('gives recommendations, and passes nevertheless', async () => {
-    const { TRUST_PROXY: _, METRICS_TOKEN: __, SECOND_PERSON_ADJUSTMENT: ___, ...rest } = await completeEnvironment()
+    const {
+      TRUST_PROXY: _,
+      METRICS_TOKEN: __,
+      SECOND_PERSON_ADJUSTMENT: ___,
+      PASSWORD_COMMON: ____,
+      ...rest
+    } = await completeEnvironment()
     const environment = { ...rest, DATABASE_OWNER_URL: rest.DATABASE_URL ?? '', SHUTDOWN_GRACE_SECONDS: '0' }
     const { code, said } = await startProgram('launch-check.ts', environment).ended
     expect(code).toBe(0)
@@ -319,6 +326,7 @@ describe('the launch check', () => {
     expect(advice.map((line) => /^ {2}- (\w+): /.exec(line)?.[1])).toEqual([
       'TRUST_PROXY',
       'METRICS_TOKEN',
+      'PASSWORD_COMMON',
       'DATABASE_OWNER_URL',
       'SHUTDOWN_GRACE_SECONDS',
       'SECOND_PERSON_ADJUSTMENT',

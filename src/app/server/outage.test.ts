@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Bank, openBank } from '#testing/bank.ts'
-import { type Acknowledged, checkAcknowledged, type Load, recorded, startLoad } from '#testing/load.ts'
+import { type Acknowledged, checkAcknowledged, type Load, patient, recorded, startLoad } from '#testing/load.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import {
@@ -34,7 +34,7 @@ async function underLoad(environment: Record<string, string>): Promise<Scene> {
 }
 
 /** Waits until so many more calls have succeeded. */
-async function successes({ answers, application }: Scene, wanted: number): Promise<void> {
+async function successes({ answers, application, load }: Scene, wanted: number): Promise<void> {
   const from = answers.length
   let ended = false
   void application.ended.then(() => {
@@ -42,13 +42,14 @@ async function successes({ answers, application }: Scene, wanted: number): Promi
   })
   while (answers.slice(from).filter(({ status }) => status === 200).length < wanted) {
     if (ended) throw new Error(`The application ended: ${(await application.ended).complained}`)
+    if (load.broken.length === clients) throw new Error(`Every client lost its connection: ${load.broken.join('; ')}`)
     await sleep(20)
   }
 }
 
 /** No client lost its connection, every response was one of ours, and everything acknowledged is there. */
 async function expectWhole({ application, answers, load, told }: Scene): Promise<void> {
-  expect(await load.stop()).toBe(0)
+  expect(await load.stop()).toEqual([])
   await untilReady(application)
   const strange = answers.filter(({ status }) => ![200, 409, 503].includes(status))
   expect(strange).toEqual([])
@@ -57,16 +58,19 @@ async function expectWhole({ application, answers, load, told }: Scene): Promise
   expect(['NOT_READY', 'OUTCOME_UNKNOWN']).toEqual(
     expect.arrayContaining([...new Set(unavailable.map(({ body }) => body.code))]),
   )
-  await checkAcknowledged(await openBank([application]), told)
+  await checkAcknowledged(await openBank([patient(application)]), told)
 }
 
 /** Letters are delivered, and an open screen is notified of another call's change. */
-async function expectLive({ application, bank }: Scene): Promise<void> {
+async function expectLive(scene: Scene): Promise<void> {
+  const application = patient(scene.application)
+  const bank = await openBank([application])
   const email = 'investor@larkfield.example'
   expect(await application.call('GET', `/api/demo/mailbox?to=${email}`)).toMatchObject({ status: 200 })
   const over = new AbortController()
   const headers = { authorization: `Bearer ${bank.investor}` }
   const stream = await fetch(`${application.address}/api/events`, { headers, signal: over.signal })
+  expect(stream.status).toBe(200)
   let heard = ''
   const listening = (async () => {
     for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk)

@@ -52,6 +52,7 @@ test.each([
   [{ FILE_BIN_DAYS: '0' }, 'FILE_BIN_DAYS'],
   [{ SMTP_URL: 'mail:25' }, 'SMTP_URL'],
   [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH'],
+  [{ PASSWORD_COMMON: 'forbid' }, 'PASSWORD_COMMON'],
   [{ SESSION_DAYS: '0' }, 'SESSION_DAYS'],
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],

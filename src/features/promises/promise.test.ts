@@ -47,9 +47,9 @@ it('is said in business days and as a moment of the operator’s clock', () => {
     'within 1-2 business days',
     'within 1-5 business days',
   ])
-  expect(expectText(withdrawal)).toEqual(['You can expect an answer by 4 March 2026 at 17:00 UTC.'])
+  expect(expectText(withdrawal)).toEqual(['You can expect an answer by 4 March 2026, 17:00 UTC.'])
   expect(expectText(promisedFor(slow, 'deposits', monday))).toEqual([
-    'You can expect an answer by 9 March 2026 at 17:00 CET.',
+    'You can expect an answer by 9 March 2026, 17:00 CET.',
   ])
   expect(expectText(undefined)).toEqual([])
 })

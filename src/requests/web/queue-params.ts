@@ -1,6 +1,7 @@
 /** The query of a queue. The page's URL uses the same parameters as the call. */
 import * as z from 'zod'
 import { parseDollars } from '#kernel/money.ts'
+import { boundText, rangeText } from '#kernel/notation.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { queueQuery } from '../queue.ts'
 
@@ -39,12 +40,12 @@ export function addressWith(address: URLSearchParams, changes: QueueParams): URL
   return new URLSearchParams(Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** The filter as text, as in "12 waiting, of $1,000.00 or more, for over a day". */
+/** The filter as text, as in "12 waiting, of $1,000 or more, for over a day". */
 export function filterWords({ minAmount: least, maxAmount: most, waitingHours = '' }: QueueFilter): string[] {
   const words: string[] = []
-  if (least && most) words.push(`of ${formatMoney(least)} to ${formatMoney(most)}`)
-  else if (least) words.push(`of ${formatMoney(least)} or more`)
-  else if (most) words.push(`of ${formatMoney(most)} or less`)
+  if (least && most) words.push(`of ${rangeText(Number(least), Number(most))}`)
+  else if (least) words.push(`of ${boundText(Number(least))} or more`)
+  else if (most) words.push(`of ${boundText(Number(most))} or less`)
   const waiting = waitingWords[waitingHours]
   return waiting ? [...words, waiting] : words
 }

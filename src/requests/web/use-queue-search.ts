@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSearchText } from '#platform/web/use-search-text.ts'
 import { addressWith } from './queue-params.ts'
 
 export type QueueSearch = {
@@ -13,16 +13,8 @@ export type QueueSearch = {
 export function useQueueSearch(): QueueSearch {
   const [params, setParams] = useSearchParams()
   const asked = params.get('search') ?? ''
-  const [typed, type] = useState(asked)
-  const wanted = typed.trim()
-
-  useEffect(() => {
-    if (wanted === asked) return
-    const ask = () =>
-      setParams((before) => addressWith(before, { search: wanted }), { replace: true, preventScrollReset: true })
-    const timer = setTimeout(ask, wanted ? 250 : 0)
-    return () => clearTimeout(timer)
-  }, [wanted, asked, setParams])
-
+  const [typed, type] = useSearchText(asked, (search) =>
+    setParams((before) => addressWith(before, { search }), { replace: true, preventScrollReset: true }),
+  )
   return { typed, asked, type }
 }

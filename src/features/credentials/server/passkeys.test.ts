@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
+import { freezeAccount } from '#features/freezes/api.ts'
 import { deleteUser } from '#features/people/api.ts'
 import { makeAdmin } from '#features/people/server/make-admin.ts'
 import { askPasskeyToSignIn, loginStatus, loginWithPasskey } from '#features/sessions/api.ts'
@@ -21,6 +22,7 @@ import {
   renamePasskey,
 } from '../passkeys-api.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { dropExpiredChallenges } from './store-passkeys.ts'
 import { usePasskey } from './use-passkey.ts'
 
 let world: World
@@ -86,6 +88,14 @@ test('the first passkey makes recovery codes, a second one makes none, and the l
   expect((await browser.call(ownFactors)).body.recoveryCodes).toBeNull()
 })
 
+test('a freeze removes a young passkey together with the recovery codes that whoever added it has seen', async () => {
+  const { browser } = await newcomer(world)
+  await givePasskey({ browser })
+  expect((await browser.call(freezeAccount)).status).toBe(200)
+  expect((await browser.call(listPasskeys)).body.passkeys).toEqual([])
+  expect((await browser.call(ownFactors)).body.recoveryCodes).toBeNull()
+})
+
 test('nobody else can rename or remove a passkey', async () => {
   const { id } = await givePasskey(await newcomer(world))
   const { browser } = await newcomer(world)
@@ -128,6 +138,8 @@ describe('signing in', () => {
     expect(codeOf(await fresh.call(loginWithPasskey, { body: { answer: authenticator.sign(late) } }))).toBe(
       '401 WRONG_CREDENTIALS',
     )
+    await dropExpiredChallenges(world.db, world.now())
+    expect((await world.db.pool.query('select from passkey_challenges')).rowCount).toBe(0)
     const elsewhere = world.browser()
     await askedIn(elsewhere)
     const answer = authenticator.sign(await askedIn(fresh))

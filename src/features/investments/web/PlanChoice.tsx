@@ -1,6 +1,5 @@
 import { percentText, rangeText, termText } from '#kernel/notation.ts'
 import { ChoiceCards } from '#platform/web/ui/ChoiceCards.tsx'
-import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { PlanRecord } from '../api.ts'
 
 type PlanChoiceProps = {
@@ -40,7 +39,7 @@ function Terms({ plan: { name, percent, yearlyPercent, durationHours, minAmount,
       </span>
       <span className="grid gap-0.5 border-line border-t pt-3 text-sm">
         <Line label="As a yearly rate" text={percentText(yearlyPercent)} />
-        <Line label="Amount" text={`${formatMoney(minAmount)} – ${formatMoney(maxAmount)}`} />
+        <Line label="Amount" text={rangeText(minAmount, maxAmount)} />
       </span>
     </span>
   )

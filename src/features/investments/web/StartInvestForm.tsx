@@ -75,7 +75,7 @@ export function StartInvestForm({ plans, onRequested }: StartInvestFormProps) {
               Review
             </Button>
             <p className="text-ink-muted text-sm leading-normal">
-              A person approves it. Until then nothing leaves your balance; the term begins with the approval.{' '}
+              We approve it first. Until then nothing leaves your balance; the term begins with the approval.{' '}
               <ExpectAnswer queue="investments" />
             </p>
           </Card>

@@ -4,6 +4,7 @@ import {
   addToken,
   dropTokens,
   isRightPassword,
+  isStillRightPassword,
   lockCredentials,
   passwordHashOf,
   takeToken,
@@ -63,7 +64,11 @@ export async function closeAccount(
   if (unconfirmed) return unconfirmed
   const result = await db.transaction(async (tx) => {
     const credentials = await lockCredentials(tx, id)
-    if ((credentials?.passwordHash ?? undefined) !== checkedHash) return overtaken
+    const isConfirmed =
+      checkedHash === undefined
+        ? credentials?.passwordHash === null
+        : await isStillRightPassword(credentials, { hash: checkedHash, password: said.password ?? '' })
+    if (!isConfirmed) return overtaken
     // The caller is locked for update, as staff lock whom they delete, and then the books: a payment to this person
     // either came before and is seen, or finds a closed account.
     const { wallet, held, invested, profit } = await lockBalances(tx, id)

@@ -21,7 +21,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
   const brand = useSite()?.brand.name ?? ''
   const password = user.hasPassword ? (
     <Card>
-      <ChangePasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
+      <ChangePasswordForm name={user.name} email={user.email} onChanged={() => setChanges(changes + 1)} />
     </Card>
   ) : (
     <Notice

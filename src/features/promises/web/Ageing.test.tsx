@@ -45,10 +45,10 @@ it('colours each request by the promise of its moment, and tells its owner the s
   await screen.findByText(/^You can expect an answer by/)
   await waitFor(() =>
     expect(screen.getAllByText((_, element) => element?.tagName === 'P').map((p) => p.textContent)).toEqual([
-      'Waiting: 5 days, late We promised an answer by 3 March 2026 at 17:00 UTC and are late. Ask us about it',
-      'Waiting: 2 days, due today You can expect an answer by 4 March 2026 at 17:00 UTC.',
+      'Waiting: 5 days, late We promised an answer by 3 March 2026, 17:00 UTC, and are late. Ask us about it',
+      'Waiting: 2 days, due today You can expect an answer by 4 March 2026, 17:00 UTC.',
       'Waiting: just now ',
-      'If you submit this now, you can expect an answer by 5 March 2026 at 17:00 UTC.',
+      'If you submit this now, you can expect an answer by 5 March 2026, 17:00 UTC.',
     ]),
   )
 })

@@ -25,7 +25,7 @@ export function ExpectAnswer({ queue, since, from, sent = since !== undefined, c
   if (standingAt(promised, new Date(now)) === 'late') {
     return (
       <span className={className}>
-        We promised an answer by {answerByText(promised)} and are late.{' '}
+        We promised an answer by {answerByText(promised)}, and are late.{' '}
         <TextLink to={paths.support}>Ask us about it</TextLink>
       </span>
     )

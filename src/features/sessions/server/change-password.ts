@@ -2,8 +2,8 @@ import type { Caller } from '#features/accounts/caller.ts'
 import { checkNewPassword } from '#features/accounts/password.ts'
 import {
   dropTokens,
-  hashPassword,
   isRightPassword,
+  isStillRightPassword,
   lockCredentials,
   passwordHashOf,
   setPasswordHash,
@@ -14,6 +14,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { forgetOtherBrowsers } from './browser.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { passwordChanges } from './limits.ts'
 import { endSessions } from './store.ts'
@@ -37,10 +38,11 @@ export async function changePassword(
   const oldHash = await passwordHashOf(db, account.id)
   if (oldHash === undefined) return hasNone
   if (!(await isRightPassword(oldHash, oldPassword))) return refuseField('oldPassword', 'Old password is incorrect')
-  const newHash = await hashPassword(password)
+  const newHash = await hashNewPassword(context, { ...account, password })
+  if (isRefusal(newHash)) return newHash
   const result = await db.transaction(async (tx) => {
     const credentials = await lockCredentials(tx, account.id)
-    if (credentials?.passwordHash !== oldHash) return overtaken
+    if (!(await isStillRightPassword(credentials, { hash: oldHash, password: oldPassword }))) return overtaken
     setPasswordHash(tx, account.id, newHash)
     dropTokens(tx, account.id, 'reset')
     await endSessions(tx, account.id, sessionId)

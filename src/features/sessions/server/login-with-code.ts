@@ -35,7 +35,7 @@ export async function loginWithCode(
     const held = await factorsOfSignIn(db, email, browser, passwordSince)
     return held.length > 0 ? newBrowserRefusal(held) : wrong
   }
-  const { user_id: userId, code_digest: code, password_digest: passwordDigest } = pending
+  const { user_id: userId, code_digest: code } = pending
   if (!context.secrets.isCode(loginCode, code)) {
     const event = { userId, kind: 'not signed in', detail: wrongCode, isNewBrowser: true, client } as const
     await db.transaction(async (tx) => addSecurityEvent(tx, event, now))
@@ -44,7 +44,8 @@ export async function loginWithCode(
   const signedIn = await db.transaction(async (tx) => {
     // Everybody locks the person before anything of theirs, so that there is no deadlock.
     await lockCredentials(tx, userId)
-    if (!(await takeAccessCode(tx, userId, browser, code))) return wrong
+    const passwordDigest = await takeAccessCode(tx, userId, browser, code)
+    if (!passwordDigest) return wrong
     const user = await beginSession(tx, context, client, userId, { passwordDigest }, 'code', now)
     if (!isRefusal(user)) tellOfNewBrowser(tx, context, client, user, now)
     return user

@@ -10,6 +10,7 @@ import { newBrowserRefusal } from '../new-browser.ts'
 import { beginSession, byPassword, type SignedIn, suspended } from './begin-session.ts'
 import { knownDigest, signInClientDigest } from './browser.ts'
 import { signInsByAddress, signInsByEmail, signInsByKnownBrowser } from './limits.ts'
+import { renewHash } from './renew-hash.ts'
 import { type Candidate, candidateByEmail, rememberRightPassword } from './store.ts'
 import { rememberFirstProof } from './store-factor-sign-ins.ts'
 
@@ -30,14 +31,16 @@ export async function login(
   const candidate = await candidateByEmail(db, email, knownDigest(client), now)
   const flood = await spendAttempt(context, client, email, candidate, now)
   if (flood) return flood
-  const hash = candidate?.password_hash ?? undefined
-  const right = await isRightPassword(hash, password)
-  if (!candidate || hash === undefined || !right) return wrong
+  const found = candidate?.password_hash ?? undefined
+  const right = await isRightPassword(found, password)
+  if (!candidate || found === undefined || !right) return wrong
   const refused = { userId: candidate.id, kind: 'not signed in', isNewBrowser: !candidate.known, client } as const
   if (candidate.role === 'suspended') {
     await db.transaction(async (tx) => addSecurityEvent(tx, { ...refused, detail: whileSuspended }, now))
     return suspended
   }
+  const hash = await renewHash(db, context, candidate.id, { hash: found, password })
+  if (hash === undefined) return wrong
   const checked = byPassword(hash)
   if (!candidate.known) {
     const { id: userId, held } = candidate

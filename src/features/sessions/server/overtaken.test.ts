@@ -1,6 +1,8 @@
 /** Sign-ins that begin before their credential is revoked and end after it: they must not create a session. */
+import { hash, verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteUser, upgradeUser } from '#features/people/api.ts'
+import { closeAccount } from '#features/people/closing-api.ts'
 import { makeAdmin } from '#features/people/server/make-admin.ts'
 import type { Answered, Browser } from '#testing/browser.ts'
 import { type IdentityProvider, openIdentityProvider } from '#testing/identity-provider.ts'
@@ -215,6 +217,88 @@ test.each([
   const calls = await Promise.all(Array.from({ length: few }, google))
   const answers = await whileLocked(person, () => calls.map((call) => call()), sql)
   expect(answers.map(({ status }) => status)).toEqual(Array(few).fill(expected))
+})
+
+describe('a hash that is renewed at a sign-in', () => {
+  const hashed = async (text: string, cost = {}) => {
+    const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost }
+    return `update users set password_hash = '${await hash(text, options)}' where id = $1`
+  }
+  const weak = { memoryCost: 1024, timeCost: 1 }
+  const right = async ({ id }: Person, text: string) => {
+    const { rows } = await world.db.pool.query('select password_hash from users where id = $1', [id])
+    return verify(rows[0].password_hash, text)
+  }
+  const change = ({ browser }: Person) =>
+    browser.call(changePassword, { body: { oldPassword: password, password: 'another password' } })
+
+  test('is not written over a password that was changed meanwhile, and the sign-ins with the old one fail', async () => {
+    const person = await newcomer(world)
+    await world.db.pool.query(await hashed(password, weak), [person.id])
+    const calls = () => Array.from({ length: few }, (_, i) => signIn(i % 2 ? person.browser : world.browser(), person))
+    const answers = await whileLocked(person, calls, await hashed('another password'))
+    expect(answers.map(({ status }) => status)).toEqual(Array(few).fill(401))
+    expect(await right(person, 'another password')).toBe(true)
+    expect(await sessionsOf(person)).toBe(1)
+  })
+
+  test('does not stop what was begun with the same password: sign-ins, a change, a closing', async () => {
+    const [signing, changing, closing] = [await newcomer(world), await newcomer(world), await newcomer(world)]
+    for (const { id } of [signing, changing, closing]) {
+      await world.db.pool.query(await hashed(password, weak), [id])
+    }
+    const renewed = await hashed(password)
+    const signIns = () => Array.from({ length: few }, () => signIn(signing.browser, signing))
+    const signedIn = await whileLocked(signing, signIns, renewed)
+    expect(signedIn.map(({ status }) => status)).toEqual(Array(few).fill(200))
+    const [changed] = await whileLocked(changing, () => [change(changing)], renewed)
+    expect([changed?.status, await right(changing, 'another password')]).toEqual([200, true])
+    const close = () => [closing.browser.call(closeAccount, { body: { password } })]
+    expect((await whileLocked(closing, close, renewed))[0]?.status).toBe(200)
+  })
+
+  test('does not stop access codes in progress', async () => {
+    const person = await newcomer(world)
+    const finish = await browsersWithCodes(person)
+    const rebind = `
+      with renewed as (${await hashed(password)} returning id, password_hash)
+      update pending_sign_ins set password_digest = sha256(convert_to(password_hash, 'UTF8'))
+      from renewed where user_id = id`
+    const answers = await whileLocked(person, () => finish.map((call) => call()), rebind)
+    expect(answers.map(({ status }) => status)).toEqual(Array(few).fill(200))
+  })
+
+  test(`is renewed once by ${many} sign-ins, from a known browser and from new ones, and all of them go on`, async () => {
+    const person = await newcomer(world)
+    const [waiting] = await browsersWithCodes(person)
+    await world.db.pool.query(await hashed(password, weak), [person.id])
+    await world.db.pool.query(
+      `update pending_sign_ins set password_digest = (select sha256(convert_to(password_hash, 'UTF8')) from users where id = $1)
+       where user_id = $1`,
+      [person.id],
+    )
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, i) => signIn(i % 2 ? person.browser : world.browser(), person)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: many }, (_, i) => (i % 2 ? 200 : 403)))
+    const { rows } = await world.db.pool.query('select password_hash from users where id = $1', [person.id])
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await right(person, password)).toBe(true)
+    expect((await waiting?.())?.status).toBe(200)
+    expect((await person.browser.call(api.loginStatus)).body).toBe(true)
+    expect((await signIn(person.browser, person)).status).toBe(200)
+    const again = await world.db.pool.query('select password_hash from users where id = $1', [person.id])
+    expect(again.rows).toEqual(rows)
+  })
+
+  test('is left alone by a wrong password', async () => {
+    const person = await newcomer(world)
+    await world.db.pool.query(await hashed(password, weak), [person.id])
+    const body = { email: person.email, password: 'not the password' }
+    expect((await person.browser.call(api.login, { body })).status).toBe(401)
+    const { rows } = await world.db.pool.query('select password_hash from users where id = $1', [person.id])
+    expect(rows[0].password_hash).toContain('m=1024,t=1')
+  })
 })
 
 describe('links in letters', () => {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { checkNewPassword } from '#features/accounts/password.ts'
-import { hashPassword } from '#features/accounts/server/credentials/door.ts'
 import { accountIdByEmail, addAccount, newReferralCode, referrerByCode } from '#features/accounts/server/door.ts'
 import { type Asked, type Consent, consentsAtOpening } from '#features/consents/consent.ts'
 import { recordConsents } from '#features/consents/server/door.ts'
@@ -11,6 +10,7 @@ import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { register as endpoint } from '../credentials-api.ts'
 import { beginSession, byPassword, type SignedIn } from './begin-session.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { registrationsByAddress } from './limits.ts'
 import { sendVerificationLetter } from './send-verification.ts'
 
@@ -30,7 +30,8 @@ export async function register(
   if (flood) return flood
   const referredBy = await check(db, context, form)
   if (isRefusal(referredBy)) return referredBy
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashNewPassword(context, form)
+  if (isRefusal(passwordHash)) return passwordHash
   const consents = consentsAtOpening(asked, form.consents ?? {})
   return db.transaction((tx) => openAccount(tx, context, client, { ...form, passwordHash, referredBy, consents }, now))
 }

@@ -36,6 +36,11 @@ describe('registration', () => {
     expect(letter?.text).toContain('https://larkfield.test/verify/')
   })
 
+  test('takes the commonest password too, unless the operator refuses it', async () => {
+    const body = { ...form('common@example.com'), password: '123456' }
+    expect((await world.browser().call(api.register, { body })).status).toBe(200)
+  })
+
   test('the page wanted after the sign-in is in the link of the letter', async () => {
     const body = { ...form('planned@example.com'), next: '/start-invest?plan=Advanced' }
     expect((await world.browser().call(api.register, { body })).status).toBe(200)

@@ -1,8 +1,8 @@
 import { checkNewPassword } from '#features/accounts/password.ts'
 import {
   dropTokens,
-  hashPassword,
   markVerified,
+  ownerOfToken,
   setPasswordHash,
   takeToken,
 } from '#features/accounts/server/credentials/door.ts'
@@ -13,6 +13,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Client } from '#platform/server/http/client.ts'
 import { digest } from '#platform/server/seal.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { passwordChanged } from './letters-of-credentials.ts'
 import { tokensByAddress } from './limits.ts'
 import { endSessions } from './store.ts'
@@ -31,7 +32,10 @@ export async function resetPassword(
   if (tooShort) return tooShort
   const flood = await context.limits.spend(tokensByAddress, client.address, now)
   if (flood) return flood
-  const hash = await hashPassword(password)
+  const owner = await ownerOfToken(db, digest(resetToken), 'reset', now)
+  if (owner === undefined) return staleLink
+  const hash = await hashNewPassword(context, { ...owner, password })
+  if (isRefusal(hash)) return hash
   const person = await db.transaction(async (tx) => {
     const userId = await takeToken(tx, digest(resetToken), 'reset', now)
     if (userId === undefined) return staleLink

@@ -185,6 +185,15 @@ export function rememberRightPassword(
   tx.effect(upsertPendingSignIn, userId, browserDigest, now, passwordDigest)
 }
 
+const updatePasswordDigest = statement(
+  'update pending_sign_ins set password_digest = $3 where user_id = $1 and password_digest = $2',
+)
+
+/** The same password has another hash from now on. */
+export function rebindPendingSignIns(tx: Tx, userId: string, { from, to }: { from: Buffer; to: Buffer }): void {
+  tx.effect(updatePasswordDigest, userId, from, to)
+}
+
 const setCode = statement<{ name: string; email: string }>(`
   update pending_sign_ins pending set code_digest = $3, code_expires_at = $4, tries_left = $5
   from users where users.id = pending.user_id and users.email_key = $1 and pending.browser_digest = $2
@@ -200,24 +209,24 @@ export function setAccessCode(
   return db.one(setCode, emailKey(email), browserDigest, digest, expiresAt, tries, passwordSince)
 }
 
-const spendTry = statement<{ user_id: string; code_digest: Buffer; password_digest: Buffer }>(`
+const spendTry = statement<{ user_id: string; code_digest: Buffer }>(`
   update pending_sign_ins pending set tries_left = tries_left - 1
   from users where users.id = pending.user_id and users.email_key = $1 and pending.browser_digest = $2
     and pending.tries_left > 0 and pending.code_digest is not null and pending.code_expires_at > $3 and pending.password_right_at > $4
-  returning pending.user_id, pending.code_digest, pending.password_digest`)
+  returning pending.user_id, pending.code_digest`)
 
 /** Every guess costs a try before it is compared, so parallel guesses get no more tries than sequential ones. */
 export function spendAccessCodeTry(db: Queries, email: string, browserDigest: Buffer, now: Date, passwordSince: Date) {
   return db.one(spendTry, emailKey(email), browserDigest, now, passwordSince)
 }
 
-const deleteCode = statement(
-  'delete from pending_sign_ins where user_id = $1 and browser_digest = $2 and code_digest = $3',
-)
+const deleteCode = statement<{ password_digest: Buffer }>(`
+  delete from pending_sign_ins where user_id = $1 and browser_digest = $2 and code_digest = $3
+  returning password_digest`)
 
-/** Returns whether the code was still there: it is used once under any race. */
+/** Returns the digest of the password that came before, if the code was still there: it is used once under any race. */
 export async function takeAccessCode(db: Queries, userId: string, browserDigest: Buffer, codeDigest: Buffer) {
-  return (await db.run(deleteCode, userId, browserDigest, codeDigest)) === 1
+  return (await db.one(deleteCode, userId, browserDigest, codeDigest))?.password_digest
 }
 
 type GoogleAccount = {

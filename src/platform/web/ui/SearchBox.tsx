@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useSearchText } from '../use-search-text.ts'
 import { Field } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -13,20 +14,12 @@ type SearchBoxProps = {
 
 /** Debounced: asks when typing pauses. */
 export function SearchBox({ asked, onAsk, placeholder, longest, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(asked)
-  const wanted = typed.trim()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing triggers it; `onAsk` changes on every render.
-  useEffect(() => {
-    if (wanted === asked) return
-    const timer = setTimeout(() => onAsk(wanted), wanted ? 250 : 0)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const [typed, setTyped] = useSearchText(asked, onAsk)
 
   // Follows a reset from outside, such as "Clear filters".
   useEffect(() => {
     if (asked === '') setTyped('')
-  }, [asked])
+  }, [asked, setTyped])
 
   return (
     <Field label="Search" className={className}>

@@ -1,5 +1,5 @@
 /** Credentials: password hashes, linked identities and the tokens in letters. */
-export { hashPassword, isRightPassword } from './hash-password.ts'
+export { hashPassword, isOutdated, isRightPassword, isStillRightPassword } from './hash-password.ts'
 export {
   addResetToken,
   addToken,
@@ -11,6 +11,7 @@ export {
   linkGoogle,
   lockCredentials,
   markVerified,
+  ownerOfToken,
   passwordHashOf,
   removePassword,
   setPasswordHash,

@@ -78,6 +78,15 @@ export async function hasToken(db: Queries, digest: Buffer, purpose: Purpose, no
   return (await db.one(selectToken, digest, purpose, now))?.found ?? false
 }
 
+const selectOwnerOfToken = statement<{ name: string; email: string }>(`
+  select users.name, users.email from letter_tokens token join users on users.id = token.user_id
+  where token.token_digest = $1 and token.purpose = $2 and token.expires_at > $3 and users.deleted_at is null`)
+
+/** Whose token this is, which stays unused. */
+export function ownerOfToken(db: Queries, digest: Buffer, purpose: Purpose, now: Date) {
+  return db.one(selectOwnerOfToken, digest, purpose, now)
+}
+
 const selectTokenOwner = statement<{ user_id: string }>(`
   select user_id from letter_tokens
   where token_digest = $1 and purpose = $2 and expires_at > $3 and user_id is not null`)

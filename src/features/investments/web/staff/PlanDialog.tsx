@@ -82,7 +82,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         <Field label="Largest amount" error={errors.maxAmount?.message}>
           <MoneyInput {...form.register('maxAmount')} />
         </Field>
-        <Field label="Profit of the whole term, in percent" error={errors.percent?.message}>
+        <Field label="Profit for the term, in percent" error={errors.percent?.message}>
           <TextInput inputMode="decimal" {...form.register('percent', { valueAsNumber: true })} />
         </Field>
         <Field label="Term, in hours" hint="For example 24 for one day." error={errors.durationHours?.message}>

@@ -57,7 +57,9 @@ export function FactorEntry({ email, needs }: FactorEntryProps) {
       }
     >
       {factor && <FactorForm key={factor} email={email} factor={factor} onSuspended={() => setSuspended(true)} />}
-      {needs.includes('passkey') && <PasskeySignIn email={email} onSuspended={() => setSuspended(true)} />}
+      {needs.includes('passkey') && (
+        <PasskeySignIn email={email} isOnlyWay={factor === undefined} onSuspended={() => setSuspended(true)} />
+      )}
       <div className="mt-3 flex flex-col items-center">
         {factor !== 'recovery' && (
           <Button variant="quiet" onClick={() => setFactor('recovery')}>

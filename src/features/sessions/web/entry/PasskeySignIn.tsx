@@ -17,13 +17,15 @@ type PasskeySignInProps = {
   readonly email?: string | undefined
   /** Whether the browser offers passkeys in the e-mail field of this page too, where a passkey is one way of several. */
   readonly offered?: boolean
+  /** Whether nothing else is asked for on the page. */
+  readonly isOnlyWay?: boolean
   readonly onSuspended: () => void
 }
 
 const notUsed = 'No passkey was used. Try again, or sign in another way.'
 
 /** Signs in with a passkey and nothing else. A browser that cannot do it shows nothing of this. */
-export function PasskeySignIn({ email, offered = false, onSuspended }: PasskeySignInProps) {
+export function PasskeySignIn({ email, offered = false, isOnlyWay = false, onSuspended }: PasskeySignInProps) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const returnPath = useReturnPath()
@@ -60,7 +62,14 @@ export function PasskeySignIn({ email, offered = false, onSuspended }: PasskeySi
   if (hindrance) return offered ? null : <p className="mt-3 text-ink-muted text-sm">{hindrance}</p>
   return (
     <div className="mt-3 grid gap-2 first:mt-0">
-      <Button variant="secondary" size="lg" icon={KeyRound} pending={pending} onClick={signIn} fullWidth>
+      <Button
+        variant={isOnlyWay ? 'primary' : 'secondary'}
+        size="lg"
+        icon={KeyRound}
+        pending={pending}
+        onClick={signIn}
+        fullWidth
+      >
         Sign in with a passkey
       </Button>
       <p role="alert" className="text-center text-danger text-sm empty:hidden">

@@ -20,6 +20,7 @@ import { register as openAccount } from '../auth/auth-actions.ts'
 import { useNextPath } from '../auth/return-path.ts'
 import { ConfirmPasswordField } from '../password/ConfirmPasswordField.tsx'
 import { newPassword, withConfirmation } from '../password/new-password.ts'
+import { PasswordEstimate } from '../password/PasswordEstimate.tsx'
 import { PasswordStrength } from '../password/PasswordStrength.tsx'
 import { usePasswordMinimum } from '../password/use-password-minimum.ts'
 
@@ -55,7 +56,7 @@ export function RegisterForm() {
   })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
-  const password = useWatch({ control, name: 'password' })
+  const [password, name, email] = useWatch({ control, name: ['password', 'name', 'email'] })
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, acceptsTerms: __, isOfAge: ___, ...body }) => {
     const consents = terms && askedBy(terms)
@@ -84,6 +85,7 @@ export function RegisterForm() {
           <PasswordInput autoComplete="new-password" {...register('password', { deps: ['confirmPassword'] })} />
         </Field>
         <PasswordStrength password={password} minimumLength={minimumLength} />
+        <PasswordEstimate password={password} name={name} email={email} />
       </div>
       <ConfirmPasswordField
         label="Confirm password"

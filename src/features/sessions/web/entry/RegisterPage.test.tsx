@@ -7,6 +7,7 @@ import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { sampleSite } from '#testing/web/sample-site.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { register } from '../../credentials-api.ts'
+import { weaknessTexts } from '../../password-weakness.ts'
 import { firstStepPath } from './first-step.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -122,6 +123,22 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('Password'), '1!')
     expect(met()).toEqual(['Lower and upper case: met', 'Digit: met', 'Special character: met'])
     fill({ ...right, Password: 'aaaaaa', 'Confirm password': 'aaaaaa' })
+    tick()
+    await submit(person)
+    await waitFor(() => expect(callsTo(register)).toBe(1))
+  })
+
+  it('is estimated with the name and the address that were typed, and a weak one may be used', async () => {
+    const { person, callsTo } = await openForm([answer(register, ada)])
+    fill({ ...right, Password: '123456', 'Confirm password': '123456' })
+    expect(await screen.findByText(`${weaknessTexts.common}: it is quickly guessed.`)).toBeTruthy()
+    for (const own of ['lovelace1815', `${sampleSite.brand.name}1`]) {
+      fill({ Password: own })
+      expect(await screen.findByText(`${weaknessTexts['own words']}: it is quickly guessed.`)).toBeTruthy()
+    }
+    fill({ Password: 'violet kettle moss bicycle' })
+    expect(await screen.findByText('Very hard to guess.')).toBeTruthy()
+    fill({ Password: '123456' })
     tick()
     await submit(person)
     await waitFor(() => expect(callsTo(register)).toBe(1))

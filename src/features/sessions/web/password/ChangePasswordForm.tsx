@@ -12,16 +12,17 @@ import { changePassword as endpoint } from '../../credentials-api.ts'
 import { changePassword } from '../auth/message-actions.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
 import { newPassword, withConfirmation } from './new-password.ts'
+import { PasswordEstimate } from './PasswordEstimate.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { usePasswordMinimum } from './use-password-minimum.ts'
 
-type ChangePasswordFormProps = { readonly email: string; readonly onChanged: () => void }
+type ChangePasswordFormProps = { readonly name: string; readonly email: string; readonly onChanged: () => void }
 
 function newEntries(minimumLength: number) {
   return endpoint.body.extend({ password: newPassword(minimumLength), confirmPassword: passwordText(allRequired) })
 }
 
-export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ name, email, onChanged }: ChangePasswordFormProps) {
   const minimumLength = usePasswordMinimum()
   const dispatch = useDispatch()
   const form = useForm({
@@ -58,8 +59,9 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
         <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
       </Field>
       {/* The checklist is below the entry that it describes on a phone, and below both entries in two columns. */}
-      <div className="-mt-2 sm:order-1 sm:col-span-2">
+      <div className="-mt-2 grid gap-3 sm:order-1 sm:col-span-2">
         <PasswordStrength password={typed} minimumLength={minimumLength} />
+        <PasswordEstimate password={typed} name={name} email={email} />
       </div>
       <ConfirmPasswordField
         label="Confirm new password"

@@ -14,6 +14,7 @@ import { reset } from '../auth/auth-slice.ts'
 import { resetPassword } from '../auth/message-actions.ts'
 import { ConfirmPasswordField } from './ConfirmPasswordField.tsx'
 import { newPassword, withConfirmation } from './new-password.ts'
+import { PasswordEstimate } from './PasswordEstimate.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { usePasswordMinimum } from './use-password-minimum.ts'
 
@@ -50,6 +51,7 @@ export function ResetForm({ resetToken }: { readonly resetToken: string }) {
           <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
         </Field>
         <PasswordStrength password={password} minimumLength={minimumLength} />
+        <PasswordEstimate password={password} />
       </div>
       <ConfirmPasswordField
         label="Confirm new password"

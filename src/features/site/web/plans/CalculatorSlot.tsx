@@ -13,8 +13,14 @@ export function CalculatorSlot({ plan }: { readonly plan: PlanRecord }) {
   const [open, setOpen] = useState(false)
   if (!open) {
     return (
-      <Button variant="quiet" size="sm" icon={Calculator} onClick={() => setOpen(true)}>
-        Calculate with {plan.name}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={Calculator}
+        aria-label={`Calculate with ${plan.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Calculate
       </Button>
     )
   }
