@@ -14,6 +14,16 @@ create domain positive_cents as bigint constraint positive check (value > 0);
 create domain unborrowed_cents as bigint constraint not_below_zero check (value >= 0);
 create domain withdrawal_status as text constraint withdrawal_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
 
+create table address_locks (
+  owner uuid not null,
+  locked_at timestamp with time zone not null,
+  lifts_at timestamp with time zone,
+  constraint address_locks_pkey primary key (owner),
+  constraint address_locks_owner_fkey foreign key (owner) references users(id) on delete cascade
+);
+create index address_locks_due on address_locks using btree (lifts_at) where lifts_at is not null;
+grant delete, insert, select, update on address_locks to larkfield_app;
+
 create table adjustments (
   id uuid not null,
   owner uuid not null,
@@ -558,6 +568,21 @@ create index passkeys_of_user on passkeys using btree (user_id, created_at);
 create trigger removed_passkeys_end_staff_sessions after delete on passkeys for each row execute function end_staff_sessions_of_factor('{passkey}');
 grant delete, insert, select, update on passkeys to larkfield_app;
 
+create table payout_addresses (
+  id uuid not null,
+  owner uuid not null,
+  network text not null,
+  address text not null,
+  label text not null,
+  saved_at timestamp with time zone not null,
+  constraint payout_addresses_pkey primary key (id),
+  constraint payout_addresses_owner_label_key unique (owner, label),
+  constraint payout_addresses_owner_network_address_key unique (owner, network, address),
+  constraint payout_addresses_owner_fkey foreign key (owner) references users(id) on delete cascade
+);
+create index payout_addresses_shared on payout_addresses using btree (address, owner);
+grant delete, insert, select, update on payout_addresses to larkfield_app;
+
 create table pending_sign_ins (
   user_id uuid not null,
   browser_digest bytea not null,
@@ -874,6 +899,7 @@ create table withdrawals (
   transaction_hash text not null default ''::text,
   reason text not null default ''::text,
   requested_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
   first_approved_by uuid,
@@ -881,13 +907,14 @@ create table withdrawals (
   constraint withdrawals_pkey primary key (id),
   constraint withdrawals_first_approved_by_fkey foreign key (first_approved_by) references users(id),
   constraint withdrawals_owner_fkey foreign key (owner) references users(id),
-  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint),
+  constraint decisions_are_whole check ((status::text = 'Pending'::text) = (decided_at is null) and (first_approved_by is null) = (first_approved_at is null) and fee::bigint < amount::bigint and opens_at >= requested_at),
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
 create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
+create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 grant insert, select, update on withdrawals to larkfield_app;
 
 create function book_of(wanted_kind text, wanted_owner uuid)

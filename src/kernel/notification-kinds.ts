@@ -64,6 +64,8 @@ const definitions = {
   'password-changed': { category: 'Security', label: 'Your password is changed', isSecurity: true },
   'account-frozen': { category: 'Security', label: 'Your account is frozen or unfrozen', isSecurity: true },
   'new-browser': { category: 'Security', label: 'A new browser signs in', isSecurity: true },
+  'address-added': { category: 'Security', label: 'A withdrawal address is saved', isSecurity: true },
+  'address-lock': { category: 'Security', label: 'The lock on your withdrawal addresses changes', isSecurity: true },
   'factor-changed': {
     category: 'Security',
     label: 'A passkey, your authenticator app or your recovery codes change',

@@ -52,6 +52,7 @@ export const startInvest = '/start-invest'
 export const investStatus = '/invest-status'
 export const investment = pathTo('/investment/:id')
 export const withdrawWallet = '/withdraw-wallet'
+export const withdrawalAddresses = '/withdrawal-addresses'
 export const referrals = '/referrals'
 export const transactionHistory = '/transaction-History'
 export const documents = '/documents'

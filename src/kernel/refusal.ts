@@ -18,6 +18,7 @@ const statusOf = {
   NOT_FOUND: 404,
   TOO_SLOW: 408,
   CHANGED: 409,
+  COOLING: 409,
   IN_FLIGHT: 409,
   NOT_ENOUGH: 409,
   TAKEN: 409,

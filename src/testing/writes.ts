@@ -66,6 +66,15 @@ import { impersonate, listSessions, login, revokeSession } from '#features/sessi
 import { changePassword, sendVerificationEmail } from '#features/sessions/credentials-api.ts'
 import { endOtherSessions, forgetBrowser, listBrowsers } from '#features/sessions/history-api.ts'
 import { stepUp } from '#features/sessions/step-up-api.ts'
+import {
+  keepAddressLock,
+  liftAddressLock,
+  lockAddresses,
+  addressBook as readAddresses,
+  removeAddress,
+  renameAddress,
+  saveAddress,
+} from '#features/withdrawals/addresses-api.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -131,6 +140,22 @@ async function askWithdrawal(owner: Person): Promise<Loose> {
     owner.browser.call(createWithdrawal, { body: { amount: 5, walletAddress: address } }),
   )
   return { params: { id: withdrawal._id } }
+}
+
+const withSavedAddress =
+  (body: object | undefined): Prepare =>
+  async (world) => {
+    const by = await approvedPerson(world)
+    await must(by.browser.call(saveAddress, { body: { walletAddress: address, label: 'Mine' } }))
+    const { addresses } = await must(by.browser.call(readAddresses))
+    return { by, says: { params: { id: addresses[0]?._id ?? '' }, ...(body && { body }) } }
+  }
+
+/** Somebody whose withdrawals are locked to saved addresses. */
+async function lockedPerson(world: World): Promise<Person> {
+  const person = await approvedPerson(world)
+  await must(person.browser.call(lockAddresses))
+  return person
 }
 
 async function askInvestment(owner: Person): Promise<Loose> {
@@ -284,6 +309,19 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [createWithdrawal, withMoney(async () => ({ body: { amount: 5, walletAddress: address } }))],
   [cancelWithdrawal, withMoney(askWithdrawal)],
+  [saveAddress, own({ body: { walletAddress: address, label: 'Mine' } })],
+  [renameAddress, withSavedAddress({ label: 'Another' })],
+  [removeAddress, withSavedAddress(undefined)],
+  [lockAddresses, own({})],
+  [liftAddressLock, own({}, lockedPerson)],
+  [
+    keepAddressLock,
+    async (world) => {
+      const by = await lockedPerson(world)
+      await must(by.browser.call(liftAddressLock))
+      return { by, says: {} }
+    },
+  ],
   [startInvest, withMoney(async () => ({ body: { amount: 50, planName: 'Beginner' } }))],
   [cancelInvestment, withMoney(askInvestment)],
   [

@@ -9,6 +9,7 @@ import { startInvest } from '#features/investments/api.ts'
 import { exitImpersonation, impersonate, listSessions } from '#features/sessions/api.ts'
 import { listBrowsers } from '#features/sessions/history-api.ts'
 import { networksOf } from '#features/sessions/server/networks.ts'
+import { addressBook, saveAddress } from '#features/withdrawals/addresses-api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { type Access, mayAccess, type Role } from '#kernel/access.ts'
 import { type Endpoint, isOpenWhileImpersonating, isUnsafe } from '#kernel/endpoint.ts'
@@ -176,6 +177,8 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     [owner.id],
   )
   const running = { id: rows[0]?.id }
+  await owner.browser.call(saveAddress, { body: { ...withdrawal, label: 'Mine' } })
+  const saved = { id: (await owner.browser.call(addressBook)).body.addresses[0]?._id ?? '' }
   const { id: passkey } = await givePasskey(owner)
   return {
     'GET /api/documents/confirmation/{id}': running,
@@ -184,6 +187,8 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
     'PUT /api/payments/cancel/{transactionId}': { transactionId },
     'GET /api/withDraw/get-withdrawal/{id}': { id: asked },
     'PUT /api/withDraw/cancel/{id}': { id: asked },
+    'PUT /api/withDraw/addresses/{id}': saved,
+    'DELETE /api/withDraw/addresses/{id}': saved,
     'GET /api/invest/{id}': { id: wanted._id },
     'PUT /api/invest/{id}/on-maturity': { id: wanted._id },
     'PUT /api/invest/{id}/cancel': { id: wanted._id },
@@ -200,6 +205,7 @@ async function belongingsOf(owner: Person): Promise<Record<string, Record<string
 /** What some of these calls need besides. */
 const bodies: Record<string, object> = {
   'PUT /api/invest/{id}/on-maturity': { onMaturity: 'wallet' },
+  'PUT /api/withDraw/addresses/{id}': { label: 'Another name' },
   'PATCH /api/users/passkeys/{id}': { name: 'A phone' },
 }
 

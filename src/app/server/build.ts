@@ -34,6 +34,7 @@ import { identifyIn } from '#features/sessions/server/identify.ts'
 import { sessionRoutes } from '#features/sessions/server/routes.ts'
 import { noteFactor } from '#features/sessions/server/store.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { addressRoutes } from '#features/withdrawals/server/address-routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
@@ -70,7 +71,8 @@ export async function build(
   kycRoutes(server)
   depositRoutes(server, site.content.payTo)
   investmentRoutes(server, site.content.riskNotice)
-  withdrawalRoutes(server)
+  withdrawalRoutes(server, site.content.payTo)
+  addressRoutes(server, site.content.payTo)
   feeRoutes(server, settings)
   promiseRoutes(server, settings)
   adjustmentRoutes(server)

@@ -6,6 +6,7 @@ import { investmentSettings } from '#features/investments/server/settings.ts'
 import { marketSettings } from '#features/markets/server/settings.ts'
 import { operatorSettings } from '#features/operator/server/settings.ts'
 import { sessionSettings } from '#features/sessions/server/settings.ts'
+import { withdrawalSettings } from '#features/withdrawals/server/settings.ts'
 import { ledgerSettings } from '#ledger/server/settings.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseSettings } from '#platform/server/configuration/database.ts'
@@ -30,6 +31,7 @@ export const pieces = [
   ledgerSettings,
   secondPersonSettings,
   investmentSettings,
+  withdrawalSettings,
   marketSettings,
   demoSettings,
 ] as const

@@ -13,6 +13,7 @@ import { documentsInUse } from '#features/kyc/server/door.ts'
 import { carryOutRecoveries } from '#features/recoveries/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
+import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
 import { after, minute } from '#kernel/clock.ts'
 import { dueProof } from '#ledger/proof.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
@@ -107,6 +108,15 @@ export function dataExports(context: Runtime): Job {
       await dropExpiredExports(context.db, context.clock())
       await makeExports(context.db, context)
     },
+  }
+}
+
+/** Locks on withdrawal addresses lift by the clock, and their owners get a letter about it. */
+export function liftedLocks(context: Runtime): Job {
+  return {
+    name: 'lifted locks',
+    everySeconds: 60,
+    run: () => tellOfLiftedLocks(context.db, context, context.clock()),
   }
 }
 

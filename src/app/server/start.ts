@@ -39,6 +39,7 @@ import {
   fileSweep,
   housekeeping,
   ledgerProof,
+  liftedLocks,
   monthlyLetters,
   recoveries,
   settlement,
@@ -95,6 +96,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     chatLetters,
     monthlyLetters,
     dataExports,
+    liftedLocks,
     ledgerProof,
   ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))

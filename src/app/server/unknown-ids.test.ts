@@ -47,6 +47,7 @@ const body = {
   upTo: '1',
   onMaturity: 'wallet',
   blocked: false,
+  label: 'A name',
   reason: 'A reason',
 }
 const otherParams = { version: '1', side: 'front' }

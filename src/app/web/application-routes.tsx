@@ -67,6 +67,12 @@ const signedIn: RouteObject[] = [
     () => import('#features/investments/web/InvestmentPage.tsx'),
   ),
   page(paths.withdrawWallet, 'Withdraw', 'WithdrawPage', () => import('#features/withdrawals/web/WithdrawPage.tsx')),
+  page(
+    paths.withdrawalAddresses,
+    'Withdrawal addresses',
+    'AddressesPage',
+    () => import('#features/withdrawals/web/addresses/AddressesPage.tsx'),
+  ),
   page(paths.referrals, 'Referrals', 'ReferralsPage', () => import('#features/referrals/web/ReferralsPage.tsx')),
   page(
     paths.notifications,

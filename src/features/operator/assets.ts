@@ -22,7 +22,7 @@ export const sampleAssets: readonly Asset[] = [
     id: 'eth',
     asset: 'ETH',
     network: 'Ethereum',
-    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    address: '0xCc169d8E3e07FA45B4C5ECb5EaE27A0BcC9a8492',
     confirmations: 12,
   },
   {
@@ -36,7 +36,7 @@ export const sampleAssets: readonly Asset[] = [
     id: 'usdt-tron',
     asset: 'USDT',
     network: 'Tron',
-    address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    address: 'TPDH8VbfwzXpD18fLPfYCf88nd67kSdx47',
     confirmations: 20,
   },
 ]

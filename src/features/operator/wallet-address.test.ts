@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checksummed, isWalletAddress, networkOf } from './wallet-address.ts'
+import { sampleAssets } from './assets.ts'
+import { addressKey, checksummed, isDepositAddress, isWalletAddress, networkOf } from './wallet-address.ts'
 
 test.each([
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Bitcoin'],
@@ -48,4 +49,30 @@ test.each([
 ])('%s on Ethereum is spelled %s with its checksum, and has it: %s', (address, spelling, has) => {
   expect(checksummed('Ethereum', address)).toBe(spelling)
   expect(isWalletAddress('Ethereum', address)).toBe(has)
+})
+
+const segwit = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+
+test.each([
+  ['Bitcoin', segwit, segwit],
+  ['Bitcoin', segwit.toUpperCase(), segwit],
+  ['Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['Bitcoin', spelled, undefined],
+  ['Ethereum', spelled.toLowerCase(), spelled],
+  ['Ethereum', `0x${spelled.slice(2).toUpperCase()}`, spelled],
+  ['Tron', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+  ['Tron', 'tjrabprwbzy45sbavfcjinpjc18kjprtv8', undefined],
+] as const)('on %s, %s is compared as %s', (network, address, key) => {
+  expect(addressKey(network, address)).toBe(key)
+})
+
+test('our deposit addresses are known in every spelling of theirs and of ours', () => {
+  for (const { network, address } of sampleAssets) {
+    expect(isDepositAddress(sampleAssets, addressKey(network, address) ?? '')).toBe(true)
+  }
+  const capitals = [{ network: 'Bitcoin', address: segwit.toUpperCase() }] as const
+  expect(isDepositAddress(capitals, segwit)).toBe(true)
+  const plain = [{ network: 'Ethereum', address: spelled.toLowerCase() }] as const
+  expect(isDepositAddress(plain, spelled)).toBe(true)
+  expect(isDepositAddress(plain, segwit)).toBe(false)
 })

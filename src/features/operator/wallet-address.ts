@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
+import { lowerAscii } from '#kernel/text.ts'
 
 export const withdrawalNetworks = ['Bitcoin', 'Ethereum', 'Tron'] as const
 export type WithdrawalNetwork = (typeof withdrawalNetworks)[number]
@@ -21,6 +22,22 @@ const spellings: Record<WithdrawalNetwork, (address: string) => string | undefin
  */
 export function checksummed(network: WithdrawalNetwork, address: string): string | undefined {
   return spellings[network](address)
+}
+
+/**
+ * One spelling for each address, by which two are compared: Bitcoin's segwit addresses may be written in capitals, and
+ * Ethereum's in any case. Undefined if it is no address of the network.
+ */
+export function addressKey(network: WithdrawalNetwork, address: string): string | undefined {
+  const spelled = checksummed(network, address)
+  return network === 'Bitcoin' && spelled !== undefined && isBitcoinSegwit(spelled) ? lowerAscii(spelled) : spelled
+}
+
+type DepositAddress = { readonly network: WithdrawalNetwork; readonly address: string }
+
+/** Whether an address, by its key, is one that we take deposits at. */
+export function isDepositAddress(ours: readonly DepositAddress[], key: string): boolean {
+  return ours.some(({ network, address }) => addressKey(network, address) === key)
 }
 
 /** Whether an address carries a checksum and the checksum is right. */

@@ -21,14 +21,15 @@ export const initialPromises: Promises = {
 /** What one request was promised. */
 export type Promised = { readonly days: number; readonly answerBy: Date; readonly calendar: Calendar }
 
-export function promisedFor(
-  { calendar, days }: Promises,
-  queue: PromisedQueue,
-  requestedAt: Date,
-): Promised | undefined {
+export function promisedFor({ calendar, days }: Promises, queue: PromisedQueue, from: Date): Promised | undefined {
   const wanted = days[queue]
   if (wanted === null) return undefined
-  return { days: wanted, answerBy: endOfBusinessDays(calendar, wanted, requestedAt), calendar }
+  return { days: wanted, answerBy: endOfBusinessDays(calendar, wanted, from), calendar }
+}
+
+/** The same promise, counted from a later moment: staff cannot answer before. */
+export function countedFrom(promised: Promised, from: Date): Promised {
+  return { ...promised, answerBy: endOfBusinessDays(promised.calendar, promised.days, from) }
 }
 
 type Started = Version<Promises> & { readonly startsAt: Date }
@@ -41,8 +42,10 @@ export function promisedThen(
   versions: readonly Started[],
   queue: PromisedQueue,
   requestedAt: Date,
+  /** When staff could first answer, if that is later. */
+  from: Date = requestedAt,
 ): Promised | undefined {
-  return promisedFor(versionAt({ initial: initialPromises }, versions, requestedAt).value, queue, requestedAt)
+  return promisedFor(versionAt({ initial: initialPromises }, versions, requestedAt).value, queue, from)
 }
 
 export function standingAt({ answerBy, calendar }: Promised, now: Date): Standing {

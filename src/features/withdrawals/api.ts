@@ -4,9 +4,10 @@ import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
 import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
-import { optionalLine, optionalParagraphs, requiredLine } from '#kernel/text.ts'
+import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
+import { addressLabel, walletAddress } from './addresses-api.ts'
 import { withdrawalSources, withdrawalStatuses } from './withdrawal.ts'
 
 export const withdrawalRecord = z.object({
@@ -22,6 +23,10 @@ export const withdrawalRecord = z.object({
   transactionHash: z.string(),
   reason: z.string(),
   requestDate: z.iso.datetime(),
+  approvableFrom: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'The address was new, so it can be approved from this moment; null if it could at once.' }),
   isFrozen: z
     .boolean()
     .optional()
@@ -37,6 +42,14 @@ export const withdrawalRecord = z.object({
   needsSecondPerson: z
     .boolean()
     .meta({ description: 'For staff: with what was paid to the same person within a day it is above the limit.' }),
+  address: z
+    .object({
+      since: z.iso.datetime().meta({ description: 'When the account first gave or saved it.' }),
+      paid: z.number().int().meta({ description: 'How many withdrawals of the account were paid to it.' }),
+      otherAccounts: z.number().int().meta({ description: 'How many other accounts use it.' }),
+    })
+    .nullable()
+    .meta({ description: 'For staff: what is known about the address.' }),
   verifiedAs: z
     .object({ name: z.string(), country: z.string() })
     .nullable()
@@ -55,12 +68,15 @@ export const createWithdrawal = endpoint({
   sensitive: true,
   body: z.object({
     amount: requestedAmount,
-    walletAddress: requiredLine('Please enter a wallet address', 200),
+    walletAddress,
     network: z
       .enum(withdrawalNetworks)
       .optional()
       .meta({ description: 'Left out, the network is told from the address.' }),
     source: z.enum(withdrawalSources).default('wallet'),
+    label: addressLabel
+      .optional()
+      .meta({ description: 'Saves the address under this name, unless it is saved already.' }),
     feeVersion: z
       .number()
       .int()

@@ -18,7 +18,14 @@ const staff = { id: 'staff', name: 'Ada Marsh' }
 const hash = 'ab'.repeat(32)
 const alone = { transactionHash: hash, left: undefined, grants: [], expected: undefined }
 const owner = { id: 'iris', name: 'Iris Fielding' }
-const wanted = { id: 'w1', ownerId: 'iris', amount: cents(2500n), network: 'Tron', walletAddress: 'T…' } as const
+const wanted = {
+  id: 'w1',
+  ownerId: 'iris',
+  amount: cents(2500n),
+  network: 'Tron',
+  walletAddress: 'T…',
+  opensAt: now,
+} as const
 const measure = {
   balance: cents(2500n),
   terms: noTerms,
@@ -163,4 +170,17 @@ test('the hash of a payment has its network’s format, in one canonical spellin
   expect(approve(requested.next, staff, { ...alone, transactionHash: hash.toUpperCase() }, now)).toMatchObject({
     next: { transactionHash: hash },
   })
+})
+
+test.each([
+  ['alone', alone],
+  ['as the first of two', { ...alone, left: zeroCents }],
+  ['as the second of two', { ...alone, left: zeroCents }],
+])('while the address cools nobody approves %s, and it can still be rejected and cancelled', (title, approval) => {
+  const firstApproval = title === 'as the second of two' ? { byId: 'arthur', by: 'Arthur Penn', at: now } : null
+  const cooling: Withdrawal = { ...requested.next, opensAt: new Date('2026-03-03T09:00:00Z'), firstApproval }
+  expect(approve(cooling, staff, approval, now)).toMatchObject({ refused: 'COOLING' })
+  expect(isRefusal(approve(cooling, staff, approval, cooling.opensAt))).toBe(false)
+  expect(outcome(reject(cooling, staff, '', now))).toBe('Rejected')
+  expect(outcome(cancel(cooling, owner, now))).toBe('Cancelled')
 })

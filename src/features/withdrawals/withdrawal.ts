@@ -17,6 +17,7 @@ import {
   type Step,
 } from '#requests/decision.ts'
 import { type FirstApproval, type Approval as Weighed, weighApproval } from '#requests/second-person.ts'
+import { refuseCooling } from './address-book.ts'
 
 export const withdrawalStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -35,6 +36,8 @@ export type Withdrawal = {
   readonly source: WithdrawalSource
   readonly network: WithdrawalNetwork
   readonly walletAddress: string
+  /** From when it may be approved: later than the request where the address was new. */
+  readonly opensAt: Date
   readonly status: WithdrawalStatus
   readonly transactionHash: string
   readonly reason: string
@@ -45,7 +48,10 @@ export type Withdrawal = {
   readonly decided: Decided | null
 }
 
-type WithdrawalRequest = Pick<Withdrawal, 'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress'>
+type WithdrawalRequest = Pick<
+  Withdrawal,
+  'id' | 'ownerId' | 'amount' | 'source' | 'network' | 'walletAddress' | 'opensAt'
+>
 
 /** What a request is measured by. */
 type Measure = {
@@ -97,14 +103,18 @@ export function request(wanted: WithdrawalRequest, measure: Measure): Step<Withd
 
 type Approval = Pick<Weighed, 'left' | 'grants' | 'expected'> & { readonly transactionHash: string }
 
-/** Above the operator's limit the first approval only marks the withdrawal, and nothing moves. */
+/**
+ * Above the operator's limit the first approval only marks the withdrawal, and nothing moves. While the address cools,
+ * there is no first approval either.
+ */
 export function approve(
   withdrawal: Withdrawal,
   by: Decider,
   approval: Approval,
   now: Date,
 ): Ruling<Withdrawal> | Refusal {
-  const refusal = refuseDecision(withdrawal, by) ?? refuseWhileFrozen(withdrawal)
+  const refusal =
+    refuseDecision(withdrawal, by) ?? refuseWhileFrozen(withdrawal) ?? refuseCooling(withdrawal.opensAt, now)
   if (refusal) return refusal
   const { transactionHash: given, ...weighing } = approval
   const wrongHash = refuseTransactionHash(withdrawal.network, given)

@@ -8,11 +8,16 @@ import { StandingContext, toneOf, withStanding } from './standing-context.ts'
 
 const icons = { neutral: Clock, waiting: Hourglass, bad: AlarmClock }
 
-type AgeChipProps = { readonly since: string; readonly now: number }
+type AgeChipProps = {
+  readonly since: string
+  /** When staff could first decide, if that is later. */
+  readonly from?: string | null | undefined
+  readonly now: number
+}
 
 /** How long something has waited, coloured by what was promised. */
-export function AgeChip({ since, now }: AgeChipProps) {
-  const standing = useContext(StandingContext)(since, now)
+export function AgeChip({ since, from = null, now }: AgeChipProps) {
+  const standing = useContext(StandingContext)(since, now, from)
   const tone = toneOf(standing)
   return (
     <time dateTime={since} title={`Since ${momentText(since)}`}>

@@ -31,7 +31,7 @@ const factColumns: Record<number, string> = {
 /** One request: who, what, how much, since when, and what can be done about it. */
 export function QueueCard<Data>(props: QueueCardProps<Data>) {
   const { entry, place, total, selected, viewerId, showKeys, now, decisions, onSelect, onAsk } = props
-  const { to, person, amount, since, facts, warning, note } = entry
+  const { to, person, amount, since, opensAt, facts, warning, note } = entry
   const labelId = useId()
   const amountId = useId()
   return (
@@ -72,7 +72,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
         <span id={amountId} className="font-semibold font-serif text-xl leading-none">
           <Money value={amount} />
         </span>
-        <AgeChip since={since} now={now} />
+        <AgeChip since={since} from={opensAt} now={now} />
       </div>
       <div className="col-span-2 min-w-0 xl:order-2 xl:col-span-1">
         <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 xl:grid xl:gap-x-4', factColumns[facts.length])}>

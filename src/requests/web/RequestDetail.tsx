@@ -73,7 +73,7 @@ export function RequestDetail<Data>(props: RequestDetailProps<Data>) {
           </div>
           <div className="flex flex-wrap items-center gap-2">
             <RequestStatus state={state} />
-            {pending && <AgeChip since={entry.since} now={now} />}
+            {pending && <AgeChip since={entry.since} from={entry.opensAt} now={now} />}
           </div>
         </div>
         <div className="pt-5">

@@ -12,6 +12,8 @@ export type QueueEntry<Data> = {
   readonly person: Person
   readonly amount: number
   readonly since: string
+  /** When staff could first decide, if that is later; the promise counts from then. */
+  readonly opensAt?: string | null
   readonly facts: readonly Fact[]
   /** What has already happened to it. */
   readonly note?: string | undefined

@@ -3,7 +3,12 @@ import { createContext } from 'react'
 import type { Tone } from '#platform/web/ui/tone.ts'
 import type { Standing } from '../standing.ts'
 
-type StandingOf = (since: string, now: number) => Standing | undefined
+type StandingOf = (
+  since: string,
+  now: number,
+  /** When staff could first decide, if that is later than the request. */
+  from: string | null,
+) => Standing | undefined
 
 export const StandingContext = createContext<StandingOf>(() => undefined)
 

@@ -22,7 +22,7 @@ export const tabs: readonly Tab[] = [
     to: paths.moveMoney,
     label: 'Move money',
     icon: ArrowLeftRight,
-    below: [paths.depositPayment, paths.withdrawWallet],
+    below: [paths.depositPayment, paths.withdrawWallet, paths.withdrawalAddresses],
   },
   {
     to: paths.transactionHistory,

@@ -35,8 +35,11 @@ export async function listPending(
 
 type Versions = Awaited<ReturnType<typeof versionsOfPromises>>
 
-function toRecord({ type, id, at, amount, subject }: PendingRow, versions: Versions): z.output<typeof pendingRequest> {
-  const promised = promisedThen(versions, queues[type], at)
+function toRecord(
+  { type, id, at, from, amount, subject }: PendingRow,
+  versions: Versions,
+): z.output<typeof pendingRequest> {
+  const promised = promisedThen(versions, queues[type], at, from)
   return {
     type,
     _id: id,

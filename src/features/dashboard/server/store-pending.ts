@@ -11,25 +11,29 @@ export type PendingRow = {
   readonly type: RequestType
   readonly id: string
   readonly at: Date
+  /** When staff could first decide it. */
+  readonly from: Date
   readonly amount: Cents | null
   readonly subject: string
 }
 
 export const waiting = `
-  select 'Transaction' as type, id, created_at as at, declared::bigint as amount, transaction_id as subject
+  select 'Transaction' as type, id, created_at as at, created_at as "from", declared::bigint as amount, transaction_id as subject
     from deposits where owner = $1 and status = 'Pending'
   union all
-  select 'Investment', id, requested_at, amount::bigint, plan_name
+  select 'Investment', id, requested_at, requested_at, amount::bigint, plan_name
     from investments where owner = $1 and status = 'Pending'
   union all
-  select 'Early exit', early_exit.investment, early_exit.requested_at, early_exit.amount::bigint, investment.plan_name
+  select 'Early exit', early_exit.investment, early_exit.requested_at, early_exit.requested_at,
+      early_exit.amount::bigint, investment.plan_name
     from early_exits early_exit join investments investment on investment.id = early_exit.investment
     where early_exit.owner = $1 and early_exit.status = 'Pending'
   union all
-  select 'Withdrawal', id, requested_at, amount::bigint, network
+  select 'Withdrawal', id, requested_at, opens_at, amount::bigint, network
     from withdrawals where owner = $1 and status = 'Pending'
   union all
-  select 'KYC', person.id, coalesce(submission.submitted_at, person.created_at), null, ''
+  select 'KYC', person.id, coalesce(submission.submitted_at, person.created_at),
+      coalesce(submission.submitted_at, person.created_at), null, ''
     from users person left join kyc_submissions submission on submission.owner = person.id
     where person.id = $1 and person.kyc_status = 'Pending'`
 

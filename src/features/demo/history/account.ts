@@ -21,6 +21,7 @@ export function openAccount(who: Who, random: Random, staff: Staff) {
   let wallet: bigint = zeroCents
   let profit: bigint = zeroCents
   let requests = 0
+  let address: string | undefined
   const refTo = (what: string) => `${who} ${what} ${++requests}`
   const own = (hoursAgo: Hours, act: Act) => void events.push({ hoursAgo, who, act })
   const decided = (hoursAgo: Hours, act: Act) => void events.push({ hoursAgo, who: staff.onDuty(hoursAgo), act })
@@ -38,8 +39,8 @@ export function openAccount(who: Who, random: Random, staff: Staff) {
   }
   const requestWithdrawal = (hoursAgo: Hours, dollars: number, source: 'wallet' | 'profit' = 'wallet') => {
     const ref = refTo('withdrawal')
-    // On Ethereum any forty digits are an address, once they have their checksum.
-    const address = checksummed('Ethereum', `0x${random.hexDigits(40)}`) ?? ''
+    // On Ethereum any forty digits are an address, once they have their checksum. Everybody has one of their own.
+    address ??= checksummed('Ethereum', `0x${random.hexDigits(40)}`) ?? ''
     own(hoursAgo, { does: 'request withdrawal', ref, dollars, source, address })
     if (source === 'wallet') wallet -= centsOf(dollars)
     else profit -= centsOf(dollars)

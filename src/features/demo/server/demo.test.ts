@@ -51,7 +51,7 @@ async function counts() {
 }
 
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: false })
+  world = await openWorld({ rateLimits: false, addressCoolingHours: 24 })
   const first = seedDemo(world.db, world.context, { openServer: openServerThatDies, asked }, world.now())
   await expect(first).rejects.toThrow('was refused')
   leftByFirstAttempt = await counts()

@@ -39,6 +39,7 @@ export function openPast(tx: Tx, context: Context): Past {
     config: {
       ...config,
       secondPerson: { ...secondPerson, withdrawal: undefined, deposit: undefined, adjustment: undefined },
+      addressCoolingHours: 0,
       sessionDays: longestSessionDays,
       staffSessionHours: undefined,
       staffNetworks: undefined,

@@ -43,7 +43,7 @@ it('shows where to pay for the chosen asset, with a QR code, and warns in the de
   await person.click(screen.getByRole('radio', { name: 'USDT on Tron' }))
   expect(screen.getByRole('img', { name: 'QR code of the Tron address' })).toBeTruthy()
   expect(screen.getByText('Our USDT address on Tron').parentElement?.textContent).toContain(
-    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    'TPDH8VbfwzXpD18fLPfYCf88nd67kSdx47',
   )
   expect(screen.getByText('Demo: send nothing to this address')).toBeTruthy()
 })

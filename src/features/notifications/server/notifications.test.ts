@@ -22,6 +22,7 @@ import {
   sendLoginCode,
 } from '#features/sessions/api.ts'
 import { changePassword } from '#features/sessions/credentials-api.ts'
+import { lockAddresses, saveAddress } from '#features/withdrawals/addresses-api.ts'
 import { cancelWithdrawal, createWithdrawal } from '#features/withdrawals/api.ts'
 import { day, minute } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
@@ -115,6 +116,8 @@ describe('every kind', () => {
       },
       'balance-adjusted': () =>
         ok(admin.browser.call(editWallet, { params, body: { operation: 'add', amount: 5, reason: 'A gift' } })),
+      'address-added': () => ok(browser.call(saveAddress, { body: { ...withdrawal, label: 'Mine' } })),
+      'address-lock': () => ok(browser.call(lockAddresses)),
       'password-changed': () =>
         ok(browser.call(changePassword, { body: { oldPassword: password, password: `${password}-2` } })),
       'new-browser': async () => {

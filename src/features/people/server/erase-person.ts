@@ -8,6 +8,7 @@ import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { eraseRecoveries } from '#features/recoveries/server/door.ts'
 import { endSessions, forgetBrowsers } from '#features/sessions/server/door.ts'
+import { forgetAddresses } from '#features/withdrawals/server/door.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { forgetNotes } from './store.ts'
 
@@ -23,6 +24,7 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   eraseRecoveries(tx, account.id)
   forgetNotifications(tx, account.id)
   forgetConsentAddresses(tx, account.id)
+  forgetAddresses(tx, account.id)
   dropPasskeys(tx, account.id)
   await eraseAccount(tx, account, now)
 }

@@ -10,6 +10,7 @@ import { RecoverySection } from '#features/recoveries/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { BrowsersSection, SessionsSection } from '#features/sessions/web/list/door.ts'
 import { ChangePasswordForm } from '#features/sessions/web/password/door.ts'
+import { AddressesSection } from '#features/withdrawals/web/addresses/door.ts'
 import { isStaff } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -56,6 +57,7 @@ export function SecurityTab({ user }: { readonly user: UserRecord }) {
       {/* Changing the password ends the other sessions, so the key remounts the list, which refetches it. */}
       <SessionsSection key={changes} />
       <BrowsersSection />
+      <AddressesSection />
       <DataExportSection />
       {user.frozenAt === undefined && <FreezeSection />}
       {!isStaff(user.role) && <CloseAccountSection email={user.email} />}

@@ -6,5 +6,5 @@ import { useStanding } from './use-promised.ts'
 /** Colours the ages of the requests within by what was promised in this queue. */
 export function Ageing({ queue, children }: { readonly queue: PromisedQueue; readonly children: ReactNode }) {
   const standing = useStanding()
-  return <StandingContext value={(since, now) => standing(queue, since, now)}>{children}</StandingContext>
+  return <StandingContext value={(since, now, from) => standing(queue, since, now, from)}>{children}</StandingContext>
 }

@@ -10,15 +10,17 @@ type ExpectAnswerProps = {
   readonly queue: PromisedQueue
   /** When the request was made; absent while it is not sent yet. */
   readonly since?: string | undefined
+  /** When staff could first answer, if that is later. */
+  readonly from?: string | null | undefined
   /** It was sent a moment ago, and the exact time is not at hand. */
   readonly sent?: boolean
   readonly className?: string
 }
 
 /** Says by when staff answer. A span, so that it can stand within a text; nothing where nothing is promised. */
-export function ExpectAnswer({ queue, since, sent = since !== undefined, className }: ExpectAnswerProps) {
+export function ExpectAnswer({ queue, since, from, sent = since !== undefined, className }: ExpectAnswerProps) {
   const now = useNow(useClockLead())
-  const promised = usePromised()(queue, since ?? now)
+  const promised = usePromised()(queue, since ?? now, from ?? null)
   if (promised === undefined) return null
   if (standingAt(promised, new Date(now)) === 'late') {
     return (

@@ -5,7 +5,12 @@ import type { Standing } from '#requests/standing.ts'
 import { type Promised, type PromisedQueue, promisedThen, standingAt } from '../promise.ts'
 import { usePromisesQuery } from './queries.ts'
 
-type PromisedAt = (queue: PromisedQueue, requestedAt: string | number) => Promised | undefined
+type PromisedAt = (
+  queue: PromisedQueue,
+  requestedAt: string | number,
+  /** When staff could first answer, if that is later. */
+  from?: string | null,
+) => Promised | undefined
 
 /** What a request of any moment is promised; nothing until it is known. */
 export function usePromised(): PromisedAt {
@@ -16,7 +21,8 @@ export function usePromised(): PromisedAt {
       startsAt: new Date(startsAt),
       value: promises,
     }))
-    return (queue, requestedAt) => versions && promisedThen(versions, queue, new Date(requestedAt))
+    return (queue, requestedAt, from) =>
+      versions && promisedThen(versions, queue, new Date(requestedAt), new Date(from ?? requestedAt))
   }, [data])
 }
 
@@ -25,10 +31,12 @@ export function usePromiseNow(queue: PromisedQueue): Promised | undefined {
   return usePromised()(queue, useNow(useClockLead()))
 }
 
-export function useStanding(): (queue: PromisedQueue, since: string, now: number) => Standing | undefined {
+type StandingOf = (queue: PromisedQueue, since: string, now: number, from?: string | null) => Standing | undefined
+
+export function useStanding(): StandingOf {
   const promisedAt = usePromised()
-  return (queue, since, now) => {
-    const promised = promisedAt(queue, since)
+  return (queue, since, now, from) => {
+    const promised = promisedAt(queue, since, from)
     return promised && standingAt(promised, new Date(now))
   }
 }

@@ -2,9 +2,10 @@
 import type { Promised } from '#features/promises/promise.ts'
 import { answerByText, businessDaysText } from '#features/promises/promise-words.ts'
 import { formatCents, zeroCents } from '#kernel/money.ts'
+import { utcMomentText } from '#kernel/notation.ts'
 import type { NotificationKind } from '#kernel/notification-kinds.ts'
 import * as paths from '#kernel/paths.ts'
-import type { Letter } from '#platform/server/outbox/letter.ts'
+import type { Letter, NoticeLetter } from '#platform/server/outbox/letter.ts'
 import { receives, type Withdrawal } from '../withdrawal.ts'
 
 type Person = { readonly name: string; readonly email: string }
@@ -12,7 +13,7 @@ type Person = { readonly name: string; readonly email: string }
 const place = { label: 'See my withdrawals', path: paths.withdrawWallet }
 
 function letterAbout(kind: NotificationKind) {
-  return ({ name, email }: Person, subject: string, heading: string, paragraphs: string[]): Letter => {
+  return ({ name, email }: Person, subject: string, heading: string, paragraphs: string[]): NoticeLetter => {
     return { kind, to: email, subject, heading, greeting: `Dear ${name},`, paragraphs, place }
   }
 }
@@ -29,16 +30,45 @@ function feeLines(withdrawal: Withdrawal, arriving: string): string[] {
 }
 
 export function requested(person: Person, withdrawal: Withdrawal, promised: Promised | undefined): Letter {
+  return requestLetter(person, 'Your withdrawal request', heldText(withdrawal), [
+    ...requestLines(withdrawal, promised, []),
+    'If it was not you, please cancel it at once and change your password.',
+  ])
+}
+
+/** To be sent with the link “This was not me”, which says what to do if it was somebody else. */
+export function requestedToNewAddress(
+  person: Person,
+  withdrawal: Withdrawal,
+  promised: Promised | undefined,
+  now: Date,
+): NoticeLetter {
+  const { opensAt } = withdrawal
+  const until = opensAt > now ? `, so the withdrawal can be approved from ${utcMomentText(opensAt)}` : ''
+  const heading = `${heldText(withdrawal)} to a new address`
+  return requestLetter(
+    person,
+    'Your withdrawal request',
+    heading,
+    requestLines(withdrawal, promised, [`This address is new for your account${until}.`]),
+  )
+}
+
+function heldText({ amount }: Withdrawal): string {
+  return `${formatCents(amount)} is held for your withdrawal`
+}
+
+function requestLines(withdrawal: Withdrawal, promised: Promised | undefined, aboutAddress: string[]): string[] {
   const { amount, network, walletAddress } = withdrawal
-  return requestLetter(person, 'Your withdrawal request', `${formatCents(amount)} is held for your withdrawal`, [
+  return [
     `You asked to withdraw ${formatCents(amount)} to ${walletAddress} (${network}).`,
+    ...aboutAddress,
     ...feeLines(withdrawal, 'will be paid out'),
     ...(promised
       ? [`Withdrawals are processed ${businessDaysText(promised.days)}: this one by ${answerByText(promised)}.`]
       : []),
     'Until it is decided you can cancel it in your account.',
-    'If it was not you, please cancel it at once and change your password.',
-  ])
+  ]
 }
 
 /** What the investor is told about a decision; a first approval decides nothing yet. */

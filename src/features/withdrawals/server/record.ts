@@ -11,12 +11,19 @@ import { grantsFor } from '#requests/server/second-person.ts'
 import type { withdrawalRecord } from '../api.ts'
 import { receives, refuseWhileFrozen } from '../withdrawal.ts'
 import type { FullWithdrawal } from './store.ts'
+import { type AddressFacts, addressFactsOf } from './store-addresses.ts'
 
 type Record = z.output<typeof withdrawalRecord>
 /** The fields of a withdrawal that only staff see, and the hash of a payment that has not been made yet. */
 type ForStaff = Pick<
   Record,
-  'firstApprovalBy' | 'firstApprovalAt' | 'approvalRefusal' | 'needsSecondPerson' | 'transactionHash' | 'verifiedAs'
+  | 'firstApprovalBy'
+  | 'firstApprovalAt'
+  | 'approvalRefusal'
+  | 'needsSecondPerson'
+  | 'transactionHash'
+  | 'verifiedAs'
+  | 'address'
 >
 
 /** The wire records of these withdrawals, with what the caller may see. */
@@ -29,15 +36,20 @@ export async function recordsFor(
 ): Promise<(withdrawal: FullWithdrawal) => Record> {
   if (!isStaff(caller.role)) return (withdrawal) => toRecord(withdrawal, forOwner(withdrawal))
   const owners = [...new Set(withdrawals.map(({ ownerId }) => ownerId))]
-  const [grants, verified] = await Promise.all([
+  const [grants, verified, addresses] = await Promise.all([
     grantsFor(db, recentRoleGrants, withdrawals, now),
     verifiedOtherwise(db, owners),
+    addressFactsOf(
+      db,
+      withdrawals.map(({ id }) => id),
+    ),
   ])
   const limit = config.secondPerson.withdrawal
   return (withdrawal) =>
     toRecord(withdrawal, {
       ...forStaff(withdrawal, caller, limit, grants, now),
       verifiedAs: verified.get(withdrawal.ownerId) ?? null,
+      address: onTheWire(addresses.get(withdrawal.id)),
     })
 }
 
@@ -48,6 +60,7 @@ function forOwner({ status, transactionHash }: FullWithdrawal): ForStaff {
     approvalRefusal: null,
     needsSecondPerson: false,
     verifiedAs: null,
+    address: null,
     transactionHash: status === 'Pending' ? '' : transactionHash,
   }
 }
@@ -58,7 +71,7 @@ function forStaff(
   limit: Cents | undefined,
   grants: readonly RoleGrant[],
   now: Date,
-): Omit<ForStaff, 'verifiedAs'> {
+): Omit<ForStaff, 'verifiedAs' | 'address'> {
   const { status, firstApproval: first, amount, alreadyPaid, transactionHash } = withdrawal
   const needed = status === 'Pending' && needsSecondPerson(amount, leftForOnePerson(limit, alreadyPaid))
   const refusal = first && needed ? refuseSecond(first, caller.account, grants, now) : undefined
@@ -71,8 +84,13 @@ function forStaff(
   }
 }
 
+function onTheWire(facts: AddressFacts | undefined): Record['address'] {
+  return facts ? { ...facts, since: facts.since.toISOString() } : null
+}
+
 function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
   const { id, amount, fee, feeVersion, source, network, walletAddress, status, reason, decided, owner } = withdrawal
+  const { requestedAt, opensAt } = withdrawal
   return {
     _id: id,
     amount,
@@ -85,7 +103,8 @@ function toRecord(withdrawal: FullWithdrawal, more: ForStaff): Record {
     status,
     reason,
     ...(refuseWhileFrozen(withdrawal) && { isFrozen: true }),
-    requestDate: withdrawal.requestedAt.toISOString(),
+    requestDate: requestedAt.toISOString(),
+    approvableFrom: opensAt > requestedAt ? opensAt.toISOString() : null,
     decidedAt: decided?.at.toISOString() ?? null,
     decidedBy: decided?.by ?? null,
     user: { _id: owner.id, name: owner.name, email: owner.email },

@@ -1,59 +1,95 @@
 import type { z } from 'zod'
 import type { Account } from '#features/accounts/account.ts'
 import { refuseMoneyRequest } from '#features/accounts/eligibility.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
 import { levelOf } from '#features/fees/fee-terms.ts'
 import { feeSetting } from '#features/fees/server/door.ts'
 import { settingAt } from '#features/operator/server/door.ts'
-import { checksummed, networkOf } from '#features/operator/wallet-address.ts'
+import { countedFrom } from '#features/promises/promise.ts'
 import { promiseNow } from '#features/promises/server/door.ts'
 import { zeroCents } from '#kernel/money.ts'
-import { isRefusal, type Refusal, refuseField } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { lockBalances } from '#ledger/server/balances.ts'
 import { post } from '#ledger/server/post.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
 import { newId } from '#platform/server/ids.ts'
+import { find, isNew, opensAt, type Payee, save } from '../address-book.ts'
+import { refuseByLock } from '../address-lock.ts'
 import type { createWithdrawal } from '../api.ts'
 import { request } from '../withdrawal.ts'
-import { requested } from './letters.ts'
+import { requested, requestedToNewAddress } from './letters.ts'
 import { addWithdrawal, type FullWithdrawal, requestedWithinADay } from './store.ts'
+import { acquaintanceOf, addAddress, addressBookOf, addressLockOf } from './store-addresses.ts'
+
+type Form = Omit<z.output<typeof createWithdrawal.body>, 'network' | 'walletAddress'> & { readonly payee: Payee }
 
 /** Requests a payout. The money is held from this moment, so that it cannot be spent twice. */
 export async function requestWithdrawal(
   db: Db,
   context: Context,
+  client: Client,
   account: Account,
-  form: z.output<typeof createWithdrawal.body>,
+  { payee, ...form }: Form,
   now: Date,
 ): Promise<FullWithdrawal | Refusal> {
   const refusal = refuseMoneyRequest(account)
   if (refusal) return refusal
   const { amount, source } = form
-  const network = form.network ?? networkOf(form.walletAddress)
-  const walletAddress = network && checksummed(network, form.walletAddress)
-  if (network === undefined || walletAddress === undefined) return wrongAddress(form.network)
   const result = await db.transaction(async (tx) => {
     // One batch: the books are locked first, so that what was requested before is complete when it is read.
-    const [balances, { value: terms, version }, already, promised] = await Promise.all([
+    const [balances, { value: terms, version }, already, known] = await Promise.all([
       lockBalances(tx, account.id),
       settingAt(tx, feeSetting, now),
       requestedWithinADay(tx, account.id, now),
-      promiseNow(tx, 'withdrawals', now),
+      readPayee(tx, context, account, payee, form.label, now),
     ])
-    const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress }
+    if (isRefusal(known)) return known
+    const { network, address: walletAddress } = payee
+    const wanted = { id: newId(now), ownerId: account.id, amount, source, network, walletAddress, opensAt: known.opens }
     const measured = { terms, version, level: levelOf(account.kycStatus), already, expected: form.feeVersion }
     const step = request(wanted, { balance: balances[source], ...measured })
     if (isRefusal(step)) return step
     addWithdrawal(tx, step.next, now)
+    if (known.toSave) addAddress(tx, account.id, known.toSave)
     post(tx, step.entries, now)
-    context.letters.enqueue(tx, requested(account, step.next, promised), now)
+    if (known.isNew) {
+      const letter = requestedToNewAddress(account, step.next, known.promised, now)
+      tellOwner(tx, context, client, account.id, letter, now)
+    } else context.letters.enqueue(tx, requested(account, step.next, known.promised), now)
     return { ...step.next, requestedAt: now, owner: account, alreadyPaid: zeroCents }
   })
   return announceRequest(context.changes, 'Withdrawal', result)
 }
 
-function wrongAddress(network: string | undefined): Refusal {
-  const kind = network === undefined ? 'a Bitcoin, Ethereum or Tron' : `a valid ${network}`
-  return refuseField('walletAddress', `This is not ${kind} address. Please check every character.`)
+/** What the address means for the request: whether it is allowed, when it can be approved, and what is promised. */
+async function readPayee(
+  tx: Tx,
+  { config }: Context,
+  account: Account,
+  payee: Payee,
+  label: string | undefined,
+  now: Date,
+) {
+  const [book, lock, acquaintance, promised] = await Promise.all([
+    addressBookOf(tx, account.id),
+    addressLockOf(tx, account.id),
+    acquaintanceOf(tx, account.id, payee),
+    promiseNow(tx, 'withdrawals', now),
+  ])
+  const saved = find(book, payee)
+  const barred = refuseByLock(lock, saved?.savedAt ?? null, now)
+  if (barred) return barred
+  const toSave =
+    saved || label === undefined ? undefined : save(book, { ...payee, label, id: newId(now), savedAt: now })
+  if (isRefusal(toSave)) return toSave
+  const opens = opensAt(acquaintance, config.addressCoolingHours, now)
+  return {
+    opens,
+    isNew: isNew(acquaintance, config.addressCoolingHours, now),
+    toSave,
+    promised: promised && countedFrom(promised, opens),
+  }
 }

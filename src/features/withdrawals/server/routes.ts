@@ -1,6 +1,8 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import type { Promised } from '#features/promises/promise.ts'
 import { businessDaysText } from '#features/promises/promise-words.ts'
 import { promiseNow } from '#features/promises/server/door.ts'
+import { utcMomentText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -11,6 +13,7 @@ import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
+import { type DepositAddresses, payeeOf } from './payee.ts'
 import { recordsFor } from './record.ts'
 import { requestWithdrawal } from './request.ts'
 import { type FullWithdrawal, pendingWithdrawals, withdrawalById, withdrawalsOf } from './store.ts'
@@ -28,17 +31,28 @@ function answersOf(context: Context) {
   return { recordOf, answer }
 }
 
+/** A new address is said first, because the promise counts from when the request can be approved. */
+function whenText({ opensAt, requestedAt }: FullWithdrawal, promised: Promised | undefined): string {
+  const processed = promised && ` It will be processed ${businessDaysText(promised.days)}`
+  if (opensAt <= requestedAt) return processed ? `${processed}.` : ''
+  const cooling = ` The address is new, so it can be approved from ${utcMomentText(opensAt)}.`
+  return processed ? `${cooling}${processed} after that.` : cooling
+}
+
 const approvedFirst = 'First approval noted. Nothing is paid until a second person approves.'
 
-export function withdrawalRoutes(server: Server<Caller>): void {
+export function withdrawalRoutes(server: Server<Caller>, ours: DepositAddresses): void {
   const { context } = server
   const { answer, recordOf } = answersOf(context)
   serve(server, api.createWithdrawal, async (call) => {
-    const requested = await requestWithdrawal(call.db, context, call.caller.account, call.body, call.now)
+    const { walletAddress, network, ...form } = call.body
+    const payee = payeeOf({ walletAddress, network }, ours)
+    if (isRefusal(payee)) return payee
+    const { db, client, caller, now } = call
+    const requested = await requestWithdrawal(db, context, client, caller.account, { ...form, payee }, now)
     if (isRefusal(requested)) return requested
-    const promised = await promiseNow(call.db, 'withdrawals', call.now)
-    const when = promised ? ` It will be processed ${businessDaysText(promised.days)}.` : ''
-    return answer(call, requested, `Withdrawal requested.${when}`)
+    const promised = await promiseNow(db, 'withdrawals', now)
+    return answer(call, requested, `Withdrawal requested.${whenText(requested, promised)}`)
   })
   serve(server, api.ownWithdrawals, async ({ db, caller, query, now }) => {
     const own = await withdrawalsOf(db, caller.userId, query, now)

@@ -39,6 +39,7 @@ type Row = OwnerColumns &
     source: WithdrawalSource
     network: WithdrawalNetwork
     wallet_address: string
+    opens_at: Date
     status: WithdrawalStatus
     transaction_hash: string
     reason: string
@@ -50,7 +51,7 @@ type Row = OwnerColumns &
 /** Takes the parameter with the start of the window in which amounts add up. */
 const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.fee, withdrawal.fee_version, withdrawal.source,
-  withdrawal.network, withdrawal.wallet_address,
+  withdrawal.network, withdrawal.wallet_address, withdrawal.opens_at,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
   decider.name as decider_name, withdrawal.first_approved_at, first.id as first_approver,
   first.name as first_approver_name, person.name as owner_name, person.email as owner_email,
@@ -63,12 +64,12 @@ const tables = `
   left join users first on first.id = withdrawal.first_approved_by and first.role in ('author', 'admin')`
 
 const insert = statement(`
-  insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at, fee, fee_version)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`)
+  insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at, fee, fee_version, opens_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
 export function addWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date): void {
-  const { id, ownerId, amount, source, network, walletAddress, fee, feeVersion } = withdrawal
-  tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now, fee, feeVersion)
+  const { id, ownerId, amount, source, network, walletAddress, fee, feeVersion, opensAt } = withdrawal
+  tx.effect(insert, id, ownerId, amount, source, network, walletAddress, now, fee, feeVersion, opensAt)
 }
 
 const selectRequested = statement<{ total: bigint }>(`
@@ -139,7 +140,8 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])
 }
 
-export const withdrawalsWaiting = waitingIn(table, true)
+/** Nobody waits for staff before staff may approve. */
+export const withdrawalsWaiting = waitingIn({ ...table, since: 'opens_at' }, true)
 
 /** Describes the people whose held book is not the sum of their pending withdrawals. */
 export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
@@ -154,6 +156,7 @@ function fromRow(row: Row): FullWithdrawal {
     source: row.source,
     network: row.network,
     walletAddress: row.wallet_address,
+    opensAt: row.opens_at,
     status: row.status,
     transactionHash: row.transaction_hash,
     reason: row.reason,

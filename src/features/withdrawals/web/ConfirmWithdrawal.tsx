@@ -13,6 +13,7 @@ type ConfirmWithdrawalProps = {
   /** Has the address in its spelling with a checksum. */
   readonly wanted: WithdrawalValues
   readonly preview: WithdrawalPreview | undefined
+  readonly approvableFrom: string | null
   /** The address was entered without a checksum. */
   readonly wasUnchecked: boolean
   readonly onConfirm: () => Promise<unknown>
@@ -23,6 +24,7 @@ export function ConfirmWithdrawal({
   onOpenChange,
   wanted,
   preview,
+  approvableFrom,
   wasUnchecked,
   onConfirm,
 }: ConfirmWithdrawalProps) {
@@ -39,7 +41,15 @@ export function ConfirmWithdrawal({
           <span className="my-4 block rounded-control bg-sunken px-4 py-3">
             <WalletAddress address={walletAddress} />
           </span>
-          {preview && <PreviewLines preview={preview} network={network} source={source} className="mb-4" />}
+          {preview && (
+            <PreviewLines
+              preview={preview}
+              network={network}
+              source={source}
+              approvableFrom={approvableFrom}
+              className="mb-4"
+            />
+          )}
           {wasUnchecked && 'You gave it without a checksum, so only you can tell whether it is right. '}
           Compare it with your wallet. A withdrawal cannot be reversed once it is paid.
         </>

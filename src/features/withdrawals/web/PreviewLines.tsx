@@ -5,6 +5,7 @@ import { businessDaysText } from '#features/promises/promise-words.ts'
 import { ExpectAnswer, usePromiseNow } from '#features/promises/web/door.ts'
 import { toDollars } from '#kernel/money.ts'
 import { cx } from '#platform/web/ui/cx.ts'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import type { WithdrawalSource } from '../withdrawal.ts'
 import { sourceNames } from './source-names.ts'
@@ -14,6 +15,8 @@ type PreviewLinesProps = {
   readonly preview: WithdrawalPreview
   readonly network: WithdrawalNetwork
   readonly source: WithdrawalSource
+  /** Set where the address is new. */
+  readonly approvableFrom: string | null
   readonly className?: string
 }
 
@@ -21,7 +24,7 @@ type PreviewLinesProps = {
 const assetOn: Partial<Record<WithdrawalNetwork, string>> = { Bitcoin: 'BTC' }
 
 /** What leaves, what it costs, what arrives, where and when. Spans, so that they can stand within a dialog's text. */
-export function PreviewLines({ preview, network, source, className }: PreviewLinesProps) {
+export function PreviewLines({ preview, network, source, approvableFrom, className }: PreviewLinesProps) {
   const { amount, fee, receives } = preview
   const asset = assetOn[network]
   const promised = usePromiseNow('withdrawals')
@@ -33,10 +36,11 @@ export function PreviewLines({ preview, network, source, className }: PreviewLin
       {asset && (
         <AboutInAsset asset={asset} dollars={toDollars(receives)} className="text-ink-muted text-sm leading-snug" />
       )}
+      {approvableFrom && <Line label="Can be approved from" value={<Moment at={approvableFrom} />} />}
       {promised && (
         <>
-          <Line label="Processed" value={businessDaysText(promised.days)} />
-          <ExpectAnswer queue="withdrawals" className="text-ink-muted text-sm leading-snug" />
+          <Line label="Processed" value={`${businessDaysText(promised.days)}${approvableFrom ? ' after that' : ''}`} />
+          <ExpectAnswer queue="withdrawals" from={approvableFrom} className="text-ink-muted text-sm leading-snug" />
         </>
       )}
     </span>

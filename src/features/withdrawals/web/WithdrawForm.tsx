@@ -10,15 +10,14 @@ import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { WithdrawalRecord } from '../api.ts'
 import type { WithdrawalSource } from '../withdrawal.ts'
-import { AddressVerdict } from './AddressVerdict.tsx'
 import { AmountField } from './AmountField.tsx'
+import { PayeeField } from './addresses/PayeeField.tsx'
+import { usePayee } from './addresses/use-payee.ts'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { useRequestWithdrawalMutation } from './queries.ts'
 import { SourceChoice } from './SourceChoice.tsx'
@@ -45,6 +44,8 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
       walletAddress: '',
       network: 'Bitcoin' as WithdrawalNetwork,
       source: 'wallet' as WithdrawalSource,
+      saves: false,
+      label: '',
     },
   })
   const { errors } = form.formState
@@ -58,6 +59,8 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
   const largest = largestOf(balance, limits)
   const preview = terms && previewOf(terms, network, String(amount))
   const check = checkAddress(network, walletAddress)
+  const payee = usePayee(check, network, walletAddress)
+  const approvableFrom = payee?.approvableFrom ?? null
 
   const ask = form.handleSubmit((values) => {
     const walletAddress = checksummed(values.network, values.walletAddress) ?? values.walletAddress
@@ -65,12 +68,13 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     setAsking(true)
   })
 
-  async function confirm(values: WithdrawalValues) {
+  async function confirm({ saves, label, ...values }: WithdrawalValues) {
     const feeVersion = fees?.current.version
     const { data, error } = await requestOnce({
       ...values,
       amount: toDollars(values.amount),
       ...(feeVersion !== undefined && { feeVersion }),
+      ...(saves && payee?.label === null && { label }),
     })
     if (error) {
       if (error.code === 'CHANGED') void refetch()
@@ -94,8 +98,6 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
     form.clearErrors('walletAddress')
   }
 
-  // The verdict below the field already reports the problem; the field's own error would repeat it.
-  const addressError = check.found === 'nothing' ? errors.walletAddress?.message : undefined
   return (
     <Form onSubmit={ask} error={textOfForm(errors)} revealAgain={questionsClosed}>
       <SourceChoice
@@ -116,30 +118,13 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
         onChange={switchTo}
         fullWidth
       />
-      <div>
-        <Field label="Wallet address" hint="Your own address. Paste it rather than type it." error={addressError}>
-          <TextInput
-            aria-required
-            aria-invalid={check.found === 'wrong' || check.found === 'other network' || Boolean(addressError)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="font-mono"
-            {...form.register('walletAddress')}
-          />
-        </Field>
-        <AddressVerdict
-          check={check}
-          network={network}
-          onSwitch={switchTo}
-          onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
-        />
-      </div>
+      <PayeeField form={form} network={network} check={check} payee={payee} onSwitch={switchTo} />
       <WithdrawSummary
         fees={fees}
         preview={preview}
         network={network}
         source={source}
+        approvableFrom={approvableFrom}
         failed={isError}
         onRetry={refetch}
         retrying={isFetching}
@@ -153,6 +138,7 @@ export function WithdrawForm({ user, onRequested }: WithdrawFormProps) {
           onOpenChange={askOrLeave}
           wanted={asked}
           preview={terms && previewOf(terms, asked.network, String(toDollars(asked.amount)))}
+          approvableFrom={approvableFrom}
           wasUnchecked={check.found === 'unchecked'}
           onConfirm={() => confirm(asked)}
         />

@@ -9,6 +9,7 @@ import { answer, loseConnection, type Reply, refuse } from '#testing/web/fake-se
 import { fill, openPage, saidAbove, saidAt } from '#testing/web/open-page.ts'
 import { termsOf } from '#testing/web/open-site.ts'
 import { richAda } from '#testing/web/sample-users.ts'
+import { addressBook, checkPayee, type SavedAddressRecord } from '../addresses-api.ts'
 import { cancelWithdrawal, createWithdrawal, ownWithdrawals, type WithdrawalRecord } from '../api.ts'
 import { WithdrawPage } from './WithdrawPage.tsx'
 
@@ -27,6 +28,7 @@ const waiting: WithdrawalRecord = {
   transactionHash: '',
   reason: '',
   requestDate: '2026-01-01T00:00:00.000Z',
+  approvableFrom: null,
   decidedAt: null,
   decidedBy: null,
   firstApprovalBy: null,
@@ -34,6 +36,7 @@ const waiting: WithdrawalRecord = {
   approvalRefusal: null,
   needsSecondPerson: false,
   verifiedAs: null,
+  address: null,
   user: { _id: 'u1', name: 'Ada', email: 'ada@example.com' },
 }
 const taken = { message: 'Withdrawal requested. It will be processed within 1-2 business days.', withdrawal: waiting }
@@ -43,6 +46,23 @@ const feesOf = (flat: number | null, version = 0) => ({
   current: { version, startsAt: null, terms: termsOf(flat) },
   next: [],
 })
+
+const known = { label: null, isNew: false, approvableFrom: null, refusal: null }
+const book = (...addresses: SavedAddressRecord[]) => ({
+  addresses,
+  lock: { state: 'off' as const, lockedAt: null, liftsAt: null },
+  coolingHours: 24,
+})
+const hardwareWallet: SavedAddressRecord = {
+  _id: 'a1',
+  network: 'Ethereum',
+  walletAddress: ethereum,
+  label: 'My hardware wallet',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  paid: 0,
+  approvableFrom: null,
+  usableFrom: null,
+}
 
 const open = (answers: readonly Reply[] = []) =>
   openPage(WithdrawPage, {
@@ -54,6 +74,8 @@ const open = (answers: readonly Reply[] = []) =>
       answer(getFees, feesOf(null)),
       answer(getPromises, { versions: [] }),
       answer(indicativeRates, { rates: [] }),
+      answer(addressBook, book()),
+      answer(checkPayee, known),
       ...answers,
     ],
   })
@@ -235,4 +257,44 @@ it('whoever may not withdraw sees why, and still their withdrawals', async () =>
   expect(screen.getByText('Your documents are under review')).toBeTruthy()
   expect(screen.queryByLabelText('Wallet address')).toBeNull()
   expect(await screen.findByText('Under review')).toBeTruthy()
+})
+
+it('says that an address is new and from when it can be approved, and saves it with a tick under a name', async () => {
+  const approvableFrom = '2099-01-02T09:00:00.000Z'
+  const { person, asked } = await open([answer(checkPayee, { ...known, isNew: true, approvableFrom })])
+  await person.click(screen.getByRole('radio', { name: 'Ethereum' }))
+  fill({ 'Amount in USD': '120', 'Wallet address': ethereum })
+  expect(await screen.findByText(/This address is new for your account\. You can request/)).toBeTruthy()
+  await person.click(screen.getByRole('checkbox', { name: 'Save this address' }))
+  await person.click(submit())
+  await waitFor(() => expect(saidAt('Name')).toBe('Please give the address a name'))
+  fill({ Name: 'My hardware wallet' })
+  await person.click(submit())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw $120.00?' })
+  expect(dialog.textContent).toContain('Can be approved from2 Jan 2099')
+  expect(dialog.textContent).toContain('within 1-2 business days after that')
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw $120.00' }))
+  await waitFor(() => expect(asked(createWithdrawal)[0]?.body).toMatchObject({ label: 'My hardware wallet' }))
+})
+
+it('takes a saved address, says its name, and says beforehand why an address cannot be used', async () => {
+  const { person, change } = await open([
+    answer(addressBook, book(hardwareWallet)),
+    answer(checkPayee, { ...known, label: 'My hardware wallet' }),
+  ])
+  await person.selectOptions(await screen.findByLabelText('To'), 'a1')
+  expect(screen.getByLabelText<HTMLInputElement>('Wallet address').value).toBe(ethereum)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ethereum' }).checked).toBe(true)
+  expect(await screen.findByText('Saved as “My hardware wallet”.')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Save this address' })).toBeNull()
+  change(answer(checkPayee, { ...known, refusal: 'This is our own deposit address' }))
+  fill({ 'Wallet address': mixed })
+  expect(await screen.findByText('This is our own deposit address.')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Save this address' })).toBeNull()
+})
+
+it('a withdrawal to a new address says from when it can be approved, until then', async () => {
+  const cooling = { ...waiting, _id: 'w2', approvableFrom: '2099-01-02T09:00:00.000Z' }
+  await open([answer(ownWithdrawals, page({ ...waiting, approvableFrom: '2026-01-02T00:00:00.000Z' }, cooling))])
+  expect((await screen.findAllByText(/can be approved from/)).map(({ textContent }) => textContent)).toHaveLength(1)
 })

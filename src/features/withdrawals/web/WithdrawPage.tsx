@@ -7,6 +7,7 @@ import * as paths from '#kernel/paths.ts'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
+import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -44,7 +45,18 @@ export function WithdrawPage() {
                 <>
                   <Money value={requested.amount} className="text-ink" /> is held for you. Once we have reviewed the
                   request, it goes to <WalletAddress address={requested.walletAddress} />
-                  <ExpectAnswer queue="withdrawals" since={requested.requestDate} className="mt-2 block" />
+                  {requested.approvableFrom && (
+                    <span className="mt-2 block">
+                      The address is new for your account, so we can approve this from{' '}
+                      <Moment at={requested.approvableFrom} />.
+                    </span>
+                  )}
+                  <ExpectAnswer
+                    queue="withdrawals"
+                    since={requested.requestDate}
+                    from={requested.approvableFrom}
+                    className="mt-2 block"
+                  />
                 </>
               }
               seconds={3}

@@ -13,6 +13,7 @@ type WithdrawSummaryProps = {
   readonly preview: WithdrawalPreview | undefined
   readonly network: WithdrawalNetwork
   readonly source: WithdrawalSource
+  readonly approvableFrom: string | null
   readonly failed: boolean
   readonly onRetry: () => void
   readonly retrying: boolean
@@ -20,7 +21,7 @@ type WithdrawSummaryProps = {
 
 /** What the request comes to. Nobody commits to money before its cost is known, so it says when it is not. */
 export function WithdrawSummary(props: WithdrawSummaryProps) {
-  const { fees, preview, network, source, failed, onRetry, retrying } = props
+  const { fees, preview, network, source, approvableFrom, failed, onRetry, retrying } = props
   if (fees === undefined) {
     if (!failed) return <Skeleton shape="block" className="h-24" />
     return <ErrorState message="The fees could not be loaded." onRetry={onRetry} pending={retrying} />
@@ -28,7 +29,7 @@ export function WithdrawSummary(props: WithdrawSummaryProps) {
   return (
     <div className="rounded-control bg-sunken px-4 py-3.5">
       {preview && preview.receives > 0n ? (
-        <PreviewLines preview={preview} network={network} source={source} />
+        <PreviewLines preview={preview} network={network} source={source} approvableFrom={approvableFrom} />
       ) : (
         <p className="text-[0.9375rem] text-ink-muted">Enter an amount to see what it costs and what arrives.</p>
       )}

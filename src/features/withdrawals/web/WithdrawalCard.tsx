@@ -1,3 +1,4 @@
+import { useClockLead } from '#features/operator/web/door.ts'
 import { ExpectAnswer } from '#features/promises/web/door.ts'
 import { OwnerOnly } from '#features/sessions/web/door.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
@@ -6,6 +7,7 @@ import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 import { CancelRequest } from '#requests/web/CancelRequest.tsx'
 import { RequestStatus } from '#requests/web/RequestStatus.tsx'
 import type { WithdrawalRecord } from '../api.ts'
@@ -26,11 +28,14 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
     walletAddress,
     status,
     requestDate,
+    approvableFrom,
     decidedAt,
     reason,
     transactionHash,
     isFrozen,
   } = withdrawal
+  const now = useNow(useClockLead())
+  const cools = status === 'Pending' && approvableFrom !== null && Date.parse(approvableFrom) > now
   const isReturned = status === 'Rejected' || status === 'Cancelled'
   return (
     <Card className="grid gap-5">
@@ -47,6 +52,16 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
         <Line label="To" value={<span className="wrap-anywhere font-mono">{walletAddress}</span>} />
         <Line label="Requested" value={<Moment at={requestDate} />} />
+        {cools && (
+          <Line
+            label="New address"
+            value={
+              <>
+                can be approved from <Moment at={approvableFrom} />
+              </>
+            }
+          />
+        )}
         {decidedAt !== null && <Line label={status} value={<Moment at={decidedAt} />} />}
         {transactionHash && (
           <Line label="Transaction hash" value={<span className="wrap-anywhere font-mono">{transactionHash}</span>} />
@@ -69,7 +84,12 @@ export function WithdrawalCard({ withdrawal }: { readonly withdrawal: Withdrawal
         <Notice tone="waiting">On hold: your account is frozen, so this is not paid out until it is unfrozen.</Notice>
       )}
       {status === 'Pending' && !isFrozen && (
-        <ExpectAnswer queue="withdrawals" since={requestDate} className="text-ink-muted text-sm" />
+        <ExpectAnswer
+          queue="withdrawals"
+          since={requestDate}
+          from={approvableFrom}
+          className="text-ink-muted text-sm"
+        />
       )}
       {status === 'Pending' && (
         <OwnerOnly>

@@ -3,10 +3,13 @@ import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
+import { addressBook, checkPayee } from '../addresses-api.ts'
 import { cancelWithdrawal, createWithdrawal, ownWithdrawals } from '../api.ts'
 
 type WithdrawalsPage = WireAnswer<typeof ownWithdrawals>
 type Wanted = Keyed<Input<typeof createWithdrawal>['body']>
+
+export type PayeeRecord = WireAnswer<typeof checkPayee>
 
 const tags = ['User', 'Withdrawal', 'History', 'Queue'] as const
 const pageSize = 10
@@ -16,6 +19,14 @@ const withdrawalsApi = api.injectEndpoints({
     ownWithdrawals: build.infiniteQuery<WithdrawalsPage, void, string | undefined>({
       infiniteQueryOptions: byCursor,
       query: ({ pageParam }) => request(ownWithdrawals, { query: { limit: pageSize, cursor: pageParam } }),
+      providesTags: ['Withdrawal'],
+    }),
+    addressBook: build.query<WireAnswer<typeof addressBook>, void>({
+      query: () => request(addressBook),
+      providesTags: ['Withdrawal'],
+    }),
+    payee: build.query<PayeeRecord, Input<typeof checkPayee>['query']>({
+      query: (query) => request(checkPayee, { query }),
       providesTags: ['Withdrawal'],
     }),
     requestWithdrawal: build.mutation<WireAnswer<typeof createWithdrawal>, Wanted>({
@@ -40,5 +51,10 @@ const withdrawalsApi = api.injectEndpoints({
   }),
 })
 
-export const { useOwnWithdrawalsInfiniteQuery, useRequestWithdrawalMutation, useCancelWithdrawalMutation } =
-  withdrawalsApi
+export const {
+  useAddressBookQuery,
+  usePayeeQuery,
+  useOwnWithdrawalsInfiniteQuery,
+  useRequestWithdrawalMutation,
+  useCancelWithdrawalMutation,
+} = withdrawalsApi

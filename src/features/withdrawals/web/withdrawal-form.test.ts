@@ -25,8 +25,20 @@ it('a wrong address is refused in the server’s words', () => {
     network: 'Tron',
     source: 'wallet',
     walletAddress: ethereum,
+    saves: false,
+    label: '',
   })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'This is not a valid Tron address. Please check every character.',
   ])
+})
+
+it.each([
+  [false, '', []],
+  [true, 'Ledger', []],
+  [true, ' ', ['Please give the address a name']],
+  [true, 'x'.repeat(61), ['Please use at most 60 characters']],
+])('saving an address: %s, under the name “%s”', (saves, label, messages) => {
+  const values = { amount: '10', network: 'Ethereum', source: 'wallet', walletAddress: ethereum, saves, label }
+  expect(withdrawalForm.safeParse(values).error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
 })

@@ -6,16 +6,28 @@ import {
   type WithdrawalNetwork,
   withdrawalNetworks,
 } from '#features/operator/wallet-address.ts'
+import { addressLabel } from '../addresses-api.ts'
 import { createWithdrawal } from '../api.ts'
 import { withdrawalSources } from '../withdrawal.ts'
 
 export const withdrawalForm = createWithdrawal.body
-  .extend({ network: z.enum(withdrawalNetworks), source: z.enum(withdrawalSources) })
-  .superRefine(({ network, walletAddress }, context) => {
-    if (checksummed(network, walletAddress) !== undefined) return
-    context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
+  .extend({
+    network: z.enum(withdrawalNetworks),
+    source: z.enum(withdrawalSources),
+    /** The tick; the name is only asked for with it. */
+    saves: z.boolean(),
+    label: z.string(),
+  })
+  .superRefine(({ network, walletAddress, saves, label }, context) => {
+    if (checksummed(network, walletAddress) === undefined) {
+      context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
+    }
+    const named = addressLabel.safeParse(label)
+    if (saves && named.error) context.addIssue({ ...named.error.issues[0], code: 'custom', path: ['label'] })
   })
 
+/** What is typed, and what it means. */
+export type WithdrawalInput = z.input<typeof withdrawalForm>
 export type WithdrawalValues = z.output<typeof withdrawalForm>
 
 export function wrongAddress(network: WithdrawalNetwork): string {

@@ -16,6 +16,8 @@ create table withdrawals (
   transaction_hash text not null default '',
   reason text not null default '',
   requested_at timestamptz not null,
+  -- From when it may be approved: later than it was requested where the address was new for its owner.
+  opens_at timestamptz not null,
   -- Without a foreign key, as in deposits.
   decided_by uuid,
   decided_at timestamptz,
@@ -25,7 +27,8 @@ create table withdrawals (
   constraint decisions_are_whole check (
     (status = 'Pending') = (decided_at is null)
     and (first_approved_by is null) = (first_approved_at is null)
-    and fee < amount)
+    and fee < amount
+    and opens_at >= requested_at)
 );
 create index withdrawals_pending on withdrawals (requested_at, id) where status = 'Pending';
 create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id desc);
@@ -33,4 +36,6 @@ create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id d
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
 -- For the limit, which adds up what was paid out to one person within a day.
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
+-- How well an account knows an address, and who else uses it.
+create index withdrawals_to_address on withdrawals (wallet_address, owner);
 grant select, insert, update on withdrawals to larkfield_app;

@@ -4,6 +4,7 @@ import * as paths from '#kernel/paths.ts'
 import { answer, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
+import { accountsWithAddress } from '../../addresses-api.ts'
 import { approveWithdrawal, getWithdrawal, pendingWithdrawals, rejectWithdrawal } from '../../api.ts'
 import { withdrawalStatuses } from '../../withdrawal.ts'
 import { withdrawal } from './sample-withdrawal.fixture.ts'
@@ -95,4 +96,15 @@ it('says when it cannot be read, with the server’s words', async () => {
   expect(await screen.findByText('Failed to fetch withdrawal details.')).toBeTruthy()
   expect(screen.getByText('There is no such withdrawal')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+it('says what was paid to the address, and links the other accounts that use it', async () => {
+  const address = { since: '2026-01-01T09:00:00.000Z', paid: 0, otherAccounts: 1 }
+  await open([
+    answer(getWithdrawal, { withdrawal: withdrawal(1, { address }) }),
+    answer(accountsWithAddress, { accounts: [{ _id: 'u7', name: 'Somebody Else', email: 'else@example.com' }] }),
+  ])
+  expect(await screen.findByText(/New: nothing was paid to it yet, given first on/)).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Somebody Else' })
+  expect(link.getAttribute('href')).toBe(paths.user('u7'))
 })

@@ -11,6 +11,7 @@ import type { Fact } from '#requests/web/queue-entry.ts'
 import { RequestPage } from '#requests/web/RequestPage.tsx'
 import { useQueueParams } from '#requests/web/use-queue-params.ts'
 import { useQueueSource } from '#requests/web/use-queue-source.ts'
+import { AddressFacts } from './AddressFacts.tsx'
 import { useWithdrawalForStaffQuery, useWithdrawalQueueInfiniteQuery } from './queries.ts'
 import { useWithdrawalDecisions } from './use-withdrawal-decisions.ts'
 import { sourceNames, type WithdrawalEntry, withdrawalEntry, withdrawalQueue } from './withdrawal-entry.ts'
@@ -57,6 +58,7 @@ function factsOf({ person, data }: WithdrawalEntry): Fact[] {
     { label: 'Source', value: sourceNames[source] },
     { label: 'Network', value: network },
     { label: 'Wallet address', value: <CopyableText text={walletAddress} label="Copy" /> },
+    ...(data.address ? [{ label: 'About the address', value: <AddressFacts withdrawal={data} /> }] : []),
     { label: 'Requested on', value: momentText(requestDate) },
     ...(transactionHash
       ? [{ label: 'Transaction hash', value: <CopyableText text={transactionHash} label="Copy" /> }]

@@ -144,3 +144,18 @@ it('asks for what its address filters', async () => {
   expect(await screen.findByText(/waiting, of \$100\.00 to \$200\.50, for over three days/)).toBeTruthy()
   expect(queriesTo(pendingWithdrawals)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })
+
+it('nobody approves while the address cools, and the card says from when and who else uses it', async () => {
+  const approvableFrom = '2099-01-02T09:00:00.000Z'
+  const address = { since: '2099-01-01T09:00:00.000Z', paid: 0, otherAccounts: 2 }
+  const cooled = withdrawal(2, { approvableFrom: '2026-01-02T00:00:00.000Z' })
+  await open([answer(pendingWithdrawals, queueOf(withdrawal(1, { approvableFrom, address }), cooled))])
+  expect(await screen.findByText(/^New address: nothing was paid to it yet\. 2 other accounts use this/)).toBeTruthy()
+  expect(screen.getByText(/^The address is new, so this can be approved from 2 Jan 2099/)).toBeTruthy()
+  const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+  expect(['Approve Investor 1', 'Reject Investor 1', 'Approve Investor 2'].map(isDisabled)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

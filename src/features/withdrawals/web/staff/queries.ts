@@ -3,6 +3,7 @@ import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueParams } from '#requests/web/queue-params.ts'
+import { accountsWithAddress } from '../../addresses-api.ts'
 import {
   approveWithdrawal,
   getWithdrawal,
@@ -29,6 +30,11 @@ const staffApi = api.injectEndpoints({
       transformResponse: ({ withdrawal }: WireAnswer<typeof getWithdrawal>) => withdrawal,
       providesTags: ['Withdrawal'],
     }),
+    accountsWithAddress: build.query<WireAnswer<typeof accountsWithAddress>['accounts'], string>({
+      query: (id) => request(accountsWithAddress, { params: { id } }),
+      transformResponse: ({ accounts }: WireAnswer<typeof accountsWithAddress>) => accounts,
+      providesTags: ['Withdrawal'],
+    }),
     // A refused decision refetches too: somebody else probably decided first, or the investor has cancelled.
     approveWithdrawal: build.mutation<WireAnswer<typeof approveWithdrawal>, Keyed<Approval>>({
       query: ({ body: { id, ...body }, key }) =>
@@ -46,6 +52,7 @@ const staffApi = api.injectEndpoints({
 export const {
   useWithdrawalQueueInfiniteQuery,
   useWithdrawalForStaffQuery,
+  useAccountsWithAddressQuery,
   useApproveWithdrawalMutation,
   useRejectWithdrawalMutation,
 } = staffApi

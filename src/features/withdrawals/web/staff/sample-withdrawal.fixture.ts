@@ -15,6 +15,7 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
     transactionHash: '',
     reason: '',
     requestDate: new Date(Date.now() - (60.2 - number) * 3_600_000).toISOString(),
+    approvableFrom: null,
     decidedAt: null,
     decidedBy: null,
     firstApprovalBy: null,
@@ -22,6 +23,7 @@ export function withdrawal(number: number, changes: Partial<WithdrawalRecord> = 
     approvalRefusal: null,
     needsSecondPerson: false,
     verifiedAs: null,
+    address: { since: new Date(Date.now() - 90 * 86_400_000).toISOString(), paid: 2, otherAccounts: 0 },
     user: { _id: `u${number}`, name: `Investor ${number}`, email: `i${number}@example.com` },
     ...changes,
   }

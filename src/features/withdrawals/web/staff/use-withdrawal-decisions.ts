@@ -1,12 +1,14 @@
 import { createElement } from 'react'
+import { useClockLead } from '#features/operator/web/door.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
+import { useNow } from '#platform/web/use-now.ts'
 import { approving, type DecisionField, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayTo } from './PayTo.tsx'
 import { useApproveWithdrawalMutation, useRejectWithdrawalMutation } from './queries.ts'
-import { isFirstApproval, sourceNames, type WithdrawalEntry } from './withdrawal-entry.ts'
+import { coolingText, isFirstApproval, sourceNames, type WithdrawalEntry } from './withdrawal-entry.ts'
 
 const transactionHash: DecisionField<WithdrawalRecord> = {
   name: 'transactionHash',
@@ -31,6 +33,7 @@ const reason: DecisionField<WithdrawalRecord> = {
 export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRecord>[] {
   const [sendApproval] = useApproveWithdrawalMutation()
   const [sendRejection] = useRejectWithdrawalMutation()
+  const now = useNow(useClockLead())
   const approve = useSendOnce(sendApproval)
   const reject = useSendOnce(sendRejection)
   return [
@@ -40,7 +43,7 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       noun: 'withdrawal',
       consequence: approvalConsequence,
       isFirst: isFirstApproval,
-      refusal: ({ data }) => data.approvalRefusal,
+      refusal: ({ data }) => coolingText(data, now) ?? data.approvalRefusal,
       evidence: ({ data }) => createElement(PayTo, { withdrawal: data }),
       fields: [transactionHash],
       run: (entry, values) => approve({ id: entry.id, ...values, firstApproval: isFirstApproval(entry) }),

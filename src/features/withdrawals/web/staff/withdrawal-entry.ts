@@ -1,5 +1,7 @@
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { QueueEntry } from '#requests/web/queue-entry.ts'
 import { shortenMiddle } from '#requests/web/shorten-middle.ts'
 import type { WithdrawalRecord } from '../../api.ts'
@@ -19,6 +21,7 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
     person: { id, name, email },
     amount: withdrawal.amount,
     since: withdrawal.requestDate,
+    opensAt: withdrawal.approvableFrom,
     facts: [
       ...(withdrawal.fee > 0 ? [{ label: 'To pay', value: formatMoney(withdrawal.receives) }] : []),
       { label: 'To', value: shortenMiddle(withdrawal.walletAddress) },
@@ -31,21 +34,26 @@ export function withdrawalEntry(withdrawal: WithdrawalRecord): WithdrawalEntry {
 }
 
 /** Above the operator's limit two people must approve; payouts to the same person within a day are added up. */
-function noteOn({
-  status,
-  isFrozen,
-  needsSecondPerson,
-  firstApprovalBy,
-  verifiedAs,
-}: WithdrawalRecord): string | undefined {
+function noteOn(withdrawal: WithdrawalRecord): string | undefined {
+  const { status, isFrozen, needsSecondPerson, firstApprovalBy, verifiedAs, address } = withdrawal
   if (status !== 'Pending') return undefined
   const notes = [
     isFrozen && 'Frozen account.',
+    address?.paid === 0 && 'New address: nothing was paid to it yet.',
+    address &&
+      address.otherAccounts > 0 &&
+      `${countOf(address.otherAccounts, 'other account')} ${address.otherAccounts === 1 ? 'uses' : 'use'} this address.`,
     needsSecondPerson &&
       (firstApprovalBy ? `Approved first by ${firstApprovalBy}.` : 'Two people have to approve this.'),
     verifiedAs && 'Name or country changed after they were verified.',
   ]
   return notes.filter(Boolean).join(' ') || undefined
+}
+
+/** Why nobody can approve it yet, or nothing. */
+export function coolingText({ approvableFrom }: WithdrawalRecord, now: number): string | null {
+  if (approvableFrom === null || now >= Date.parse(approvableFrom)) return null
+  return `The address is new, so this can be approved from ${momentText(approvableFrom)}.`
 }
 
 /** Whether an approval would be the first of two. */

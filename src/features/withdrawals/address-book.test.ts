@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { after, hour } from '#kernel/clock.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { isNew, mostAddresses, opensAt, refuseCooling, rename, type SavedAddress, save } from './address-book.ts'
+
+const now = new Date('2026-03-10T09:00:00Z')
+const at = (hours: number) => after(now, hours * hour)
+const entry = (id: string, label = id, network: SavedAddress['network'] = 'Tron'): SavedAddress => ({
+  id,
+  network,
+  address: `address ${id}`,
+  label,
+  savedAt: now,
+})
+const book = [entry('a', 'Ledger'), entry('b', 'Exchange')]
+const full = Array.from({ length: mostAddresses }, (_, index) => entry(`n${index}`))
+const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
+
+test.each([
+  ['a new one', book, entry('c', 'Paper'), 'done'],
+  ['one that is there', book, { ...entry('c', 'Paper'), address: 'address a' }, 'TAKEN'],
+  ['the same letters on another network', book, { ...entry('c', 'Paper', 'Bitcoin'), address: 'address a' }, 'done'],
+  ['a name that is there', book, entry('c', 'Ledger'), 'TAKEN'],
+  ['one too many', full, entry('c', 'Paper'), 'TOO_MANY'],
+] as const)('saving %s', (_title, known, wanted, outcome) => {
+  expect(code(save(known, wanted))).toBe(outcome)
+})
+
+test.each([
+  ['to a new name', 'a', 'Paper', 'done'],
+  ['to its own name', 'a', 'Ledger', 'done'],
+  ['to the name of another', 'a', 'Exchange', 'TAKEN'],
+  ['what is not there', 'c', 'Paper', 'NOT_FOUND'],
+])('renaming %s', (_title, id, label, outcome) => {
+  expect(code(rename(book, id, label))).toBe(outcome)
+})
+
+test.each([
+  ['never seen', null, 0, 24, 24, true],
+  ['seen an hour ago', -1, 0, 24, 23, true],
+  ['seen a day ago', -24, 0, 24, 0, false],
+  ['seen long ago', -500, 0, 24, 0, false],
+  ['paid to an hour ago', -1, 1, 24, 0, false],
+  ['never seen, where nothing cools', null, 0, 0, 0, true],
+  ['seen just now, where nothing cools', 0, 0, 0, 0, false],
+])('an address that was %s', (_title, since, paid, cooling, opensIn, isNewNow) => {
+  const acquaintance = { since: since === null ? null : at(since), paid }
+  const opens = opensAt(acquaintance, cooling, now)
+  expect(opens).toEqual(at(opensIn))
+  expect(isNew(acquaintance, cooling, now)).toBe(isNewNow)
+  expect(refuseCooling(opens, now)?.refused).toBe(opensIn > 0 ? 'COOLING' : undefined)
+})
+
+test('a cooling address is open from the very moment that is named', () => {
+  expect(refuseCooling(at(1), at(0.99))?.message).toBe(
+    'The address is new, so this can be approved from 10 March 2026, 10:00 UTC',
+  )
+  expect(refuseCooling(at(1), at(1))).toBeUndefined()
+})

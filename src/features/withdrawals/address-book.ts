@@ -1,0 +1,69 @@
+/** The addresses that an account is paid to: those it has saved, and how long a new one has to wait (decision 045). */
+import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import { after, hour } from '#kernel/clock.ts'
+import { utcMomentText } from '#kernel/notation.ts'
+import { type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
+
+/** An address in the spelling by which two are compared. */
+export type Payee = { readonly network: WithdrawalNetwork; readonly address: string }
+
+export type SavedAddress = Payee & { readonly id: string; readonly label: string; readonly savedAt: Date }
+
+export const longestLabel = 60
+export const mostAddresses = 100
+
+/** Adds an address to the book, or says why not. */
+export function save(book: readonly SavedAddress[], wanted: SavedAddress): SavedAddress | Refusal {
+  const saved = find(book, wanted)
+  if (saved) return refuseField('walletAddress', `You have saved this address already, as “${saved.label}”`, 'TAKEN')
+  if (book.length >= mostAddresses) {
+    return refuse('TOO_MANY', `You can save ${mostAddresses} addresses. Please remove one first.`)
+  }
+  return refuseLabel(book, wanted) ?? wanted
+}
+
+export function rename(book: readonly SavedAddress[], id: string, label: string): SavedAddress | Refusal {
+  const saved = book.find((address) => address.id === id)
+  if (saved === undefined) return refuse('NOT_FOUND', 'There is no such address')
+  const renamed = { ...saved, label }
+  return refuseLabel(book, renamed) ?? renamed
+}
+
+export function find<A extends Payee>(book: readonly A[], { network, address }: Payee): A | undefined {
+  return book.find((saved) => saved.network === network && saved.address === address)
+}
+
+/** Two addresses with one name could be taken for each other. */
+function refuseLabel(book: readonly SavedAddress[], { id, label }: SavedAddress): Refusal | undefined {
+  const isTaken = book.some((other) => other.id !== id && other.label === label)
+  return isTaken ? refuseField('label', 'You have another address with this name', 'TAKEN') : undefined
+}
+
+/** What an account has to do with an address so far. */
+export type Acquaintance = {
+  /** When it was saved, or first given in a request that was neither rejected nor cancelled; null if never. */
+  readonly since: Date | null
+  /** How many withdrawals were paid to it. */
+  readonly paid: number
+}
+
+/**
+ * From when a withdrawal of this moment to the address may be approved: now, unless the address is new. Whoever got into
+ * an account cannot have money paid to an address of theirs before the owner has read the letter about it.
+ */
+export function opensAt({ since, paid }: Acquaintance, coolingHours: number, now: Date): Date {
+  const cooled = after(since ?? now, coolingHours * hour)
+  return paid > 0 || cooled < now ? now : cooled
+}
+
+/** Whether its owner is told that an address is new: until something was paid to it, or its cooling time is over. */
+export function isNew(acquaintance: Acquaintance, coolingHours: number, now: Date): boolean {
+  const isFirst = acquaintance.since === null
+  return acquaintance.paid === 0 && (isFirst || now < opensAt(acquaintance, coolingHours, now))
+}
+
+/** Why a withdrawal cannot be approved yet, or undefined. */
+export function refuseCooling(opens: Date, now: Date): Refusal | undefined {
+  if (now >= opens) return undefined
+  return refuse('COOLING', `The address is new, so this can be approved from ${utcMomentText(opens)}`)
+}

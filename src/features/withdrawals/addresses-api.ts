@@ -1,0 +1,140 @@
+/** The wire format of the address book, and of the lock “only saved addresses”. */
+import * as z from 'zod'
+import { withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { endpoint, message } from '#kernel/endpoint.ts'
+import { idOf } from '#kernel/id.ts'
+import { requiredLine } from '#kernel/text.ts'
+import { requestOwner } from '#requests/queue.ts'
+import { longestLabel } from './address-book.ts'
+import { lockStates } from './address-lock.ts'
+
+export const walletAddress = requiredLine('Please enter a wallet address', 200)
+
+export const addressLabel = requiredLine('Please give the address a name', longestLabel)
+
+const network = z
+  .enum(withdrawalNetworks)
+  .optional()
+  .meta({ description: 'Left out, the network is told from the address.' })
+
+const approvableFrom = z.iso
+  .datetime()
+  .nullable()
+  .meta({ description: 'The address is new, so a withdrawal to it can be approved from this moment.' })
+
+const savedAddress = z.object({
+  _id: z.string(),
+  network: z.string(),
+  walletAddress: z.string(),
+  label: z.string(),
+  savedAt: z.iso.datetime(),
+  paid: z.number().int().meta({ description: 'How many withdrawals were paid to it.' }),
+  approvableFrom,
+  usableFrom: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'It was saved while the lock was on, so a withdrawal can be requested from this moment.' }),
+})
+export type SavedAddressRecord = z.input<typeof savedAddress>
+
+const addressLock = z.object({
+  state: z.enum(lockStates),
+  lockedAt: z.iso.datetime().nullable(),
+  liftsAt: z.iso.datetime().nullable().meta({ description: 'When it lifts by itself, once that was asked for.' }),
+})
+export type AddressLockRecord = z.input<typeof addressLock>
+
+export const addressBook = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/addresses',
+  summary: 'The saved addresses, and the lock on them',
+  access: 'use own account',
+  answer: z.object({
+    addresses: z.array(savedAddress),
+    lock: addressLock,
+    coolingHours: z.number().int().meta({ description: 'How long a withdrawal to a new address waits for approval.' }),
+  }),
+})
+
+export const checkPayee = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/payee',
+  summary: 'What a withdrawal to an address would have to wait for, if it were requested now',
+  access: 'use own account',
+  query: z.object({ walletAddress, network }),
+  answer: z.object({
+    label: z.string().nullable().meta({ description: 'The name under which it is saved.' }),
+    isNew: z.boolean(),
+    approvableFrom,
+    refusal: z.string().nullable().meta({ description: 'Why a request would be refused because of its address.' }),
+  }),
+})
+
+export const saveAddress = endpoint({
+  method: 'POST',
+  path: '/api/withDraw/addresses',
+  summary: 'Save an address; the time for which a new one waits begins now',
+  access: 'use own account',
+  sensitive: true,
+  body: z.object({ walletAddress, network, label: addressLabel }),
+  answer: message,
+})
+
+const id = z.object({ id: idOf('There is no such address') })
+
+export const renameAddress = endpoint({
+  method: 'PUT',
+  path: '/api/withDraw/addresses/{id}',
+  summary: 'Give a saved address another name',
+  access: 'use own account',
+  sensitive: true,
+  params: id,
+  body: z.object({ label: addressLabel }),
+  answer: message,
+})
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/withDraw/addresses/{id}',
+  summary: 'Remove a saved address',
+  access: 'use own account',
+  notSensitive: 'keeps money in the account',
+  params: id,
+  answer: message,
+})
+
+export const lockAddresses = endpoint({
+  method: 'POST',
+  path: '/api/withDraw/address-lock',
+  summary: 'Allow withdrawals to saved addresses only',
+  access: 'use own account',
+  sensitive: true,
+  answer: message,
+})
+
+export const liftAddressLock = endpoint({
+  method: 'POST',
+  path: '/api/withDraw/address-lock/lift',
+  summary: 'Ask to lift the lock; it lifts by itself after 48 hours',
+  access: 'use own account',
+  sensitive: true,
+  answer: message,
+})
+
+export const keepAddressLock = endpoint({
+  method: 'DELETE',
+  path: '/api/withDraw/address-lock/lift',
+  summary: 'Keep the lock that was about to lift',
+  access: 'use own account',
+  notSensitive: 'takes a request back',
+  answer: message,
+})
+
+export const accountsWithAddress = endpoint({
+  method: 'GET',
+  path: '/api/withDraw/same-address/{id}',
+  summary: 'Other accounts that use the address of a withdrawal',
+  access: 'see users and queues',
+  params: z.object({ id: idOf('There is no such withdrawal') }),
+  answer: z.object({ accounts: z.array(requestOwner) }),
+})

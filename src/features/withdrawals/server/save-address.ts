@@ -1,0 +1,69 @@
+import type { Account } from '#features/accounts/account.ts'
+import { tellOwner } from '#features/accounts/server/security/door.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Client } from '#platform/server/http/client.ts'
+import { newId } from '#platform/server/ids.ts'
+import { opensAt, type Payee, rename, save } from '../address-book.ts'
+import { addressSaved } from './letters-of-addresses.ts'
+import { acquaintanceOf, addAddress, addressBookOf, dropAddress, saveLabel } from './store-addresses.ts'
+
+/** The transaction holds its caller, so what one account writes comes one after the other. */
+export async function saveAddress(
+  db: Db,
+  context: Context,
+  client: Client,
+  account: Account,
+  { label, ...payee }: Payee & { readonly label: string },
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  const result = await db.transaction(async (tx) => {
+    const [book, acquaintance] = await Promise.all([
+      addressBookOf(tx, account.id),
+      acquaintanceOf(tx, account.id, payee),
+    ])
+    const saved = save(book, { ...payee, label, id: newId(now), savedAt: now })
+    if (isRefusal(saved)) return saved
+    addAddress(tx, account.id, saved)
+    const opens = opensAt(acquaintance, context.config.addressCoolingHours, now)
+    tellOwner(tx, context, client, account.id, addressSaved(account, saved, opens > now ? opens : undefined), now)
+    return { message: `Address saved as “${label}”.` }
+  })
+  return announced(context, account.id, result)
+}
+
+export async function renameAddress(
+  db: Db,
+  context: Context,
+  account: Account,
+  { id, label }: { readonly id: string; readonly label: string },
+): Promise<{ message: string } | Refusal> {
+  const result = await db.transaction(async (tx) => {
+    const renamed = rename(await addressBookOf(tx, account.id), id, label)
+    if (isRefusal(renamed)) return renamed
+    saveLabel(tx, account.id, renamed)
+    return { message: `The address is called “${label}” now.` }
+  })
+  return announced(context, account.id, result)
+}
+
+/** Nothing is remembered of a removed address but the withdrawals to it. */
+export async function removeAddress(
+  db: Db,
+  context: Context,
+  account: Account,
+  id: string,
+): Promise<{ message: string } | Refusal> {
+  const removed = await dropAddress(db, account.id, id)
+  return announced(
+    context,
+    account.id,
+    removed ? { message: 'Address removed.' } : refuse('NOT_FOUND', 'There is no such address'),
+  )
+}
+
+function announced<T extends object>({ changes }: Context, userId: string, result: T | Refusal): T | Refusal {
+  if (!isRefusal(result)) changes.announce({ userId }, 'Withdrawal')
+  return result
+}

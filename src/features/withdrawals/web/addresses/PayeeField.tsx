@@ -1,0 +1,79 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { WithdrawalNetwork } from '#features/operator/wallet-address.ts'
+import * as paths from '#kernel/paths.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { TextLink } from '#platform/web/ui/TextLink.tsx'
+import { AddressVerdict } from '../AddressVerdict.tsx'
+import type { PayeeRecord } from '../queries.ts'
+import type { AddressCheck, WithdrawalInput, WithdrawalValues } from '../withdrawal-form.ts'
+import { PayeeNews } from './PayeeNews.tsx'
+import { SavedAddressChoice } from './SavedAddressChoice.tsx'
+
+type PayeeFieldProps = {
+  readonly form: UseFormReturn<WithdrawalInput, unknown, WithdrawalValues>
+  readonly network: WithdrawalNetwork
+  readonly check: AddressCheck
+  readonly payee: PayeeRecord | undefined
+  readonly onSwitch: (network: WithdrawalNetwork) => void
+}
+
+/** Where the money goes: a saved address, or one that is typed and can be saved. */
+export function PayeeField({ form, network, check, payee, onSwitch }: PayeeFieldProps) {
+  const { errors } = form.formState
+  const [saves, walletAddress] = useWatch({ control: form.control, name: ['saves', 'walletAddress'] })
+  // The verdict below the field already reports the problem; the field's own error would repeat it.
+  const isJudged = check.found === 'wrong' || check.found === 'other network'
+  const addressError = isJudged ? undefined : errors.walletAddress?.message
+  const isRefused = payee !== undefined && payee.refusal !== null
+  return (
+    <div className="grid gap-4">
+      <SavedAddressChoice
+        network={network}
+        address={walletAddress}
+        onChoose={(chosen) => {
+          onSwitch(chosen.network)
+          form.setValue('walletAddress', chosen.walletAddress, { shouldValidate: true })
+        }}
+      />
+      <div>
+        <Field
+          label="Wallet address"
+          hint="Your own address. Paste it rather than type it."
+          error={isRefused ? undefined : addressError}
+        >
+          <TextInput
+            aria-required
+            aria-invalid={isJudged || isRefused || Boolean(addressError)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+            {...form.register('walletAddress')}
+          />
+        </Field>
+        <AddressVerdict
+          check={check}
+          network={network}
+          onSwitch={onSwitch}
+          onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
+        />
+        <PayeeNews payee={payee} />
+        {payee?.label === null && !isRefused && (
+          <>
+            <Checkbox label="Save this address" className="mt-1" {...form.register('saves')} />
+            {saves && (
+              <Field label="Name" hint="For example: My hardware wallet." error={errors.label?.message}>
+                <TextInput aria-required autoComplete="off" maxLength={60} {...form.register('label')} />
+              </Field>
+            )}
+          </>
+        )}
+        <p className="mt-2 text-sm">
+          <TextLink to={paths.withdrawalAddresses}>Saved addresses and lock</TextLink>
+        </p>
+      </div>
+    </div>
+  )
+}

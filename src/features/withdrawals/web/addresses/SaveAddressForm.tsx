@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { checksummed, type WithdrawalNetwork, withdrawalNetworks } from '#features/operator/wallet-address.ts'
+import { failureOf } from '#platform/web/failure.ts'
+import { showFailure, textOfForm } from '#platform/web/forms/form-errors.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { saveAddress } from '../../addresses-api.ts'
+import { AddressVerdict } from '../AddressVerdict.tsx'
+import { checkAddress, wrongAddress } from '../withdrawal-form.ts'
+import { useSaveAddressMutation } from './queries.ts'
+
+const addressForm = saveAddress.body
+  .extend({ network: z.enum(withdrawalNetworks) })
+  .superRefine(({ network, walletAddress }, context) => {
+    if (checksummed(network, walletAddress) !== undefined) return
+    context.addIssue({ code: 'custom', path: ['walletAddress'], message: wrongAddress(network) })
+  })
+
+const empty = { label: '', walletAddress: '', network: 'Bitcoin' as WithdrawalNetwork }
+
+export function SaveAddressForm() {
+  const [save] = useSaveAddressMutation()
+  const form = useForm({ resolver: zodResolver(addressForm), defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const [network, walletAddress] = useWatch({ control: form.control, name: ['network', 'walletAddress'] })
+  const check = checkAddress(network, walletAddress)
+
+  const send = form.handleSubmit(async (values) => {
+    const { data, error } = await save(values)
+    if (error) return showFailure(form, 'status' in error ? error : failureOf(error))
+    toast.success(data.message)
+    form.reset(empty)
+  })
+
+  function switchTo(chosen: WithdrawalNetwork) {
+    form.setValue('network', chosen)
+    form.clearErrors('walletAddress')
+  }
+
+  const isJudged = check.found === 'wrong' || check.found === 'other network'
+  const addressError = isJudged ? undefined : errors.walletAddress?.message
+  return (
+    <Form onSubmit={send} error={textOfForm(errors)}>
+      <Field label="Name" hint="For example: My hardware wallet." error={errors.label?.message}>
+        <TextInput aria-required autoComplete="off" {...form.register('label')} />
+      </Field>
+      <Segmented
+        legend="Network"
+        choices={withdrawalNetworks.map((value) => ({ value, label: value }))}
+        value={network}
+        onChange={switchTo}
+        fullWidth
+      />
+      <div>
+        <Field label="Wallet address" hint="Your own address. Paste it rather than type it." error={addressError}>
+          <TextInput
+            aria-required
+            aria-invalid={isJudged || Boolean(addressError)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+            {...form.register('walletAddress')}
+          />
+        </Field>
+        <AddressVerdict
+          check={check}
+          network={network}
+          onSwitch={switchTo}
+          onConfirm={(spelled) => form.setValue('walletAddress', spelled, { shouldValidate: true })}
+        />
+      </div>
+      <Button type="submit" fullWidth pending={isSubmitting}>
+        Save address
+      </Button>
+    </Form>
+  )
+}
