@@ -15,8 +15,15 @@ test('what cannot be switched off is whatever a thief or a member of staff would
     'withdrawal-requested',
     'balance-adjusted',
     'password-changed',
+    'account-frozen',
     'new-browser',
+    'address-added',
+    'address-lock',
+    'factor-changed',
+    'recovery-code-used',
     'staff-view',
+    'account-recovery',
+    'data-export',
     'role-changed',
   ])
   const security = notificationKindNames.filter((kind) => notificationKinds[kind].category === 'Security')
