@@ -111,3 +111,15 @@ test('a document states at its head whom it is for; the README leads to all of t
   const others = documents.filter((path) => !records.has(path) && path !== 'README.md')
   expect(others.filter((path) => !/^# .+\n\nFor \S/.test(read(path)))).toEqual([])
 })
+
+test('every line of what a thief can do is held by a test that exists', () => {
+  const lines = read('docs/security/thief.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| may want to'))
+  const isHeld = (line: string) => {
+    const [, file = '', title = ''] = /\| `([\w./-]+)`: (.+) \|$/.exec(line) ?? []
+    return existsSync(join(root, file)) && read(file).includes(`'${title}'`)
+  }
+  expect(lines.length).toBeGreaterThan(40)
+  expect(lines.filter((line) => !isHeld(line))).toEqual([])
+})
