@@ -4,8 +4,8 @@ import { patience } from './src/testing/patience.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database or a process, so a core serves more than one worker.
-    maxWorkers: availableParallelism() + 1,
+    // Most tests wait for a database, a process or a browser, so a core serves more than one worker.
+    maxWorkers: 2 * availableParallelism(),
     expect: { poll: { timeout: patience.condition } },
     projects: [
       {
@@ -46,9 +46,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
-          // Each file has a process and a browser of its own, and those of two files keep two cores busy.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '#testing/authenticator.ts'
 import { unzip } from '#testing/unzip.ts'
+import { setUpAuthenticator } from './authenticator.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
@@ -207,17 +208,7 @@ test('somebody sets up an authenticator app, and signs in from fresh browsers wi
   await page.getByRole('button', { name: 'Open an account' }).click()
   await says(page, 'Registration Successful')
   await page.goto('/user-profile?tab=security')
-  await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  await look(page, 'authenticator-scan')
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByLabel('Code from the app').fill(totpCode(secret, new Date()))
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  const recoveryCode = await codes.first().innerText()
-  await look(page, 'recovery-codes')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  const { secret, recoveryCode } = await setUpAuthenticator(page)
   await says(page, '10 of 10 codes left')
 
   /** The right password in a browser that the account does not know. */

@@ -26,10 +26,11 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-export async function openHouse(): Promise<House> {
+export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-e2e-'))
   const port = await freePort()
-  const application = await launchApplication({ PORT: String(port), DATA_DIR: directory, RATE_LIMITS: 'off' })
+  const settings = { PORT: String(port), DATA_DIR: directory, RATE_LIMITS: 'off', ...environment }
+  const application = await launchApplication(settings)
   const browser = await startBrowser()
   const complaints: string[] = []
   return {

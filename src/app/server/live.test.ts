@@ -184,7 +184,7 @@ describe('a live system does not start', () => {
     expect((await startProgram('launch-check.ts', replaced).ended).complained).toContain('SECRET_KEY: is not the key')
     const during = { ...replaced, SECRET_KEY_PREVIOUS: environment.SECRET_KEY ?? '' }
     expect((await startProgram('launch-check.ts', during).ended).said).toContain(
-      'Letters or files may still be sealed with a former key. Run: npm run rotate-key\n',
+      'Letters, files or credentials may still be sealed with a former key. Run: npm run rotate-key\n',
     )
     expect((await startProgram('rotate-key.ts', during).ended).code).toBe(0)
     expect((await startProgram('launch-check.ts', during).ended).said).toContain('they can be removed')

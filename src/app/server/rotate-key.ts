@@ -1,5 +1,6 @@
 /** `npm run rotate-key`: re-encrypts letters, files and credentials with SECRET_KEY, so that former keys can be discarded. */
 import { resealCredentials } from '#features/credentials/server/reseal-credentials.ts'
+import { countOf } from '#kernel/notation.ts'
 import { openStorage } from '#platform/server/files/open-files.ts'
 import { type Rotation, rotateKey } from '#platform/server/keys/rotate.ts'
 import { openExistingSecrets } from '#platform/server/secrets.ts'
@@ -7,7 +8,7 @@ import { withDatabase } from './command.ts'
 import { readFileSettings } from './file-settings.ts'
 
 const counted = ({ letters, files, credentials }: Rotation) =>
-  `${letters} letters, ${files} files and ${credentials} credentials`
+  `${countOf(letters, 'letter')}, ${countOf(files, 'file')} and ${countOf(credentials, 'credential')}`
 
 await withDatabase(async (db) => {
   const settings = readFileSettings(process.env)

@@ -118,6 +118,10 @@ describe('every kind', () => {
         ok(admin.browser.call(editWallet, { params, body: { operation: 'add', amount: 5, reason: 'A gift' } })),
       'address-added': () => ok(browser.call(saveAddress, { body: { ...withdrawal, label: 'Mine' } })),
       'address-lock': () => ok(browser.call(lockAddresses)),
+      'data-export': async () => {
+        await ok(browser.call(requestExport))
+        await makeExports(world.db, world.context)
+      },
       'password-changed': () =>
         ok(browser.call(changePassword, { body: { oldPassword: password, password: `${password}-2` } })),
       'new-browser': async () => {
@@ -141,10 +145,6 @@ describe('every kind', () => {
       'staff-view': async () => {
         await ok(admin.browser.call(impersonate, { params, body: { reason: 'A question' } }))
         await ok(admin.browser.call(exitImpersonation))
-      },
-      'data-export': async () => {
-        await ok(browser.call(requestExport))
-        await makeExports(world.db, world.context)
       },
       'role-changed': () => ok(admin.browser.call(upgradeUser, { body: { id: iris.id, role: 'suspended' } })),
     }

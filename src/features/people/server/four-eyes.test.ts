@@ -3,11 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as adjustments from '#features/adjustments/api.ts'
 import { staffHome } from '#features/back-office/api.ts'
 import * as deposits from '#features/deposits/api.ts'
+import { login } from '#features/sessions/api.ts'
 import * as withdrawals from '#features/withdrawals/api.ts'
 import { day, hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
-import { approvedPerson, declare, investorWith, moneyOf, newcomer, type Person, staffMember } from '#testing/people.ts'
+import {
+  approvedPerson,
+  declare,
+  investorWith,
+  moneyOf,
+  newcomer,
+  type Person,
+  password,
+  staffMember,
+} from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { upgradeUser } from '../api.ts'
 
@@ -41,8 +51,11 @@ const proposalFor = async (person: Person) => {
   const { body } = await ada.browser.call(adjustments.pendingEdits)
   return body.proposals.find(({ user }) => user._id === person.id)
 }
-const promote = (by: Person, person: Person, role: 'author' | 'admin' | 'subscriber') =>
-  by.browser.call(upgradeUser, { body: { id: person.id, role } })
+/** Whoever joins or leaves the staff is signed out, and signs in again. */
+async function promote(by: Person, person: Person, role: 'author' | 'admin' | 'subscriber'): Promise<void> {
+  await by.browser.call(upgradeUser, { body: { id: person.id, role } })
+  await person.browser.call(login, { body: { email: person.email, password } })
+}
 
 describe('a deposit far above what was declared', () => {
   test('$1 is not confirmed as $1,000,000 by one person', async () => {

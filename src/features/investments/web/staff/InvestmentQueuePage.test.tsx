@@ -101,6 +101,6 @@ it('asks for what its address filters', async () => {
     [answer(adminPendingInvestment, two)],
     '/?minAmount=100&maxAmount=200.50&waitingHours=72',
   )
-  expect(await screen.findByText(/waiting, of \$100\.00 to \$200\.50, for over three days/)).toBeTruthy()
+  expect(await screen.findByText(/waiting, of \$100–\$200\.50, for over three days/)).toBeTruthy()
   expect(queriesTo(adminPendingInvestment)).toEqual([{ minAmount: '100', maxAmount: '200.50', waitingHours: '72' }])
 })
