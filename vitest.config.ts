@@ -4,7 +4,7 @@ import { patience } from './src/testing/patience.ts'
 
 export default defineConfig({
   test: {
-    // Most tests wait for a database, a process or a browser, so a core serves more than one worker.
+    // Most tests wait for a database or a process, so a core serves more than one worker.
     maxWorkers: 2 * availableParallelism(),
     expect: { poll: { timeout: patience.condition } },
     projects: [
@@ -46,6 +46,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
+          // More browsers at once only take the processor from each other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -102,9 +102,9 @@ export const acts: Acts = {
   'write note': (life, { about, text }, who) =>
     as(life, who, addNote, { params: { id: known(life, about).id }, body: { text } }),
   'view account': async (life, { of, reason }, who) => {
-    const { address } = known(life, who).sender
+    const { sender } = known(life, who)
     const { token } = await as(life, who, impersonate, { params: { id: known(life, of).id }, body: { reason } })
-    await life.call({ address, token }, exitImpersonation, {})
+    await life.call({ ...sender, token }, exitImpersonation, {})
   },
   'send letter': (life, { to, subject, message }, who) =>
     as(life, who, sendComposedEmail, { body: { send_to: to, reply_to: who, subject, message } }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 
-export type Sender = { readonly token?: string | undefined; readonly address: string }
+export type Sender = { readonly token?: string | undefined; readonly address: string; readonly userAgent: string }
 
 export type ApiClient = <const E extends Endpoint>(
   sender: Sender,
@@ -13,13 +13,17 @@ type Loose = { readonly params?: Record<string, string>; readonly body?: unknown
 
 /** Calls endpoints without a network. A refusal is an exception here: the history was written so that none occurs. */
 export function createApiClient(http: FastifyInstance): ApiClient {
-  return async ({ token, address }, { method, path }, input) => {
+  return async ({ token, address, userAgent }, { method, path }, input) => {
     const { params = {}, body } = input as Loose
     const response = await http.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
       remoteAddress: address,
-      headers: { 'x-session': 'bearer', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'x-session': 'bearer',
+        'user-agent': userAgent,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { payload: body as object }),
     })
     if (response.statusCode !== 200) throw new Error(`${method} ${path} was refused: ${response.body}`)

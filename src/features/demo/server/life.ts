@@ -30,10 +30,19 @@ export type Life = {
 
 /** Addresses that are reserved for documentation. */
 const visitors = '203.0.113.'
-export const office: Sender = { address: '192.0.2.10' }
+export const office: Sender = { address: '192.0.2.10', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+
+/** What people use, so that their history of sign-ins looks like one. */
+const userAgents = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36',
+] as const
 
 export function visitor({ people }: Life): Sender {
-  return { address: visitors + String(1 + (people.size % 250)) }
+  const { size } = people
+  const userAgent = userAgents[size % userAgents.length] ?? ''
+  return { address: visitors + String(1 + (size % 250)), userAgent }
 }
 
 export function known({ people }: Life, who: Who): Known {
@@ -94,10 +103,10 @@ export async function signEverybodyOut({ past, people }: Life): Promise<void> {
   await Promise.all([...people.values()].flatMap(({ id }) => [endSessions(db, id), forgetBrowsers(db, id)]))
 }
 
-function program({ address }: Sender): Client {
+function program({ address, userAgent }: Sender): Client {
   return {
     address,
-    userAgent: '',
+    userAgent,
     origin: '',
     browser: undefined,
     sessionCookie: undefined,
