@@ -47,7 +47,7 @@ export default defineConfig({
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
           // More browsers at once only take the processor from each other.
-          maxWorkers: 2,
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },
