@@ -10,6 +10,7 @@ import type { PayeeRecord } from '../queries.ts'
 import type { AddressCheck, WithdrawalInput, WithdrawalValues } from '../withdrawal-form.ts'
 import { PayeeNews } from './PayeeNews.tsx'
 import { SavedAddressChoice } from './SavedAddressChoice.tsx'
+import { WalletAddressField } from './WalletAddressField.tsx'
 
 type PayeeFieldProps = {
   readonly form: UseFormReturn<WithdrawalInput, unknown, WithdrawalValues>
@@ -38,21 +39,11 @@ export function PayeeField({ form, network, check, payee, onSwitch }: PayeeField
         }}
       />
       <div>
-        <Field
-          label="Wallet address"
-          hint="Your own address. Paste it rather than type it."
+        <WalletAddressField
           error={isRefused ? undefined : addressError}
-        >
-          <TextInput
-            aria-required
-            aria-invalid={isJudged || isRefused || Boolean(addressError)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="font-mono"
-            {...form.register('walletAddress')}
-          />
-        </Field>
+          aria-invalid={isJudged || isRefused || Boolean(addressError)}
+          {...form.register('walletAddress')}
+        />
         <AddressVerdict
           check={check}
           network={network}

@@ -14,6 +14,7 @@ import { saveAddress } from '../../addresses-api.ts'
 import { AddressVerdict } from '../AddressVerdict.tsx'
 import { checkAddress, wrongAddress } from '../withdrawal-form.ts'
 import { useSaveAddressMutation } from './queries.ts'
+import { WalletAddressField } from './WalletAddressField.tsx'
 
 const addressForm = saveAddress.body
   .extend({ network: z.enum(withdrawalNetworks) })
@@ -58,17 +59,11 @@ export function SaveAddressForm() {
         fullWidth
       />
       <div>
-        <Field label="Wallet address" hint="Your own address. Paste it rather than type it." error={addressError}>
-          <TextInput
-            aria-required
-            aria-invalid={isJudged || Boolean(addressError)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="font-mono"
-            {...form.register('walletAddress')}
-          />
-        </Field>
+        <WalletAddressField
+          error={addressError}
+          aria-invalid={isJudged || Boolean(addressError)}
+          {...form.register('walletAddress')}
+        />
         <AddressVerdict
           check={check}
           network={network}
