@@ -1,10 +1,8 @@
-import { Check, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
@@ -13,6 +11,7 @@ import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
+import { ApproveOrReject } from '#requests/web/ApproveOrReject.tsx'
 import { ownRequest } from '#requests/web/decision.ts'
 import type { ProposalRecord } from '../../api.ts'
 import { bookTexts } from '../book-texts.ts'
@@ -22,7 +21,6 @@ type ProposalCardProps = { readonly proposal: ProposalRecord; readonly now: numb
 
 export function ProposalCard({ proposal, now }: ProposalCardProps) {
   const { operation, amount, book, reason, proposedBy, proposedAt, user } = proposal
-  const refusalId = useId()
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const [sendApproval] = useApproveEditMutation()
   const [sendRejection] = useRejectEditMutation()
@@ -60,25 +58,10 @@ export function ProposalCard({ proposal, now }: ProposalCardProps) {
         <Status tone="info" label={`Proposed by ${proposedBy.name}`} />
         <AgeChip since={proposedAt} now={now} />
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          icon={Check}
-          disabled={refusal !== null}
-          aria-describedby={refusal === null ? undefined : refusalId}
-          onClick={() => setAsking('approve')}
-        >
-          Approve
-        </Button>
-        <Button size="sm" variant="secondary" icon={X} onClick={() => setAsking('reject')}>
-          {isOwn ? 'Take back' : 'Reject'}
-        </Button>
-      </div>
-      {refusal !== null && (
-        <p id={refusalId} className="mt-2 text-ink-muted text-sm leading-snug">
-          {refusal}
-        </p>
-      )}
+      <ApproveOrReject
+        approve={{ refusal, onClick: () => setAsking('approve') }}
+        reject={{ label: isOwn ? 'Take back' : 'Reject', onClick: () => setAsking('reject') }}
+      />
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}

@@ -1,9 +1,7 @@
-import { Check, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as paths from '#kernel/paths.ts'
 import { toastFailure } from '#platform/web/forms/toast-failure.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Details } from '#platform/web/ui/Details.tsx'
@@ -12,6 +10,7 @@ import { Status } from '#platform/web/ui/Status.tsx'
 import { TextLink } from '#platform/web/ui/TextLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { AgeChip } from '#requests/web/AgeChip.tsx'
+import { ApproveOrReject } from '#requests/web/ApproveOrReject.tsx'
 import type { RecoveryRecord } from '../../api.ts'
 import { useApproveRecoveryMutation } from './queries.ts'
 import { RejectDialog } from './RejectDialog.tsx'
@@ -20,12 +19,11 @@ type RecoveryCardProps = { readonly recovery: RecoveryRecord; readonly now: numb
 
 export function RecoveryCard({ recovery, now }: RecoveryCardProps) {
   const { _id: id, user, askedAt, device, address, notBefore, expiresAt, firstApprovalBy, status } = recovery
-  const refusalId = useId()
   const [asking, setAsking] = useState<'approve' | 'reject'>()
   const [sendApproval] = useApproveRecoveryMutation()
   const approve = useSendOnce(sendApproval)
   const isFirst = firstApprovalBy === null
-  const refusal = status === 'Pending' ? recovery.approvalRefusal : null
+  const refusal = recovery.approvalRefusal
 
   async function run() {
     const { data, error } = await approve({ id, firstApproval: isFirst })
@@ -56,27 +54,10 @@ export function RecoveryCard({ recovery, now }: RecoveryCardProps) {
             : { label: 'Expires', value: momentText(expiresAt) },
         ]}
       />
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        {status === 'Pending' && (
-          <Button
-            size="sm"
-            icon={Check}
-            disabled={refusal !== null}
-            aria-describedby={refusal === null ? undefined : refusalId}
-            onClick={() => setAsking('approve')}
-          >
-            Approve
-          </Button>
-        )}
-        <Button size="sm" variant="secondary" icon={X} onClick={() => setAsking('reject')}>
-          {status === 'Approved' ? 'Stop' : 'Reject'}
-        </Button>
-      </div>
-      {refusal !== null && (
-        <p id={refusalId} className="mt-2 text-ink-muted text-sm leading-snug">
-          {refusal}
-        </p>
-      )}
+      <ApproveOrReject
+        approve={status === 'Pending' ? { refusal, onClick: () => setAsking('approve') } : undefined}
+        reject={{ label: status === 'Approved' ? 'Stop' : 'Reject', onClick: () => setAsking('reject') }}
+      />
       <ConfirmDialog
         open={asking === 'approve'}
         onOpenChange={(open) => !open && setAsking(undefined)}
