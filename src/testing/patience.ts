@@ -4,11 +4,11 @@
  */
 export const patience = {
   /** For what a page shows. */
-  screen: 20_000,
+  screen: 60_000,
   /** For a condition that other work brings about: a worker, another process, a browser. */
-  condition: 60_000,
+  condition: 180_000,
   /** For a whole test of one kind. */
-  test: { pure: 30_000, web: 90_000, server: 120_000, browser: 300_000 },
+  test: { pure: 120_000, web: 300_000, server: 600_000, browser: 900_000 },
   /** For a whole test that starts processes, or sends a corpus, and waits for each. */
-  longTest: 900_000,
+  longTest: 1_800_000,
 } as const

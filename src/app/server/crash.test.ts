@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openBank } from '#testing/bank.ts'
 import { type Acknowledged, checkAcknowledged, recorded, startLoad } from '#testing/load.ts'
+import { patience } from '#testing/patience.ts'
 import { type Application, databasePid, dataDirectory, startApplication, untilReady } from '#testing/process.ts'
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
@@ -38,5 +39,5 @@ test(
     expect(outcomes).toEqual(expect.arrayContaining(['Confirmed', 'Active', 'Approved']))
     expect(told.size).toBeGreaterThan(rounds)
   },
-  60_000 + rounds * 20_000,
+  patience.longTest + rounds * 60_000,
 )
