@@ -6,6 +6,7 @@ import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { bucketProblem } from '#platform/server/files/storage-in-bucket.ts'
+import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { smtpProblem } from '#platform/server/outbox/smtp-transport.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
@@ -55,7 +56,7 @@ async function findingsInDatabase(
   config: Config | InvalidConfiguration,
 ): Promise<Pick<Findings, 'problems' | 'advice'>> {
   // An invalid URL is already among the problems of the configuration.
-  if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
+  if (!isDatabaseUrl(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
     const problems = await databaseProblems(db.pool)

@@ -1,16 +1,23 @@
+import * as z from 'zod'
+import { isDatabaseUrl } from '../hosts.ts'
 import { definePiece } from './piece.ts'
-import { text, url, variable, wholeNumber } from './variable.ts'
+import { text, variable, wholeNumber } from './variable.ts'
 
-const postgresqlUrl = url(['postgres:', 'postgresql:'])
+const postgresqlUrl = z.string().refine(isDatabaseUrl, 'must be a URL that starts with postgres:// or postgresql://')
 
 export const databaseSettings = definePiece({
   title: 'The database',
   variables: {
-    DATABASE_URL: variable('The PostgreSQL server of the application, 15 or newer.', postgresqlUrl, {
-      unset: 'the embedded PostgreSQL, in DATA_DIR',
-      example: 'postgres://larkfield_web:password@db.example/larkfield',
-      neededInLive: true,
-    }),
+    DATABASE_URL: variable(
+      'The PostgreSQL server of the application, 15 or newer. Several servers of one cluster are separated by commas; the one ' +
+        'that accepts writes is used.',
+      postgresqlUrl,
+      {
+        unset: 'the embedded PostgreSQL, in DATA_DIR',
+        example: 'postgres://larkfield_web:password@db.example/larkfield',
+        neededInLive: true,
+      },
+    ),
     DATABASE_OWNER_URL: variable(
       'The account that owns the tables. Only npm run migrate needs it: keep it from the application.',
       postgresqlUrl,
