@@ -8,6 +8,7 @@ import { openServerLog } from '#engine/server-log.ts'
 import { chooseSystemUser, give, run } from '#engine/system-user.ts'
 import { type ClusterDatabase, clusterDatabase, query } from './operators-server.ts'
 import { freePort } from './postgresql-tools.ts'
+import { killServer } from './process.ts'
 
 type Node = {
   readonly port: number
@@ -74,8 +75,7 @@ function nodeAt(data: string, port: number, launch: () => Promise<Server>): Node
       server = await launch()
     },
     kill: async () => {
-      process.kill(Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
-      await server?.ended
+      await killServer(Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10))
       server = undefined
     },
     stop: async () => server?.stop(),

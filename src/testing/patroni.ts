@@ -12,20 +12,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseSystemUser, environment, give, type SystemUser } from '#engine/system-user.ts'
 import { type ClusterDatabase, clusterDatabase } from './operators-server.ts'
 import { findPostgresqlTools, freePort } from './postgresql-tools.ts'
+import { freezeDatabase, killServer } from './process.ts'
 
 const patroni = '/usr/bin/patroni'
 const etcd = '/usr/bin/etcd'
 const names = ['one', 'two', 'three']
+
+/** PostgreSQL is killed; Patroni is killed too, as by a power cut; or both stand still, as on a stalled machine. */
+export const failures = ['server killed', 'machine killed', 'machine frozen'] as const
+type Failure = (typeof failures)[number]
 
 export type PatroniNode = {
   readonly name: string
   readonly port: number
   /** What Patroni says of this server; undefined while it says nothing. */
   state(): Promise<{ role: string; state: string; timeline?: number; sync_standby?: boolean } | undefined>
-  /** Kills PostgreSQL without any warning, and with `whole` Patroni too, as if the machine had lost its power. */
-  kill(whole: boolean): Promise<void>
-  /** Starts Patroni again, if it was killed. */
-  start(): Promise<void>
+  /** Makes it fail without any warning. */
+  fail(how: Failure): Promise<void>
+  /** Starts what was killed, or thaws what was frozen. */
+  recover(): void
 }
 
 export type PatroniCluster = {
@@ -64,7 +69,7 @@ export async function startPatroni(tools: string): Promise<PatroniCluster> {
   const untilWhole = async () => {
     while (!isWhole(await Promise.all(nodes.map((node) => node.state())))) await sleep(200)
   }
-  for (const node of nodes) await node.start()
+  for (const node of nodes) node.recover()
   await untilWhole()
   const ports = nodes.map(({ port }) => port)
   return {
@@ -73,7 +78,7 @@ export async function startPatroni(tools: string): Promise<PatroniCluster> {
     primary,
     untilWhole,
     stop: async () => {
-      await Promise.all(nodes.map((node) => node.kill(true)))
+      await Promise.all(nodes.map((node) => node.fail('machine killed')))
       await end(agreement.process)
       await log.close()
       await rm(directory, { recursive: true, force: true })
@@ -131,6 +136,7 @@ async function nodeOf(name: string, { folder, account, tools, launch, agreement 
   await writeFile(file, JSON.stringify(settingsOf({ name, port, apiPort, data, tools, etcdPort: agreement.port })))
   await give(account, file)
   let child: ChildProcess | undefined
+  let thaw: () => void = () => undefined
   return {
     name,
     port,
@@ -139,20 +145,31 @@ async function nodeOf(name: string, { folder, account, tools, launch, agreement 
         (answer) => answer.json() as ReturnType<PatroniNode['state']>,
         () => undefined,
       ),
-    kill: async (whole) => {
+    fail: async (how) => {
+      if (how === 'machine frozen') {
+        child?.kill('SIGSTOP')
+        thaw = await freezeDatabase(await readPid(data))
+        return
+      }
       // Patroni first: it would restart its server.
-      if (whole && child) {
+      if (how === 'machine killed' && child) {
         await end(child)
         child = undefined
       }
-      const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => ''), 10)
+      const pid = await readPid(data)
       // The file may be older than the process that has this id now.
-      if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === data) process.kill(pid, 'SIGKILL')
+      if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === data) await killServer(pid)
     },
-    start: async () => {
+    recover: () => {
       child ??= launch(patroni, [file])
+      child.kill('SIGCONT')
+      thaw()
     },
   }
+}
+
+async function readPid(data: string): Promise<number> {
+  return Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => ''), 10)
 }
 
 async function end(child: ChildProcess): Promise<void> {

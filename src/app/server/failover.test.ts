@@ -4,23 +4,25 @@
  * and etcd, again and again; here a standby is promoted by hand, once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openBank } from '#testing/bank.ts'
-import { type Acknowledged, checkAcknowledged, patient, recorded, startLoad } from '#testing/load.ts'
+import { type Acknowledged, checkAcknowledged, patient, startLoad } from '#testing/load.ts'
 import type { ClusterDatabase } from '#testing/operators-server.ts'
 import { startPair } from '#testing/pair.ts'
 import { patience } from '#testing/patience.ts'
-import { findPatroni, startPatroni } from '#testing/patroni.ts'
+import { failures, findPatroni, type PatroniNode, startPatroni } from '#testing/patroni.ts'
 import { type Application, dataDirectory, startApplication, startProgram, untilReady } from '#testing/process.ts'
+import { replicaFindings } from './replica-findings.ts'
 
 const rounds = Number(process.env.FAILOVER_ROUNDS ?? 0)
 const clients = 12
 
 type Cluster = {
   readonly database: ClusterDatabase
-  /** Kills the primary, and says what was killed. */
+  readonly replicaPort: number
+  /** Makes the primary fail, and says how. */
   fail(round: number): Promise<string>
-  /** Lets the killed server return. */
+  /** Lets the server that failed return. */
   recover(): Promise<void>
 }
 
@@ -33,10 +35,11 @@ async function pairOfServers(): Promise<Cluster> {
   await primary.asSuperuser('select pg_reload_conf()')
   return {
     database,
+    replicaPort: standby.port,
     fail: async () => {
       await primary.kill()
       await standby.asSuperuser('select pg_promote()')
-      return 'the server'
+      return 'server killed'
     },
     recover: async () => {
       await primary.start()
@@ -48,23 +51,30 @@ async function pairOfServers(): Promise<Cluster> {
 async function patroniCluster(tools: string): Promise<Cluster> {
   const cluster = await startPatroni(tools)
   onTestFinished(cluster.stop)
-  let killed: Awaited<ReturnType<typeof cluster.primary>> | undefined
+  let failed: PatroniNode | undefined
   return {
     database: cluster.database,
+    replicaPort: cluster.nodes[2]?.port ?? 0,
     fail: async (round) => {
-      killed = await cluster.primary()
-      await killed.kill(round % 2 === 1)
-      return round % 2 === 1 ? 'the machine' : 'the server'
+      const how = failures[round % failures.length] ?? failures[0]
+      failed = await cluster.primary()
+      await failed.fail(how)
+      return how
     },
     recover: async () => {
-      await killed?.start()
+      failed?.recover()
       await cluster.untilWhole()
     },
   }
 }
 
-async function startProcesses({ applicationUrl, ownerUrl }: ClusterDatabase, count: number): Promise<Application[]> {
-  const urls = { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl }
+async function startProcesses({ database, replicaPort }: Cluster, count: number): Promise<Application[]> {
+  const { applicationUrl, ownerUrl, applicationUrlAt } = database
+  const urls = {
+    DATABASE_URL: applicationUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_REPLICA_URL: applicationUrlAt(replicaPort),
+  }
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '3' }
   const environment = { ...urls, ...settings, DATA_DIR: await dataDirectory() }
   const start = () => startApplication(environment)
@@ -72,63 +82,92 @@ async function startProcesses({ applicationUrl, ownerUrl }: ClusterDatabase, cou
   return [await start(), ...(await Promise.all(Array.from({ length: count - 1 }, start)))]
 }
 
-/** Fails over under load, and checks that nothing is lost. Returns what the clients saw. */
-async function failOver(cluster: Cluster, processes: readonly Application[], told: Acknowledged, round: number) {
-  const watched = processes.map(recorded)
-  const answers = () => watched.flatMap((one) => one.answers)
-  const succeeded = () => answers().filter(({ status }) => status === 200).length
-  const load = startLoad(await openBank(watched.map(({ application }) => application)), told, clients)
-  // Each round fails at a different point of its work, however fast the machine is.
-  const before = succeeded()
-  while (succeeded() < before + 30 + ((round * 13) % 40)) await sleep(1)
-  const killed = await cluster.fail(round)
-  const since = performance.now()
-  // What was answered before the death may still arrive: a success counts if it came after a refusal.
-  const refusedFrom = answers().length
-  const isBack = () => {
-    const later = answers()
-      .slice(refusedFrom)
-      .map(({ status }) => status)
-    const refusal = later.indexOf(503)
-    return refusal >= 0 && later.indexOf(200, refusal) >= 0
+type Seen = { readonly sentAt: number; readonly answeredAt: number; readonly outcome: number | string }
+
+/** The application, and every response that it gave: its status, or the code of a refusal for now. */
+function watched(application: Application, seen: Seen[]): Application {
+  const call: Application['call'] = async (...request) => {
+    const sentAt = performance.now()
+    const answer = await application.call(...request)
+    const outcome = answer.status === 503 ? answer.body.code : answer.status
+    seen.push({ sentAt, answeredAt: performance.now(), outcome })
+    return answer
   }
-  while (!isBack()) await sleep(5)
-  const seconds = (performance.now() - since) / 1000
-  const until = succeeded() + 30
-  while (succeeded() < until) await sleep(5)
+  return { ...application, call }
+}
+
+/** Fails over and recovers under load, and checks that nothing is lost. Returns what the clients saw. */
+async function failOver(cluster: Cluster, processes: readonly Application[], told: Acknowledged, round: number) {
+  const seen: Seen[] = []
+  const load = startLoad(await openBank(processes.map((one) => watched(one, seen))), told, clients)
+  const successes = (since = 0) => seen.filter(({ sentAt, outcome }) => outcome === 200 && sentAt > since)
+  // Each round fails at a different point of its work, however fast the machine is.
+  while (successes().length < 30 + ((round * 13) % 40)) await sleep(1)
+  const begun = performance.now()
+  const failure = await cluster.fail(round)
+  const gone = performance.now()
+  while (successes(gone).length < 30) await sleep(5)
+  await cluster.recover()
+  const recovered = performance.now()
+  while (successes(recovered).length < 30) await sleep(5)
   expect(await load.stop()).toEqual([])
   await Promise.all(processes.map(untilReady))
-  const codes = answers().map(({ status, body }) => (status === 503 ? body.code : status))
-  expect(codes.filter((code) => ![200, 409, 'NOT_READY', 'OUTCOME_UNKNOWN'].includes(code))).toEqual([])
+  const count = (...wanted: unknown[]) => seen.filter(({ outcome }) => wanted.includes(outcome)).length
+  expect(count(200, 409, 'NOT_READY', 'OUTCOME_UNKNOWN')).toBe(seen.length)
   await checkAcknowledged(await openBank(processes.map(patient)), told)
-  const count = (...wanted: unknown[]) => codes.filter((code) => wanted.includes(code)).length
+  const nextSuccess = Math.min(...successes(gone).map(({ answeredAt }) => answeredAt))
   return {
-    killed,
+    failure,
     acknowledged: count(200),
     refused: count(409, 'NOT_READY'),
     unknown: count('OUTCOME_UNKNOWN'),
     // A lost acknowledgement has failed the check above.
     lost: 0,
-    'seconds to next success': Number(seconds.toFixed(1)),
+    'seconds to next success': Number(((nextSuccess - begun) / 1000).toFixed(1)),
   }
 }
 
-async function expectProofs({ applicationUrl }: ClusterDatabase): Promise<void> {
-  for (const program of ['verify.ts', 'verify-audit.ts'] as const)
-    expect(await startProgram(program, { DATABASE_URL: applicationUrl }).ended).toMatchObject({ code: 0 })
+/** The ledger was proved with every check of what was acknowledged. */
+async function expectAuditProof({ applicationUrl }: ClusterDatabase): Promise<void> {
+  const proof = startProgram('verify-audit.ts', { DATABASE_URL: applicationUrl })
+  expect(await proof.ended).toMatchObject({ code: 0 })
+}
+
+/** Calls until the process has read from the replica; it does not while that one is behind. */
+async function expectReadsFromReplica(application: Application): Promise<void> {
+  const bank = await openBank([application])
+  const readAndMeasure = async () => {
+    expect(await bank.call('GET', '/api/audit-log', bank.admin)).toMatchObject({ status: 200 })
+    return (await application.call('GET', '/metrics')).body
+  }
+  await expect.poll(readAndMeasure).toMatch(/larkfield_replica_reads_total\{outcome="replica"\} [1-9]/)
+}
+
+function findingsOf({ database, replicaPort }: Cluster, url = database.applicationUrlAt(replicaPort)) {
+  return replicaFindings({ databaseUrl: database.applicationUrl, databaseReplicaUrl: url })
+}
+
+async function expectFindings(cluster: Cluster): Promise<void> {
+  const { host = '', port, user = '', password = '' } = inject('databaseServer')
+  const server = new URLSearchParams({ host, port: String(port), user, password: String(password) })
+  expect(await findingsOf(cluster)).toEqual({ problems: [], outages: [] })
+  const nobody = await findingsOf(cluster, cluster.database.applicationUrlAt(1))
+  const other = await findingsOf(cluster, `postgres:///postgres?${server}`)
+  expect(nobody).toEqual({ problems: [], outages: [expect.stringContaining('ECONNREFUSED')] })
+  expect(other).toEqual({ problems: [expect.stringContaining('another cluster')], outages: [] })
 }
 
 test.skipIf(rounds > 0)(
   'everything acknowledged survives the death of the primary, and the same processes serve on',
   async () => {
     const cluster = await pairOfServers()
-    const processes = await startProcesses(cluster.database, 2)
+    const processes = await startProcesses(cluster, 2)
     const told: Acknowledged = new Map()
+    await Promise.all([...processes.map(expectReadsFromReplica), expectFindings(cluster)])
     await failOver(cluster, processes, told, 0)
-    await cluster.recover()
-    await Promise.all(processes.map(untilReady))
-    await checkAcknowledged(await openBank(processes.map(patient)), told)
-    await expectProofs(cluster.database)
+    const noStandby = { problems: [], outages: [expect.stringContaining('it is no standby')] }
+    await expect.poll(() => findingsOf(cluster)).toEqual(noStandby)
+    await expectAuditProof(cluster.database)
   },
   patience.longTest,
 )
@@ -139,14 +178,13 @@ test.runIf(rounds > 0)(
     const tools = findPatroni()
     if (tools === undefined) return skip('Patroni, etcd or PostgreSQL’s tools are not installed')
     const cluster = await patroniCluster(tools)
-    const processes = await startProcesses(cluster.database, 3)
+    const processes = await startProcesses(cluster, 3)
     const told: Acknowledged = new Map()
     const seen: unknown[] = []
     for (let round = 0; round < rounds; round++) {
       seen.push(await failOver(cluster, processes, told, round))
-      await cluster.recover()
     }
-    await expectProofs(cluster.database)
+    await expectAuditProof(cluster.database)
     console.table(seen)
   },
   patience.longTest + rounds * 300_000,

@@ -14,6 +14,7 @@ import { readConfig } from './configuration.ts'
 import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 import { loginFindings } from './login-findings.ts'
+import { replicaFindings } from './replica-findings.ts'
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))
@@ -32,9 +33,10 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
     ...database.problems,
   ]
   if (config instanceof InvalidConfiguration) return { problems, outages: [], advice: database.advice }
+  const replica = await replicaFindings(config)
   return {
-    problems: [...problems, ...(await directoryProblems(config))],
-    outages: await outagesOf(config),
+    problems: [...problems, ...(await directoryProblems(config)), ...replica.problems],
+    outages: [...(await outagesOf(config)), ...replica.outages],
     advice: [...database.advice, ...launchAdvice(config, environment)],
   }
 }

@@ -11,7 +11,16 @@ const probeTimeout = 3 * second
 
 const standardPort = 5432
 
-type Found = { primary?: string | undefined; newestTimeline: number; search?: Promise<string> | undefined }
+/** A process whose connections were all idle and closed has not noticed a failover, so it asks again after this long. */
+const rememberedFor = 5 * second
+
+type Found = {
+  primary?: string | undefined
+  /** When somebody connected to it last. */
+  seenAt: number
+  newestTimeline: number
+  search?: Promise<string> | undefined
+}
 
 /** By connection string: all connections of a process to one cluster learn of a failover together. */
 const clusters = new Map<string, Found>()
@@ -64,11 +73,19 @@ export class PrimaryClient extends pg.Client {
       forget()
       throw error
     }
-    if (!isStandby) return this
+    if (!isStandby) {
+      notePrimary(cluster, url)
+      return this
+    }
     forget()
     await this.end()
     throw new NoPrimary('the server has become a standby')
   }
+}
+
+function notePrimary(cluster: string, url: string): void {
+  const found = clusters.get(cluster)
+  if (found?.primary === url) found.seenAt = performance.now()
 }
 
 function forgetPrimary(cluster: string, url: string): void {
@@ -76,11 +93,11 @@ function forgetPrimary(cluster: string, url: string): void {
   if (found?.primary === url) found.primary = undefined
 }
 
-/** Asks all servers at once, unless the primary is known. Whoever comes meanwhile waits for the same answer. */
+/** Asks all servers at once, unless somebody has just connected to the primary. Whoever comes meanwhile waits for the same answer. */
 async function findPrimary(cluster: string, urls: readonly string[]): Promise<string> {
-  const found: Found = clusters.get(cluster) ?? { newestTimeline: 0 }
+  const found: Found = clusters.get(cluster) ?? { seenAt: 0, newestTimeline: 0 }
   clusters.set(cluster, found)
-  if (found.primary !== undefined) return found.primary
+  if (found.primary !== undefined && performance.now() - found.seenAt < rememberedFor) return found.primary
   found.search ??= search(found, urls).finally(() => {
     found.search = undefined
   })
@@ -94,6 +111,7 @@ async function search(found: Found, urls: readonly string[]): Promise<string> {
   if (primary) {
     found.newestTimeline = primary.timeline ?? 0
     found.primary = primary.url
+    found.seenAt = performance.now()
     return primary.url
   }
   const [failure] = probes.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

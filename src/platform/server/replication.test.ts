@@ -1,9 +1,12 @@
 /** A primary with a standby: which server is written to, and what counts as saved. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Pair, startPair } from '#testing/pair.ts'
+import { patience } from '#testing/patience.ts'
 import { withClient } from './connection.ts'
 import { type Database, openDatabase, type Queries, statement } from './database.ts'
+import { createMetrics } from './metrics.ts'
 import { NoPrimary } from './primary-client.ts'
+import { dbForEndpoint, openReplica } from './replica.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 let pair: Pair
@@ -81,6 +84,70 @@ describe('with synchronous replication', () => {
       expect(await loss).toMatchObject({ outcome: 'unknown' })
       expect((await db.one(whereFrom))?.pid).not.toBe(before?.pid)
     }
+  })
+})
+
+describe('reads that cost a lot', () => {
+  const heavy = { method: 'GET', replica: 'allowed' } as const
+  const known = statement<{ id: number }>('select id from things where id = $1')
+
+  function openBoth(waitMilliseconds?: number) {
+    const db = open()
+    const metrics = createMetrics()
+    const replica = openReplica(db, open(pair.database.applicationUrlAt(pair.standby.port)), metrics, waitMilliseconds)
+    const outcomes = async () =>
+      Object.fromEntries((await metrics.replicaReads.get()).values.map(({ labels, value }) => [labels.outcome, value]))
+    return {
+      db,
+      outcomes,
+      of: (endpoint: Parameters<typeof dbForEndpoint>[1]) => dbForEndpoint({ db, replica }, endpoint),
+    }
+  }
+
+  test('go to the standby, unless the call changes something or has written', async () => {
+    const { of } = openBoth(patience.condition)
+    expect(await portOf(await of(heavy))).toBe(pair.standby.port)
+    expect(await portOf(await of({ method: 'GET' }))).toBe(pair.primary.port)
+    expect(await portOf(await of({ ...heavy, changes: true }))).toBe(pair.primary.port)
+    expect(await portOf(await of({ ...heavy, method: 'POST' }))).toBe(pair.primary.port)
+    const db = await of(heavy)
+    await db.transaction((tx) => tx.run(add, 100))
+    expect(await portOf(db)).toBe(pair.primary.port)
+  })
+
+  test('see everything that was committed before', async () => {
+    const { db, of, outcomes } = openBoth(patience.condition)
+    for (let id = 200; id < 230; id++) {
+      await db.run(add, id)
+      expect(await (await of(heavy)).one(known, id)).toEqual({ id })
+    }
+    expect(await outcomes()).toEqual({ replica: 30 })
+  })
+
+  test('go to the primary while the standby is behind, and do not wait for it each time', async () => {
+    const { db, of, outcomes } = openBoth()
+    await pair.standby.asSuperuser('select pg_wal_replay_pause()')
+    onTestFinished(async () => void (await pair.standby.asSuperuser('select pg_wal_replay_resume()')))
+    await db.run(add, 300)
+    for (let call = 0; call < 3; call++) expect(await (await of(heavy)).one(known, 300)).toEqual({ id: 300 })
+    const { replica = 0, behind = 0, unreachable = 0 } = await outcomes()
+    expect({ replica, asked: behind + unreachable }).toEqual({ replica: 0, asked: 1 })
+  })
+
+  test('go to the primary if the standby went away during the call, or before', async () => {
+    const { of, outcomes } = openBoth(patience.condition)
+    const during = await of(heavy)
+    await pair.standby.stop()
+    expect(await portOf(during)).toBe(pair.primary.port)
+    expect(await portOf(await of(heavy))).toBe(pair.primary.port)
+    await pair.standby.start()
+    expect(await outcomes()).toEqual({ replica: 1, unreachable: 1 })
+  })
+
+  test('never go to a server that is no standby', async () => {
+    const db = open()
+    const replica = openReplica(db, open(pair.database.applicationUrlAt(pair.primary.port)), createMetrics())
+    expect(await replica.caughtUp()).toBeUndefined()
   })
 })
 

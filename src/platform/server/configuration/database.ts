@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { isDatabaseUrl } from '../hosts.ts'
+import { isDatabaseUrl, urlsOf } from '../hosts.ts'
 import { definePiece } from './piece.ts'
 import { text, variable, wholeNumber } from './variable.ts'
 
 const postgresqlUrl = z.string().refine(isDatabaseUrl, 'must be a URL that starts with postgres:// or postgresql://')
+const loneServerUrl = postgresqlUrl.refine((url) => urlsOf(url).length === 1, 'must name one server')
 
 export const databaseSettings = definePiece({
   title: 'The database',
@@ -23,6 +24,15 @@ export const databaseSettings = definePiece({
       postgresqlUrl,
       { unset: 'DATABASE_URL', example: 'postgres://larkfield_owner:password@db.example/larkfield' },
     ),
+    DATABASE_REPLICA_URL: variable(
+      'A standby that streams from the server of DATABASE_URL. Reads that cost a lot go there, if it has everything that was ' +
+        'committed before; otherwise, and for everything else, the primary is read.',
+      loneServerUrl,
+      {
+        unset: 'everything is read from DATABASE_URL',
+        example: 'postgres://larkfield_web:password@standby.example/larkfield',
+      },
+    ),
     DATABASE_POOL: variable(
       'Connections per process. In our measurements more than the default only compete for the processor.',
       wholeNumber(2, 200),
@@ -41,6 +51,7 @@ export const databaseSettings = definePiece({
   settings: (values) => ({
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     dataDirectory: values.DATA_DIR,
