@@ -33,7 +33,7 @@ export type PatroniNode = {
   recover(): void
 }
 
-export type PatroniCluster = {
+type PatroniCluster = {
   readonly nodes: readonly PatroniNode[]
   readonly database: ClusterDatabase
   primary(): Promise<PatroniNode>
@@ -141,10 +141,9 @@ async function nodeOf(name: string, { folder, account, tools, launch, agreement 
     name,
     port,
     state: () =>
-      fetch(`http://127.0.0.1:${apiPort}/patroni`, { signal: AbortSignal.timeout(2000) }).then(
-        (answer) => answer.json() as ReturnType<PatroniNode['state']>,
-        () => undefined,
-      ),
+      fetch(`http://127.0.0.1:${apiPort}/patroni`, { signal: AbortSignal.timeout(2000) })
+        .then((answer) => answer.json() as ReturnType<PatroniNode['state']>)
+        .catch(() => undefined),
     fail: async (how) => {
       if (how === 'machine frozen') {
         child?.kill('SIGSTOP')

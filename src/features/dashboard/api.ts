@@ -8,7 +8,6 @@ export const balanceSeries = endpoint({
   path: '/api/users/balance-series',
   summary: 'The own balances at the end of each day or hour since the account was opened, drawn from ledger entries',
   access: 'use own account',
-  replica: 'allowed',
   query: z.object({
     days: wholeNumber(1, 366).prefault(30),
     since: z.enum(['opening']).optional().meta({ description: 'The whole time, instead of the last days.' }),

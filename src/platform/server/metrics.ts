@@ -42,6 +42,7 @@ export function createMetrics() {
       registers: [registry],
     }),
     replicaBehind: new Gauge({
+      aggregator: 'max',
       name: 'larkfield_replica_behind_bytes',
       help: 'How much write-ahead log the replica had yet to replay when it was last asked.',
       registers: [registry],

@@ -45,10 +45,13 @@ export class PrimaryClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.Client> | undefined {
-    const connected = this.#cluster === undefined ? super.connect() : this.#connectToPrimary(this.#cluster)
-    if (!callback) return connected
+    if (!callback) return this.#cluster === undefined ? super.connect() : this.#connectToPrimary(this.#cluster)
+    if (this.#cluster === undefined) {
+      super.connect(callback)
+      return undefined
+    }
     const answer = callback as (error: Error | null, client?: pg.Client) => void
-    connected.then(
+    this.#connectToPrimary(this.#cluster).then(
       () => answer(null, this),
       (error: Error) => answer(error),
     )
