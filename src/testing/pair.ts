@@ -7,7 +7,7 @@ import { launchServer, type Server } from '#engine/server.ts'
 import { openServerLog } from '#engine/server-log.ts'
 import { chooseSystemUser, give, run } from '#engine/system-user.ts'
 import { type ClusterDatabase, clusterDatabase, query } from './operators-server.ts'
-import { freePort } from './postgresql-tools.ts'
+import { freePort } from './free-port.ts'
 import { killServer } from './process.ts'
 
 type Node = {
