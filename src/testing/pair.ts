@@ -6,12 +6,13 @@ import { locateBinaries } from '#engine/binaries.ts'
 import { launchServer, type Server } from '#engine/server.ts'
 import { openServerLog } from '#engine/server-log.ts'
 import { chooseSystemUser, give, run } from '#engine/system-user.ts'
-import { type ClusterDatabase, clusterDatabase, query } from './operators-server.ts'
 import { freePort } from './free-port.ts'
+import { type ClusterDatabase, clusterDatabase, query } from './operators-server.ts'
 import { killServer } from './process.ts'
 
 type Node = {
   readonly port: number
+  pid(): Promise<number>
   asSuperuser(sql: string): Promise<unknown[]>
   start(): Promise<void>
   /** Ends the server without any warning, and waits until it is gone. */
@@ -68,14 +69,16 @@ function settingsOf(port: number, more: Record<string, string>): string[] {
 
 function nodeAt(data: string, port: number, launch: () => Promise<Server>): Node {
   let server: Server | undefined
+  const pid = async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
   return {
     port,
+    pid,
     asSuperuser: (sql) => query(`postgres://postgres@127.0.0.1:${port}/postgres`, sql),
     start: async () => {
       server = await launch()
     },
     kill: async () => {
-      await killServer(Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10))
+      await killServer(await pid())
       server = undefined
     },
     stop: async () => server?.stop(),

@@ -160,7 +160,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect().catch((error) => {
     throw new DatabaseUnavailable('not done', error)
   })
-  if (usable.get(pool)?.has(client)) return client
+  if (usable.get(pool)?.has(client) && !(client as pg.PoolClient & PrimaryClient).isOutdated) return client
   client.release(true)
   return checkOut(pool)
 }

@@ -7,7 +7,7 @@ import { second } from '#kernel/clock.ts'
 import { primaryAmong, type Standing, urlsOf } from './hosts.ts'
 
 /** A server that does not answer this fast is not the one to wait for; the next connection asks it again. */
-const probeTimeout = 3 * second
+const longestProbe = 3 * second
 
 const standardPort = 5432
 
@@ -19,6 +19,8 @@ type Found = {
   /** When somebody connected to it last. */
   seenAt: number
   newestTimeline: number
+  /** Counts the failovers that were noticed. */
+  epoch: number
   search?: Promise<string> | undefined
 }
 
@@ -34,12 +36,24 @@ type Callback = Parameters<pg.Client['connect']>[0]
 export class PrimaryClient extends pg.Client {
   readonly #cluster: string | undefined
   readonly #urls: readonly string[]
+  /** The search must end before whoever wants the connection gives up. */
+  readonly #probeTimeout: number
+  #epoch = 0
 
   constructor(config: pg.ClientConfig = {}) {
     const urls = config.connectionString === undefined ? [] : urlsOf(config.connectionString)
     super(urls.length > 1 ? { ...config, connectionString: urls[0] } : config)
     this.#cluster = urls.length > 1 ? config.connectionString : undefined
     this.#urls = urls
+    this.#probeTimeout = Math.min(longestProbe, (config.connectionTimeoutMillis ?? Number.POSITIVE_INFINITY) / 2)
+  }
+
+  /**
+   * Whether another server has become the primary since. One that stood still meanwhile answers again, and does not know
+   * what was committed elsewhere.
+   */
+  get isOutdated(): boolean {
+    return this.#cluster !== undefined && clusters.get(this.#cluster)?.epoch !== this.#epoch
   }
 
   override connect(): Promise<pg.Client>
@@ -59,7 +73,8 @@ export class PrimaryClient extends pg.Client {
   }
 
   async #connectToPrimary(cluster: string): Promise<pg.Client> {
-    const url = await findPrimary(cluster, this.#urls)
+    const url = await findPrimary(cluster, this.#urls, this.#probeTimeout)
+    this.#epoch = clusters.get(cluster)?.epoch ?? 0
     const { hostname, port } = new URL(url)
     this.host = hostname.replace(/^\[(.+)\]$/, '$1')
     this.port = Number(port || standardPort)
@@ -97,21 +112,22 @@ function forgetPrimary(cluster: string, url: string): void {
 }
 
 /** Asks all servers at once, unless somebody has just connected to the primary. Whoever comes meanwhile waits for the same answer. */
-async function findPrimary(cluster: string, urls: readonly string[]): Promise<string> {
-  const found: Found = clusters.get(cluster) ?? { seenAt: 0, newestTimeline: 0 }
+async function findPrimary(cluster: string, urls: readonly string[], probeTimeout: number): Promise<string> {
+  const found: Found = clusters.get(cluster) ?? { seenAt: 0, newestTimeline: 0, epoch: 0 }
   clusters.set(cluster, found)
   if (found.primary !== undefined && performance.now() - found.seenAt < rememberedFor) return found.primary
-  found.search ??= search(found, urls).finally(() => {
+  found.search ??= search(found, urls, probeTimeout).finally(() => {
     found.search = undefined
   })
   return found.search
 }
 
-async function search(found: Found, urls: readonly string[]): Promise<string> {
-  const probes = await Promise.allSettled(urls.map(probe))
+async function search(found: Found, urls: readonly string[], probeTimeout: number): Promise<string> {
+  const probes = await Promise.allSettled(urls.map((url) => probe(url, probeTimeout)))
   const standings = probes.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const primary = primaryAmong(standings, found.newestTimeline)
   if (primary) {
+    if ((primary.timeline ?? 0) > found.newestTimeline) found.epoch += 1
     found.newestTimeline = primary.timeline ?? 0
     found.primary = primary.url
     found.seenAt = performance.now()
@@ -127,7 +143,7 @@ const ask = `
   select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as "acceptsWrites",
     case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file`
 
-async function probe(url: string): Promise<Standing> {
+async function probe(url: string, probeTimeout: number): Promise<Standing> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: probeTimeout,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Pair, startPair } from '#testing/pair.ts'
 import { patience } from '#testing/patience.ts'
+import { freezeDatabase } from '#testing/process.ts'
 import { withClient } from './connection.ts'
 import { type Database, openDatabase, type Queries, statement } from './database.ts'
 import { createMetrics } from './metrics.ts'
@@ -153,17 +154,20 @@ describe('reads that cost a lot', () => {
 
 describe('when the standby is promoted', () => {
   test('the same pool goes there, and not back to the old primary when that one returns', async () => {
-    const db = open()
-    expect(await portOf(db)).toBe(pair.primary.port)
-    await pair.primary.kill()
-    await expect.poll(() => portOf(db).catch((error: Error) => error.cause)).toBeInstanceOf(NoPrimary)
+    const db = openDatabase({ connectionString: pair.database.applicationUrl }, () => undefined, 2, 4)
+    onTestFinished(db.close)
+    const ports = () => Promise.all([portOf(db), portOf(db)])
+    expect(await ports()).toEqual([pair.primary.port, pair.primary.port])
+    const thaw = await freezeDatabase(await pair.primary.pid())
+    const standingStill = db.unhurried.one(whereFrom)
+    await lossIn(portOf(db))
     await pair.standby.asSuperuser('select pg_promote()')
-    expect(await portOf(db)).toBe(pair.standby.port)
+    await expect.poll(() => portOf(db).catch(() => 0)).toBe(pair.standby.port)
     await db.run(add, 20)
 
-    await pair.primary.start()
-    const elsewhere = open(pair.database.applicationUrlAt(pair.primary.port))
-    expect(await portOf(elsewhere)).toBe(pair.primary.port)
+    thaw()
+    expect(await standingStill).toMatchObject({ port: pair.primary.port })
+    expect(await ports()).toEqual([pair.standby.port, pair.standby.port])
     const backends = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larkfield'`
     await pair.standby.asSuperuser(backends)
     await expect.poll(() => portOf(db).catch(() => 0)).toBe(pair.standby.port)
