@@ -1,6 +1,7 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
+import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { createLog } from '#platform/server/log.ts'
 import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
@@ -52,7 +53,7 @@ function cutOff(seconds: number): never {
 async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): Promise<boolean> {
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
   // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
-  if (!connectionString || !/^postgres(?:ql)?:/.test(connectionString) || !URL.canParse(connectionString)) return true
+  if (!connectionString || !isDatabaseUrl(connectionString)) return true
   const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
   return waitForDatabase({ connectionString }, say, ending.signal)
 }

@@ -29,6 +29,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
+  /** A standby for reads that cost a lot. */
+  readonly databaseReplicaUrl: string | undefined
   readonly databasePool: number
   /** The longest that an ordinary request waits for a connection, and then for a statement. */
   readonly databaseTimeoutSeconds: number

@@ -9,8 +9,17 @@ import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
+import { PrimaryClient } from './primary-client.ts'
+import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
-import { DatabaseUnavailable, isConflict, isConnectionLoss, isTemporary, type LossOutcome } from './unavailable.ts'
+import {
+  DatabaseUnavailable,
+  isConflict,
+  isConnectionLoss,
+  isDemotion,
+  isTemporary,
+  type LossOutcome,
+} from './unavailable.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -88,6 +97,7 @@ export function openDatabase(
     ...connection,
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
+    Client: PrimaryClient,
     max: size,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -98,6 +108,7 @@ export function openDatabase(
   // The pool listens to idle clients only. An error on a busy client without a listener would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    watchReplication(client)
     usable.get(pool)?.add(client)
   })
   renewConnections({ pool })
@@ -149,7 +160,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect().catch((error) => {
     throw new DatabaseUnavailable('not done', error)
   })
-  if (usable.get(pool)?.has(client)) return client
+  if (usable.get(pool)?.has(client) && !(client as pg.PoolClient & PrimaryClient).isOutdated) return client
   client.release(true)
   return checkOut(pool)
 }
@@ -164,12 +175,14 @@ async function sendAlone(
   const client = await checkOut(pool)
   const queue = queueOn(client, timeouts)
   try {
-    return await queue.send(statement, values)
+    const answer = await queue.send(statement, values)
+    queue.requireReplication()
+    return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
     throw queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
   } finally {
-    client.release(queue.isLost())
+    client.release(queue.isSpent())
   }
 }
 
@@ -180,6 +193,7 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   let used = false
   let loss: Error | undefined
   let contention: Error | undefined
+  let demoted = false
 
   async function flush() {
     if (busy || !waiting.some(({ answered }) => answered)) return
@@ -194,6 +208,7 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
 
   function note(error: Error) {
     if (isConnectionLoss(error)) loss ??= error
+    else if (isDemotion(error)) demoted = true
     else if (isConflict(error)) contention ??= error
   }
 
@@ -215,7 +230,13 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
       waiting = []
       return used
     },
-    isLost: () => loss !== undefined,
+    /** Whether the connection must not be used again. */
+    isSpent: () => loss !== undefined || demoted,
+    /** A commit that was acknowledged but not replicated could still be lost with its server, so it counts as uncertain. */
+    requireReplication: () => {
+      loss ??= unreplicatedCommit(client)
+      if (loss) throw loss
+    },
     /** The root cause of an error, which the caller may have wrapped. */
     meaningOf: (error: unknown, outcomeOfLoss: LossOutcome): unknown => {
       if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
@@ -257,12 +278,13 @@ async function transactionOn<T>(
     const { command } = await queue.send(commit)
     // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the error was swallowed.
     if (command === 'ROLLBACK') throw new Error('A transaction continued after one of its statements had failed')
+    queue.requireReplication()
     return result
   } catch (error) {
     const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')
     await undo()
     throw meaning
   } finally {
-    client.release(queue.isLost())
+    client.release(queue.isSpent())
   }
 }
