@@ -31,6 +31,18 @@ export async function waitForDatabase(
   return false
 }
 
+/** The same for a process with this environment, which says on stderr that it waits. */
+export async function databaseAnswers(
+  { DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const connectionString = DATABASE_URL || DATABASE_OWNER_URL
+  // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
+  if (!connectionString || !/^postgres(?:ql)?:/.test(connectionString) || !URL.canParse(connectionString)) return true
+  const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
+  return waitForDatabase({ connectionString }, say, signal)
+}
+
 async function reasonNotYet(connection: pg.ClientConfig): Promise<string | undefined> {
   try {
     await withClient(connection, longestSeconds, (client) => client.query('select'))

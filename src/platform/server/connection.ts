@@ -1,6 +1,7 @@
 /** One connection outside the pool, for work that needs the owner's account or that runs before there is a pool. */
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
+import { beginSession } from './session.ts'
 
 /** TCP keepalive detects a peer that vanished (power, network) within half a minute. */
 export const reachability = {
@@ -20,7 +21,6 @@ export async function withClient<T>(
 ): Promise<T> {
   const client = new pg.Client({
     ...reachability,
-    options: `-c statement_timeout=${seconds}s`,
     query_timeout: seconds * second + answerGrace,
     ...connection,
   })
@@ -28,6 +28,7 @@ export async function withClient<T>(
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await beginSession(client, { statement_timeout: `${seconds}s` }, reachability.connectionTimeoutMillis)
     return await work(client)
   } finally {
     await client.end()

@@ -10,6 +10,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
 import { withRetries } from './retry.ts'
+import { beginSession, setupOf } from './session.ts'
 import { DatabaseUnavailable, isConflict, isConnectionLoss, isTemporary, type LossOutcome } from './unavailable.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
@@ -89,9 +90,7 @@ export function openDatabase(
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
     max: size,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    onConnect: (client) => beginSession(client, settings, timeoutSeconds * second),
     application_name: 'larkfield',
   })
   pool.on('error', onLoss)
@@ -163,11 +162,18 @@ async function sendAlone(
   if (timeouts.setting) return transactionOn(pool, timeouts, (tx) => tx.ask(statement, values))
   const client = await checkOut(pool)
   const queue = queueOn(client, timeouts)
+  const setup = setupOf(client)
   try {
-    return await queue.send(statement, values)
+    if (!setup) return await queue.send(statement, values)
+    queue.add(begin)
+    queue.add(setup)
+    const [answer] = await Promise.all([queue.send(statement, values), queue.send(commit)])
+    return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
-    throw queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    const meaning = queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    if (setup) await queue.send(rollback).catch(() => undefined)
+    throw meaning
   } finally {
     client.release(queue.isLost())
   }
@@ -175,6 +181,12 @@ async function sendAlone(
 
 /** Statements are queued until one is awaited; then all of them are sent together. */
 function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
+  const isNamed = setupOf(client) === undefined
+  const call = ({ name, text }: Statement<unknown>, values: readonly unknown[]) => ({
+    name: isNamed ? name : '',
+    text,
+    values: values.map(toWire),
+  })
   let waiting: Call[] = []
   let busy = false
   let used = false
@@ -198,16 +210,16 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   }
 
   return {
-    add: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) => {
-      waiting.push({ name, text, values: values.map(toWire) })
+    add: (statement: Statement<unknown>, values: readonly unknown[] = []) => {
+      waiting.push(call(statement, values))
     },
-    send: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) =>
+    send: (statement: Statement<unknown>, values: readonly unknown[] = []) =>
       new Promise<Answer>((answered, reject) => {
         const failed = (error: Error) => {
           note(error)
           reject(error)
         }
-        waiting.push({ name, text, values: values.map(toWire), answered, failed })
+        waiting.push({ ...call(statement, values), answered, failed })
         queueMicrotask(flush)
       }),
     /** Drops what has not been sent yet; returns whether anything has been. */
@@ -245,6 +257,8 @@ async function transactionOn<T>(
   }
   try {
     queue.add(begin)
+    const setup = setupOf(client)
+    if (setup) queue.add(setup)
     if (timeouts.setting) queue.add(timeouts.setting)
     if (kept) queue.add(kept.lock, [kept.by])
     const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)

@@ -16,8 +16,14 @@ export const databaseSettings = definePiece({
       postgresqlUrl,
       { unset: 'DATABASE_URL', example: 'postgres://larkfield_owner:password@db.example/larkfield' },
     ),
+    DATABASE_DIRECT_URL: variable(
+      'The same database without a pooler in between, with the account of DATABASE_URL: for live updates and for locks that ' +
+        'outlast a transaction. Needed if DATABASE_URL leads to PgBouncer or another pooler.',
+      postgresqlUrl,
+      { unset: 'DATABASE_URL', example: 'postgres://larkfield_web:password@db.example:5432/larkfield' },
+    ),
     DATABASE_POOL: variable(
-      'Connections per process. In our measurements more than the default only compete for the processor.',
+      'Connections of each process. In our measurements more than the default only compete for the processor.',
       wholeNumber(2, 200),
       { default: '8' },
     ),
@@ -34,6 +40,7 @@ export const databaseSettings = definePiece({
   settings: (values) => ({
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     dataDirectory: values.DATA_DIR,
