@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseSystemUser, environment, give } from '#engine/system-user.ts'
+import { freePort } from './free-port.ts'
 import { query } from './operators-server.ts'
-import { freePort } from './postgresql-tools.ts'
 
 /** Debian puts it where only root's PATH leads. */
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]

@@ -5,8 +5,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/log.ts'
 import { createExchange, type FromWorker } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { mostRestarts, restartPause } from './restart-pause.ts'
@@ -15,11 +16,9 @@ import type { Running } from './start.ts'
 /** A process has said itself why it could not start. */
 export class AlreadyExplained extends Error {}
 
-type Log = pino.Logger
-
 export async function runProcesses(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const store = await prepareDatabase(config, onFatal, log)
   cleanUps.defer(store.close)
   cluster.setupPrimary({
@@ -46,7 +45,7 @@ function urlOf({ host = '', port, user, database }: pg.ClientConfig): string {
 }
 
 /** The processes, each in a place that is filled again when its process has ended. */
-function openCrew(environment: Record<string, string>, log: Log, onFatal: (error: Error) => void) {
+function openCrew(environment: Record<string, string>, log: Logger, onFatal: (error: Error) => void) {
   const running = new Set<Worker>()
   const serving = new Set<Worker>()
   const timers = new Set<NodeJS.Timeout>()

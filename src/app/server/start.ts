@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseError } from 'pg'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { askedBy } from '#features/consents/consent.ts'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
@@ -23,7 +23,8 @@ import { anyAge } from '#platform/server/files/storage.ts'
 import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
-import { createMetrics } from '#platform/server/metrics.ts'
+import { createLog } from '#platform/server/log.ts'
+import { countProcess, createMetrics } from '#platform/server/metrics.ts'
 import { canBeMigrated } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
@@ -58,10 +59,10 @@ const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
   // What is wrong with the content is said before a database is made for it.
-  await readSite(config)
-  const store = await prepareDatabase(config, onFatal, pino({ level: config.logLevel }))
+  const site = await readSite(config)
+  const store = await prepareDatabase(config, onFatal, createLog(config.logLevel))
   cleanUps.defer(store.close)
-  const running = await serveFrom(config, store, noPeers)
+  const running = await serveFrom(config, site, store, noPeers)
   cleanUps.defer(running.stop)
   const kept = cleanUps.move()
   return { ...running, stop: () => kept.disposeAsync() }
@@ -70,13 +71,12 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
 /** Serves from a database that somebody else has prepared. */
 export async function serve(config: Config, peers: Peers): Promise<Running> {
   const neverEmbedded = () => undefined
-  return serveFrom(config, await openDatabaseServer(config, neverEmbedded), peers)
+  return serveFrom(config, await readSite(config), await openDatabaseServer(config, neverEmbedded), peers)
 }
 
-async function serveFrom(config: Config, store: DatabaseServer, peers: Peers): Promise<Running> {
+async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer, peers: Peers): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
-  const site = await readSite(config)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, site, store, clock, log, peers)
   cleanUps.defer(context.db.close)
@@ -115,7 +115,7 @@ async function serveFrom(config: Config, store: DatabaseServer, peers: Peers): P
     ledgerProof,
   ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
-  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
+  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, unhurried))
 
   const { http, drain } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', (request, _reply, done) => {
@@ -138,7 +138,7 @@ async function createContext(
   { content }: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
-  log: pino.Logger,
+  log: Logger,
   peers: Peers,
 ): Promise<Runtime> {
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
@@ -152,6 +152,7 @@ async function createContext(
   const { databasePool, databaseTimeoutSeconds } = config
   const db = openDatabase(store.application, noteLoss, databasePool, databaseTimeoutSeconds, noteConflict)
   const metrics = createMetrics(() => peers.ask('metrics'))
+  countProcess(metrics)
   peers.answer('metrics', () => metrics.registry.getMetricsAsJSON())
   return {
     config,

@@ -1,21 +1,12 @@
-/** Metrics for Prometheus. */
+/** What one process measures, for Prometheus. What the database knows is reported by every process alike, elsewhere. */
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/**
- * `others` gathers what the other processes at the same port have measured. Counts are summed up over all processes. What
- * is a fact of the database is the same in each, so it is told once, as the process says it that found most (`max`).
- */
+/** `others` gathers what the other processes at the same port have measured. It is added up, unless a metric has an `aggregator`. */
 export function createMetrics(others: () => Promise<unknown[]> = async () => []) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'larkfield_process_info',
-    help: 'One for each process at this port.',
-    labelNames: ['pid'] as const,
-    registers: [registry],
-  }).set({ pid: String(process.pid) }, 1)
   return {
     registry,
     /** In the format of Prometheus, for all processes at this port. */
@@ -36,35 +27,40 @@ export function createMetrics(others: () => Promise<unknown[]> = async () => [])
       help: 'Answers with status 500.',
       registers: [registry],
     }),
-    ledgerProblems: new Gauge({
-      name: 'larkfield_ledger_problems',
-      help: 'What the last proof of the ledger found wrong; anything but 0 is an alarm.',
-      aggregator: 'max',
-      registers: [registry],
-    }),
-    auditProblems: new Gauge({
-      name: 'larkfield_audit_problems',
-      help: 'Whether the last proof of the audit log found a row that is not as it was written; 1 is an alarm.',
-      aggregator: 'max',
-      registers: [registry],
-    }),
-    fileSweepProblems: new Gauge({
-      name: 'larkfield_file_sweep_problems',
-      help: 'What kept files without a row from being swept in the last round; anything but 0 is an alarm.',
-      aggregator: 'max',
-      registers: [registry],
-    }),
     letters: new Counter({
       name: 'larkfield_letters_total',
       help: 'Letters by outcome of an attempt.',
       labelNames: ['outcome'] as const,
       registers: [registry],
     }),
-    lettersWaiting: new Gauge({
-      name: 'larkfield_letters_waiting',
-      help: 'Letters not yet delivered.',
-      aggregator: 'max',
-      registers: [registry],
-    }),
   }
+}
+
+/** How busy the connections to the database are. */
+export function watchPool(
+  { registry }: Metrics,
+  pool: { totalCount: number; idleCount: number; waitingCount: number },
+) {
+  const gauge = new Gauge({
+    name: 'larkfield_pool_connections',
+    help: 'Connections to the database, in use and idle; and calls that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      gauge.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      gauge.set({ state: 'idle' }, pool.idleCount)
+      gauge.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+}
+
+/** One line for each process at the port, so that monitoring sees how many serve. */
+export function countProcess({ registry }: Metrics): void {
+  const gauge = new Gauge({
+    name: 'larkfield_process_info',
+    help: 'One for each process at this port.',
+    labelNames: ['pid'] as const,
+    registers: [registry],
+  })
+  gauge.set({ pid: String(process.pid) }, 1)
 }
