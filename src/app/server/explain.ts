@@ -1,6 +1,7 @@
 /** Explains to whoever started a program why it ended. */
 import pg from 'pg'
 import { InvalidConfiguration } from '#platform/server/config.ts'
+import { NoPrimary } from '#platform/server/primary-client.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { UnfitData } from './unfit-data.ts'
 
@@ -17,6 +18,7 @@ export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_OWNER_URL'
 /** Why a server cannot be used yet; undefined if waiting does not help. */
 export function reasonToWait(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof NoPrimary) return message
   if (isUnreachable(error)) return `no server answers there (${code})`
   if (error instanceof pg.DatabaseError) {
     return notYet.includes(code ?? '') || (code === '08P01' && poolerAlone.test(message)) ? message : undefined
@@ -37,6 +39,8 @@ export function explain(error: unknown, database: DatabaseVariable): string {
   if (isUnreachable(error)) return `${database}: no server answers there (${code}).`
   if (error instanceof pg.DatabaseError) return `${database}: the server refuses. ${message}`
   // An error thrown on purpose explains itself; anything else is a bug, and its stack matters.
-  const isOurs = [Error, InvalidConfiguration, UnfitData].some((kind) => (error as Error).constructor === kind)
+  const isOurs = [Error, InvalidConfiguration, UnfitData, NoPrimary].some(
+    (kind) => (error as Error).constructor === kind,
+  )
   return isOurs ? [message, (cause as Error | undefined)?.message].filter(Boolean).join('\n') : (stack ?? message)
 }

@@ -6,6 +6,7 @@ import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { bucketProblem } from '#platform/server/files/storage-in-bucket.ts'
+import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { smtpProblem } from '#platform/server/outbox/smtp-transport.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
@@ -15,6 +16,7 @@ import { type Environment, type Findings, launchAdvice } from './launch-advice.t
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 import { loginFindings } from './login-findings.ts'
 import { sessionProblem } from './open-database-server.ts'
+import { replicaFindings } from './replica-findings.ts'
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))
@@ -35,9 +37,10 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
     ...database.problems,
   ]
   if (config instanceof InvalidConfiguration) return { problems, outages: [], advice: database.advice }
+  const replica = await replicaFindings(config)
   return {
-    problems: [...problems, ...(await directoryProblems(config))],
-    outages: await outagesOf(config),
+    problems: [...problems, ...(await directoryProblems(config)), ...replica.problems],
+    outages: [...(await outagesOf(config)), ...replica.outages],
     advice: [...database.advice, ...launchAdvice(config, environment)],
   }
 }
@@ -60,7 +63,7 @@ async function findingsInDatabase(
   config: Config | InvalidConfiguration,
 ): Promise<Pick<Findings, 'problems' | 'advice'>> {
   // An invalid URL is already among the problems of the configuration.
-  if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
+  if (!isDatabaseUrl(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
     const session = await sessionProblem({ databaseUrl: connectionString, databaseDirectUrl: directUrl || undefined })

@@ -14,7 +14,7 @@ import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import { openDatabase, renewConnections } from '#platform/server/database.ts'
+import { type Database, openDatabase, renewConnections } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { folders } from '#platform/server/files/files.ts'
 import { checkStorageOwner } from '#platform/server/files/installation.ts'
@@ -24,11 +24,12 @@ import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
-import { countProcess, createMetrics } from '#platform/server/metrics.ts'
+import { countProcess, createMetrics, type Metrics } from '#platform/server/metrics.ts'
 import { canBeMigrated } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
 import { inertOutbox, startOutbox } from '#platform/server/outbox/start-outbox.ts'
+import { openReplica, type Replica } from '#platform/server/replica.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
@@ -80,6 +81,7 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, site, store, clock, log, peers)
   cleanUps.defer(context.db.close)
+  cleanUps.defer(async () => context.replica?.close())
   cleanUps.defer(context.changes.stop)
   if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
   const level = await levelOf(store.application)
@@ -169,7 +171,19 @@ async function createContext(
     images: createImages(shareOf(usualLimits, config.processes)),
     log,
     metrics,
+    replica: replicaOf(config, db, metrics, log),
   }
+}
+
+/** Nothing depends on it, so it may be away, also when the process starts. */
+function replicaOf(config: Config, db: Database, metrics: Metrics, log: Logger): Replica | undefined {
+  const { databaseReplicaUrl: connectionString, databasePool, databaseTimeoutSeconds } = config
+  if (connectionString === undefined) return undefined
+  const noteLoss = ({ message }: Error) => {
+    if (!standby.pool.ending) log.warn({ reason: message }, 'a connection to the replica was lost')
+  }
+  const standby = openDatabase({ connectionString }, noteLoss, databasePool, databaseTimeoutSeconds)
+  return openReplica(db, standby, metrics)
 }
 
 async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<void> {
@@ -200,6 +214,7 @@ async function startDemo(
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
     renewConnections(db)
+    context.replica?.renew()
     await peers.ask('connections')
     await discard(db, left.flat())
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { withClient } from '#platform/server/connection.ts'
+import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { reasonToWait } from './explain.ts'
 
 const between = second
@@ -38,7 +39,7 @@ export async function databaseAnswers(
 ): Promise<boolean> {
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
   // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
-  if (!connectionString || !/^postgres(?:ql)?:/.test(connectionString) || !URL.canParse(connectionString)) return true
+  if (!connectionString || !isDatabaseUrl(connectionString)) return true
   const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
   return waitForDatabase({ connectionString }, say, signal)
 }

@@ -84,6 +84,7 @@ export const historyTotals = endpoint({
   path: '/api/invest/history-totals',
   summary: 'How many lines of the own history a filter finds, and what came in and went out with them',
   access: 'use own account',
+  replica: 'allowed',
   query: filters,
   answer: z.object({ lines: z.number().int(), in: statedAmount, out: statedAmount }),
 })
@@ -118,6 +119,7 @@ export const downloadHistory = endpoint({
   path: '/api/invest/history.csv',
   summary: 'The own history as CSV',
   access: 'use own account',
+  replica: 'allowed',
   query: filters,
   binary: true,
   answer: z.custom<{ type: string; bytes: Uint8Array }>(),

@@ -34,6 +34,7 @@ export const getUsers = endpoint({
     'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match. A search counts to 10000; ' +
     'where more match, `X-Total-Count-At-Least: true` says so',
   access: 'see users and queues',
+  replica: 'allowed',
   query: page.extend(directoryFilter.shape),
   answer: z.array(userRecord),
 })
@@ -56,6 +57,7 @@ export const exportUsers = endpoint({
   path: '/api/users/export',
   summary: 'The users as CSV, at most 50000 of them; it stands in the audit log',
   access: 'administer',
+  replica: 'allowed',
   sensitive: true,
   query: directoryFilter,
   binary: true,

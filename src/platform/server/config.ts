@@ -33,6 +33,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | undefined
   /** Past the pooler, for what needs a session of its own. */
   readonly databaseDirectUrl: string | undefined
+  /** A standby for reads that cost a lot. */
+  readonly databaseReplicaUrl: string | undefined
   readonly databasePool: number
   /** The longest that an ordinary request waits for a connection, and then for a statement. */
   readonly databaseTimeoutSeconds: number

@@ -9,9 +9,18 @@ import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
+import { PrimaryClient } from './primary-client.ts'
+import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
 import { beginSession, setupOf } from './session.ts'
-import { DatabaseUnavailable, isConflict, isConnectionLoss, isTemporary, type LossOutcome } from './unavailable.ts'
+import {
+  DatabaseUnavailable,
+  isConflict,
+  isConnectionLoss,
+  isDemotion,
+  isTemporary,
+  type LossOutcome,
+} from './unavailable.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -89,6 +98,7 @@ export function openDatabase(
     ...connection,
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
+    Client: PrimaryClient,
     max: size,
     onConnect: (client) => beginSession(client, settings, timeoutSeconds * second),
     application_name: 'larkfield',
@@ -97,6 +107,7 @@ export function openDatabase(
   // The pool listens to idle clients only. An error on a busy client without a listener would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    watchReplication(client)
     usable.get(pool)?.add(client)
   })
   renewConnections({ pool })
@@ -164,10 +175,9 @@ async function sendAlone(
   const queue = queueOn(client, timeouts)
   const setup = setupOf(client)
   try {
-    if (!setup) return await queue.send(statement, values)
-    queue.add(begin)
-    queue.add(setup)
-    const [answer] = await Promise.all([queue.send(statement, values), queue.send(commit)])
+    if (setup) for (const first of [begin, setup]) queue.add(first)
+    const [answer] = await Promise.all([queue.send(statement, values), setup && queue.send(commit)])
+    queue.requireReplication()
     return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
@@ -175,7 +185,7 @@ async function sendAlone(
     if (setup) await queue.send(rollback).catch(() => undefined)
     throw meaning
   } finally {
-    client.release(queue.isLost())
+    client.release(queue.isSpent())
   }
 }
 
@@ -192,6 +202,7 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   let used = false
   let loss: Error | undefined
   let contention: Error | undefined
+  let demoted = false
 
   async function flush() {
     if (busy || !waiting.some(({ answered }) => answered)) return
@@ -206,6 +217,7 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
 
   function note(error: Error) {
     if (isConnectionLoss(error)) loss ??= error
+    else if (isDemotion(error)) demoted = true
     else if (isConflict(error)) contention ??= error
   }
 
@@ -227,7 +239,13 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
       waiting = []
       return used
     },
-    isLost: () => loss !== undefined,
+    /** Whether the connection must not be used again. */
+    isSpent: () => loss !== undefined || demoted,
+    /** A commit that was acknowledged but not replicated could still be lost with its server, so it counts as uncertain. */
+    requireReplication: () => {
+      loss ??= unreplicatedCommit(client)
+      if (loss) throw loss
+    },
     /** The root cause of an error, which the caller may have wrapped. */
     meaningOf: (error: unknown, outcomeOfLoss: LossOutcome): unknown => {
       if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
@@ -271,12 +289,13 @@ async function transactionOn<T>(
     const { command } = await queue.send(commit)
     // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the error was swallowed.
     if (command === 'ROLLBACK') throw new Error('A transaction continued after one of its statements had failed')
+    queue.requireReplication()
     return result
   } catch (error) {
     const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')
     await undo()
     throw meaning
   } finally {
-    client.release(queue.isLost())
+    client.release(queue.isSpent())
   }
 }

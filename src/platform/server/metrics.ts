@@ -27,6 +27,18 @@ export function createMetrics(others: () => Promise<unknown[]> = async () => [])
       help: 'Answers with status 500.',
       registers: [registry],
     }),
+    replicaReads: new Counter({
+      name: 'larkfield_replica_reads_total',
+      help: 'Calls that may read from the replica, by what came of it: read there, or on the primary because it was behind or unreachable.',
+      labelNames: ['outcome'] as const,
+      registers: [registry],
+    }),
+    replicaBehind: new Gauge({
+      aggregator: 'max',
+      name: 'larkfield_replica_behind_bytes',
+      help: 'How much write-ahead log the replica had yet to replay when it was last asked.',
+      registers: [registry],
+    }),
     letters: new Counter({
       name: 'larkfield_letters_total',
       help: 'Letters by outcome of an attempt.',

@@ -20,6 +20,7 @@ import { barOf } from '#kernel/standing.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
+import { dbForEndpoint } from '../replica.ts'
 import { runWitnessed } from './after-commit.ts'
 import { dbOfCall } from './authority.ts'
 import { type Client, clientOf, type SessionToken, sessionTokenOf } from './client.ts'
@@ -105,8 +106,8 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
       return responseOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
     }
   const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
-  const answer = (files: readonly UploadedFile[]) => {
-    if (key === undefined) return runWitnessed(context.db, runWith(files))
+  const answer = async (files: readonly UploadedFile[]) => {
+    if (key === undefined) return runWitnessed(await dbForEndpoint(context, endpoint), runWith(files))
     const { method, url } = request
     const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
     return withIdempotencyKey(context.db, attempt, now, runWith(files))
