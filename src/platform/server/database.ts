@@ -12,7 +12,7 @@ import { answerGrace, reachability } from './connection.ts'
 import { PrimaryClient } from './primary-client.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
-import { beginSession, setupOf } from './session.ts'
+import { applicationSettings, beginSession, setupOf } from './session.ts'
 import {
   DatabaseUnavailable,
   isConflict,
@@ -67,8 +67,6 @@ export type Database = Db & {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-const applicationRole = 'larkfield_app'
-const idleInTransactionSeconds = 60
 const unhurriedSeconds = 3600
 
 /**
@@ -88,19 +86,13 @@ export function openDatabase(
   timeoutSeconds = 10,
   onConflict: (error: pg.DatabaseError) => void = () => undefined,
 ): Database {
-  const settings = {
-    role: applicationRole,
-    timezone: 'UTC',
-    statement_timeout: `${timeoutSeconds}s`,
-    idle_in_transaction_session_timeout: `${idleInTransactionSeconds}s`,
-  }
   const pool = new pg.Pool({
     ...connection,
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
     Client: PrimaryClient,
     max: size,
-    onConnect: (client) => beginSession(client, settings, timeoutSeconds * second),
+    onConnect: (client) => beginSession(client, applicationSettings(timeoutSeconds), timeoutSeconds * second),
     application_name: 'larkfield',
   })
   pool.on('error', onLoss)

@@ -7,6 +7,18 @@ import type pg from 'pg'
 
 type Settings = Readonly<Record<string, string>>
 
+const applicationRole = 'larkfield_app'
+const idleInTransactionSeconds = 60
+
+export function applicationSettings(timeoutSeconds: number): Settings {
+  return {
+    role: applicationRole,
+    timezone: 'UTC',
+    statement_timeout: `${timeoutSeconds}s`,
+    idle_in_transaction_session_timeout: `${idleInTransactionSeconds}s`,
+  }
+}
+
 /** A statement without a name. */
 type Setup = { readonly name: ''; readonly text: string }
 
