@@ -15,6 +15,8 @@ test.each([
   [system('ENOENT', 'open'), undefined],
   [server('57P03', 'the database system is starting up'), 'the database system is starting up'],
   [server('53300', 'sorry, too many clients already'), 'sorry, too many clients already'],
+  [server('08P01', 'query_wait_timeout'), 'query_wait_timeout'],
+  [server('08P01', 'SASL authentication failed'), undefined],
   [server('28P01', 'password authentication failed'), undefined],
   [server('3D000', 'database "x" does not exist'), undefined],
   [new NoPrimary('none of the servers accepts writes'), 'none of the servers accepts writes'],

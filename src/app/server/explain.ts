@@ -8,6 +8,8 @@ import { UnfitData } from './unfit-data.ts'
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']
 /** The server is starting, stopping or recovering, or has no connection to spare. */
 const notYet = ['57P01', '57P02', '57P03', '53300']
+/** PgBouncer is there, but its server is not. Its errors have one code for everything. */
+const poolerAlone = /^(?:query_wait_timeout|server login has been failing|pgbouncer cannot connect to server)/
 /** Errors to which the driver gives no code: the server did not answer in time, or hung up. */
 const unanswered = /^(?:timeout expired|Connection terminated)/
 
@@ -18,7 +20,9 @@ export function reasonToWait(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof NoPrimary) return message
   if (isUnreachable(error)) return `no server answers there (${code})`
-  if (error instanceof pg.DatabaseError) return notYet.includes(code ?? '') ? message : undefined
+  if (error instanceof pg.DatabaseError) {
+    return notYet.includes(code ?? '') || (code === '08P01' && poolerAlone.test(message)) ? message : undefined
+  }
   return code === undefined && unanswered.test(message) ? 'the server does not answer' : undefined
 }
 

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { PrimaryClient } from './primary-client.ts'
+import { beginSession } from './session.ts'
 
 /** TCP keepalive detects a peer that vanished (power, network) within half a minute. */
 export const reachability = {
@@ -21,7 +22,6 @@ export async function withClient<T>(
 ): Promise<T> {
   const client = new PrimaryClient({
     ...reachability,
-    options: `-c statement_timeout=${seconds}s`,
     query_timeout: seconds * second + answerGrace,
     ...connection,
   })
@@ -29,6 +29,7 @@ export async function withClient<T>(
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await beginSession(client, { statement_timeout: `${seconds}s` }, reachability.connectionTimeoutMillis)
     return await work(client)
   } finally {
     await client.end()

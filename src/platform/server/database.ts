@@ -12,6 +12,7 @@ import { answerGrace, reachability } from './connection.ts'
 import { PrimaryClient } from './primary-client.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
+import { applicationSettings, beginSession, setupOf } from './session.ts'
 import {
   DatabaseUnavailable,
   isConflict,
@@ -66,8 +67,6 @@ export type Database = Db & {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-const applicationRole = 'larkfield_app'
-const idleInTransactionSeconds = 60
 const unhurriedSeconds = 3600
 
 /**
@@ -87,21 +86,13 @@ export function openDatabase(
   timeoutSeconds = 10,
   onConflict: (error: pg.DatabaseError) => void = () => undefined,
 ): Database {
-  const settings = {
-    role: applicationRole,
-    timezone: 'UTC',
-    statement_timeout: `${timeoutSeconds}s`,
-    idle_in_transaction_session_timeout: `${idleInTransactionSeconds}s`,
-  }
   const pool = new pg.Pool({
     ...connection,
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
     Client: PrimaryClient,
     max: size,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    onConnect: (client) => beginSession(client, applicationSettings(timeoutSeconds), timeoutSeconds * second),
     application_name: 'larkfield',
   })
   pool.on('error', onLoss)
@@ -174,13 +165,17 @@ async function sendAlone(
   if (timeouts.setting) return transactionOn(pool, timeouts, (tx) => tx.ask(statement, values))
   const client = await checkOut(pool)
   const queue = queueOn(client, timeouts)
+  const setup = setupOf(client)
   try {
-    const answer = await queue.send(statement, values)
+    if (setup) for (const first of [begin, setup]) queue.add(first)
+    const [answer] = await Promise.all([queue.send(statement, values), setup && queue.send(commit)])
     queue.requireReplication()
     return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
-    throw queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    const meaning = queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    if (setup) await queue.send(rollback).catch(() => undefined)
+    throw meaning
   } finally {
     client.release(queue.isSpent())
   }
@@ -188,6 +183,12 @@ async function sendAlone(
 
 /** Statements are queued until one is awaited; then all of them are sent together. */
 function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
+  const isNamed = setupOf(client) === undefined
+  const call = ({ name, text }: Statement<unknown>, values: readonly unknown[]) => ({
+    name: isNamed ? name : '',
+    text,
+    values: values.map(toWire),
+  })
   let waiting: Call[] = []
   let busy = false
   let used = false
@@ -213,16 +214,16 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   }
 
   return {
-    add: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) => {
-      waiting.push({ name, text, values: values.map(toWire) })
+    add: (statement: Statement<unknown>, values: readonly unknown[] = []) => {
+      waiting.push(call(statement, values))
     },
-    send: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) =>
+    send: (statement: Statement<unknown>, values: readonly unknown[] = []) =>
       new Promise<Answer>((answered, reject) => {
         const failed = (error: Error) => {
           note(error)
           reject(error)
         }
-        waiting.push({ name, text, values: values.map(toWire), answered, failed })
+        waiting.push({ ...call(statement, values), answered, failed })
         queueMicrotask(flush)
       }),
     /** Drops what has not been sent yet; returns whether anything has been. */
@@ -266,6 +267,8 @@ async function transactionOn<T>(
   }
   try {
     queue.add(begin)
+    const setup = setupOf(client)
+    if (setup) queue.add(setup)
     if (timeouts.setting) queue.add(timeouts.setting)
     if (kept) queue.add(kept.lock, [kept.by])
     const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)

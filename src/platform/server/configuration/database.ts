@@ -24,6 +24,12 @@ export const databaseSettings = definePiece({
       postgresqlUrl,
       { unset: 'DATABASE_URL', example: 'postgres://larkfield_owner:password@db.example/larkfield' },
     ),
+    DATABASE_DIRECT_URL: variable(
+      'The same database without a pooler in between, with the account of DATABASE_URL: for live updates and for locks that ' +
+        'outlast a transaction. Needed if DATABASE_URL leads to PgBouncer or another pooler.',
+      postgresqlUrl,
+      { unset: 'DATABASE_URL', example: 'postgres://larkfield_web:password@db.example:5432/larkfield' },
+    ),
     DATABASE_REPLICA_URL: variable(
       'A standby that streams from the server of DATABASE_URL. Reads that cost a lot go there, if it has everything that was ' +
         'committed before; otherwise, and for everything else, the primary is read.',
@@ -34,7 +40,7 @@ export const databaseSettings = definePiece({
       },
     ),
     DATABASE_POOL: variable(
-      'Connections per process. In our measurements more than the default only compete for the processor.',
+      'Connections of each process. In our measurements more than the default only compete for the processor.',
       wholeNumber(2, 200),
       { default: '8' },
     ),
@@ -51,6 +57,7 @@ export const databaseSettings = definePiece({
   settings: (values) => ({
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
