@@ -7,10 +7,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
+import { type Answer, type Call, sendBatch } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
 import { withRetries } from './retry.ts'
 import { DatabaseUnavailable, isConflict, isConnectionLoss, isTemporary, type LossOutcome } from './unavailable.ts'
+import { toWire } from './wire.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
