@@ -49,7 +49,6 @@ create table audit_links (
   previous bytea not null,
   hash bytea not null,
   constraint audit_links_pkey primary key ("position"),
-  constraint audit_links_hash_key unique (hash),
   constraint audit_links_previous_key unique (previous),
   constraint audit_links_row_id_key unique (row_id),
   constraint audit_links_row_id_fkey foreign key (row_id) references audit_rows(id),
@@ -57,6 +56,19 @@ create table audit_links (
 );
 create trigger audit_links_are_append_only before delete or update or truncate on audit_links for each statement execute function refuse_change();
 grant insert, select on audit_links to larkfield_app;
+
+create table audit_proof (
+  only_row boolean not null default true,
+  proved_at timestamp with time zone not null,
+  milliseconds integer not null,
+  "position" bigint not null,
+  hash bytea not null,
+  problem text,
+  whole_at timestamp with time zone not null,
+  constraint audit_proof_pkey primary key (only_row),
+  constraint audit_proof_only_row_check check (only_row)
+);
+grant insert, select, update on audit_proof to larkfield_app;
 
 create table audit_rows (
   id bigint not null generated always as identity,
@@ -400,6 +412,19 @@ create index issued_documents_by_bytes on issued_documents using btree (sha256);
 create trigger issued_documents_are_append_only before delete or update or truncate on issued_documents for each statement execute function refuse_change();
 grant insert, select on issued_documents to larkfield_app;
 
+create table job_runs (
+  job text not null,
+  every_seconds integer not null,
+  ran_at timestamp with time zone not null,
+  milliseconds integer not null,
+  succeeded_at timestamp with time zone,
+  failures bigint not null,
+  failed_at timestamp with time zone,
+  error text,
+  constraint job_runs_pkey primary key (job)
+);
+grant delete, insert, select, update on job_runs to larkfield_app;
+
 create table known_browsers (
   browser_digest bytea not null,
   user_id uuid not null,
@@ -492,6 +517,7 @@ create table letters (
 );
 create index letters_by_recipient on letters using btree (recipient_key, number desc);
 create index letters_due on letters using btree (next_attempt_at, number) where state::text = any (array['queued'::text, 'sending'::text]);
+create index letters_given_up on letters using btree (number) where state::text = 'failed'::text;
 grant delete, insert, select, update on letters to larkfield_app;
 
 create table migrations (
@@ -872,7 +898,6 @@ create table users (
   constraint users_role_check check (role = any (array['subscriber'::text, 'author'::text, 'admin'::text, 'suspended'::text]))
 );
 create index users_by_age on users using btree (created_at, id) where deleted_at is null;
-create index users_by_email on users using btree (email_key collate "C") where deleted_at is null;
 create index users_by_kyc on users using btree (kyc_status, created_at, id) where deleted_at is null;
 create index users_by_name on users using btree (search_name, id) where deleted_at is null;
 create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
@@ -880,7 +905,6 @@ create index users_photo on users using btree (photo) where photo <> ''::text;
 create index users_referred_by on users using btree (referred_by) where referred_by is not null;
 create index users_search on users using gin (search_grams) where deleted_at is null;
 create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
-create index users_waiting_for_review on users using btree (id) where kyc_status = 'Pending'::text;
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();

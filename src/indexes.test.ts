@@ -16,8 +16,7 @@ test('docs/indexes.md lists every index of the schema once, and no other', () =>
 test('the query of an index is in the file that is named, which uses its first column', () => {
   const columns = new Map(indexes.map(({ name, column }) => [name, column]))
   const wrong = listed.filter(
-    ({ name, path }) =>
-      !existsSync(path) || !new RegExp(`\\b${columns.get(name)}\\b`).test(readFileSync(path, 'utf8')),
+    ({ name, path }) => !existsSync(path) || !new RegExp(`\\b${columns.get(name)}\\b`).test(readFileSync(path, 'utf8')),
   )
   expect(wrong).toEqual([])
 })

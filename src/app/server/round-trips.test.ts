@@ -14,7 +14,7 @@ import { approveRecovery, rejectRecovery } from '#features/recoveries/api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
-import { approvedPerson, type Person, staffMember } from '#testing/people.ts'
+import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sendWrite, titleOf, writes } from '#testing/writes.ts'
@@ -47,6 +47,19 @@ test('reading the own account takes one: the session query includes the account 
 
 test('a page of a queue takes two in a row: the session, then the page and the count together', async () => {
   expect(await roundTrips(() => admin.browser.call(pendingDeposits, { query: {} }))).toBe(3)
+})
+
+test('after some decisions PostgreSQL has planned each of their statements for good', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const transactionId = await declare(investor, 100)
+    expect((await admin.browser.call(confirmPayment, { body: { transactionId } })).status).toBe(200)
+  }
+  const { pool } = world.db
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const plans = `select statement from pg_prepared_statements where generic_plans = 0 and custom_plans > 7`
+  const found = await Promise.all(clients.map((client) => client.query<{ statement: string }>(plans)))
+  for (const client of clients) client.release()
+  expect(found.flatMap(({ rows }) => rows.map(({ statement }) => statement))).toEqual([])
 })
 
 /**

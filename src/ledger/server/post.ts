@@ -1,5 +1,6 @@
 /** The only writer of entries (decision 004). */
 import { statement, type Tx } from '#platform/server/database.ts'
+import { columnsOf } from '#platform/server/written-rows.ts'
 import type { Book, Entry } from '../entry.ts'
 
 const postEntry = statement('select post_entry($1, $2, $3, $4, $5, $6, $7, $8)')
@@ -27,10 +28,6 @@ export function post(tx: Tx, entries: readonly Entry[], now: Date): void {
   if (rows.length === 1) tx.effect(postEntry, ...rows.flat(), now)
   else if (rows.length === 2) tx.effect(postPair, ...rows.flat(), now)
   else tx.effect(postEntries, ...columnsOf(rows), now)
-}
-
-function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
-  return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]))
 }
 
 function ownerOf(book: Book): string | null {

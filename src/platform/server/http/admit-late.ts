@@ -28,7 +28,7 @@ type LateAdmission<C> = {
 export function admitLate<C extends BaseCaller>(
   server: Server<C>,
   unbound: Db,
-  { endpoint, token, address, said }: Asked & { readonly token: string; readonly said: Said },
+  { endpoint, token, address, known: tell, said }: Asked & { readonly token: string; readonly said: Said },
 ): LateAdmission<C> {
   const { authority, identify, context } = server
   let known: C | undefined
@@ -37,6 +37,7 @@ export function admitLate<C extends BaseCaller>(
     const bar = barredFrom(endpoint, caller)
     if (bar) throw new NotAdmitted(bar)
     known = caller
+    if (caller) tell(caller)
   }
   const ensure = async () => {
     if (known === undefined) await admitBy(unbound)

@@ -26,14 +26,19 @@ export type Asked = {
   readonly endpoint: Endpoint
   readonly token: string | undefined
   readonly address: string
+  /** Called with a caller who may make the call. */
+  readonly known: (caller: BaseCaller) => void
 }
 
 export async function admit<C extends BaseCaller>(
   { identify, context }: Server<C>,
-  { endpoint, token, address }: Asked,
+  { endpoint, token, address, known }: Asked,
 ): Promise<{ caller: C | undefined } | Refusal> {
   const caller = token === undefined ? undefined : await identify(context.db, token, context.clock(), address)
-  return barredFrom(endpoint, caller) ?? { caller }
+  const bar = barredFrom(endpoint, caller)
+  if (bar) return bar
+  if (caller) known(caller)
+  return { caller }
 }
 
 /** The refusal behind an error of a call whose caller, or whose person, was lost on the way; undefined for others. */

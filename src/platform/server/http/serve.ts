@@ -115,7 +115,14 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
     return responseOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
   }
-  const asked: Asked = { endpoint, token: token?.value, address: request.ip }
+  const asked: Asked = {
+    endpoint,
+    token: token?.value,
+    address: request.ip,
+    known: ({ userId }) => {
+      request.trace.userId = userId
+    },
+  }
   const decoded = decode(endpoint, request)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
 
