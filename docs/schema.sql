@@ -49,7 +49,6 @@ create table audit_links (
   previous bytea not null,
   hash bytea not null,
   constraint audit_links_pkey primary key ("position"),
-  constraint audit_links_hash_key unique (hash),
   constraint audit_links_previous_key unique (previous),
   constraint audit_links_row_id_key unique (row_id),
   constraint audit_links_row_id_fkey foreign key (row_id) references audit_rows(id),
@@ -899,7 +898,6 @@ create table users (
   constraint users_role_check check (role = any (array['subscriber'::text, 'author'::text, 'admin'::text, 'suspended'::text]))
 );
 create index users_by_age on users using btree (created_at, id) where deleted_at is null;
-create index users_by_email on users using btree (email_key collate "C") where deleted_at is null;
 create index users_by_kyc on users using btree (kyc_status, created_at, id) where deleted_at is null;
 create index users_by_name on users using btree (search_name, id) where deleted_at is null;
 create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
@@ -907,7 +905,6 @@ create index users_photo on users using btree (photo) where photo <> ''::text;
 create index users_referred_by on users using btree (referred_by) where referred_by is not null;
 create index users_search on users using gin (search_grams) where deleted_at is null;
 create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
-create index users_waiting_for_review on users using btree (id) where kyc_status = 'Pending'::text;
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
@@ -1009,6 +1006,27 @@ end
 $function$;
 grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
 
+create function hold_token(token bytea, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, is_about_caller boolean, kept uuid[] default '{}'::uuid[])
+ returns void
+ language plpgsql
+as $function$
+declare
+  caller uuid;
+  caller_session uuid;
+  viewed_in uuid;
+begin
+  select users.id, sessions.id, sessions.impersonation into caller, caller_session, viewed_in
+    from sessions join users on users.id = sessions.user_id
+    where token_digest = token and expires_at > moment and role = any (allowed);
+  if not found then
+    raise exception 'the caller may not make this call' using errcode = 'LK001';
+  end if;
+  perform hold_caller(
+    caller, caller_session, viewed_in, allowed, moment, is_own, case when is_about_caller then caller else subject end, kept);
+end
+$function$;
+grant execute on function hold_token(bytea,text[],timestamp with time zone,boolean,uuid,boolean,uuid[]) to larkfield_app;
+
 create function lock_books(whose uuid)
  returns table(kind text, balance bigint)
  language sql
@@ -1097,6 +1115,70 @@ begin
 end
 $function$;
 grant execute on function post_entries(text[],uuid[],text[],uuid[],bigint[],text[],text[],timestamp with time zone) to larkfield_app;
+
+create function post_entry(source_kind text, source_owner uuid, destination_kind text, destination_owner uuid, amount bigint, cause_kind text, cause_reference text, posted_at timestamp with time zone)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare
+  source_book bigint;
+  destination_book bigint;
+  source_after bigint;
+  destination_after bigint;
+begin
+  if source_owner is not null and destination_owner is not null then
+    perform from books where (owner = source_owner and kind = source_kind)
+      or (owner = destination_owner and kind = destination_kind) order by id for no key update;
+  end if;
+  if source_owner is null then
+    select id into source_book from books where owner is null and kind = source_kind;
+  else
+    update books set balance = balance - amount where owner = source_owner and kind = source_kind
+      returning id, balance into source_book, source_after;
+  end if;
+  if destination_owner is null then
+    select id into destination_book from books where owner is null and kind = destination_kind;
+  elsif source_kind = 'interest' then
+    update books set balance = balance + amount, earned = earned + amount
+      where owner = destination_owner and kind = destination_kind
+      returning id, balance into destination_book, destination_after;
+  else
+    update books set balance = balance + amount where owner = destination_owner and kind = destination_kind
+      returning id, balance into destination_book, destination_after;
+  end if;
+  if source_book is null or destination_book is null then
+    raise exception 'a book does not exist';
+  end if;
+  insert into entries (
+    source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
+  values (source_book, destination_book, amount, post_entry.cause_kind, post_entry.cause_reference,
+    post_entry.posted_at, source_after, destination_after);
+end
+$function$;
+grant execute on function post_entry(text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
+
+create function post_pair(source_kind_1 text, source_owner_1 uuid, destination_kind_1 text, destination_owner_1 uuid, amount_1 bigint, cause_kind_1 text, cause_reference_1 text, source_kind_2 text, source_owner_2 uuid, destination_kind_2 text, destination_owner_2 uuid, amount_2 bigint, cause_kind_2 text, cause_reference_2 text, posted_at timestamp with time zone)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  if num_nonnulls(source_owner_1, destination_owner_1, source_owner_2, destination_owner_2) > 1 then
+    perform from books where (owner = source_owner_1 and kind = source_kind_1)
+      or (owner = destination_owner_1 and kind = destination_kind_1)
+      or (owner = source_owner_2 and kind = source_kind_2)
+      or (owner = destination_owner_2 and kind = destination_kind_2) order by id for no key update;
+  end if;
+  perform post_entry(source_kind_1, source_owner_1, destination_kind_1, destination_owner_1, amount_1, cause_kind_1,
+    cause_reference_1, posted_at);
+  perform post_entry(source_kind_2, source_owner_2, destination_kind_2, destination_owner_2, amount_2, cause_kind_2,
+    cause_reference_2, posted_at);
+end
+$function$;
+grant execute on function post_pair(text,uuid,text,uuid,bigint,text,text,text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
 
 create function refuse_change()
  returns trigger

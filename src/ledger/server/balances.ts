@@ -27,12 +27,18 @@ export function toBalances(row: BalanceColumns): Balances & { readonly earned: C
   }
 }
 
-const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>('select kind, balance from lock_books($1)')
-
 /** An investor's balances, locked until the transaction ends. */
-export async function lockBalances(tx: Tx, owner: string): Promise<Balances> {
-  const rows = await tx.all(lockBooks, owner)
-  const balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
-  for (const { kind, balance } of rows) balances[kind] = cents(balance)
-  return balances
+export const lockBalances = balancesLockedBy('$1')
+
+/** The same for an owner whom a query finds by one value, `$1`, such as the id of their request. */
+export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise<Balances> {
+  const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>(
+    `select kind, balance from lock_books((${owner}))`,
+  )
+  return async (tx, by) => {
+    const rows = await tx.all(lockBooks, by)
+    const balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
+    for (const { kind, balance } of rows) balances[kind] = cents(balance)
+    return balances
+  }
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
+import { type Answer, type Call, sendBatch } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
 import { PrimaryClient } from './primary-client.ts'
 import { unreplicatedCommit, watchReplication } from './replication.ts'
@@ -21,6 +21,7 @@ import {
   isTemporary,
   type LossOutcome,
 } from './unavailable.ts'
+import { toWire } from './wire.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 

@@ -1,5 +1,6 @@
 /** The SQL of investments. Only this room writes `investments`, `profit_transfers` and `risk_notices`. */
 import { type Cents, cents } from '#kernel/money.ts'
+import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
@@ -50,8 +51,17 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
+const selectByExit = statement<Row>(`
+  select ${columns} from ${tables} where investment.id = (select investment from early_exits where id = $1)`)
+
+export async function investmentOfExit(tx: Tx, exitId: string): Promise<FullInvestment | undefined> {
+  const row = await tx.one(selectByExit, exitId)
+  return row && fromRow(row)
+}
+
 export const peopleOfInvestment = ownerOfRequest('investments')
 const lock = requestLock('investments')
+export const lockBalancesOfInvestor = balancesLockedBy('select owner from investments where id = $1')
 
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {
   lock(tx, id)
