@@ -43,7 +43,7 @@ export type Db = Queries & {
 export type KeptPeople = {
   readonly ids: string
   readonly lock: Statement<object>
-  readonly by: string
+  readonly by: string | readonly string[]
 }
 
 export type Database = Db & {

@@ -8,6 +8,7 @@ import type { ZodType } from 'zod'
 import type { Failure } from '#platform/web/failure.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { QueueEntry } from './queue-entry.ts'
+import type { SetOffer } from './set-decision.ts'
 
 export const ownRequest = 'You cannot decide your own request'
 
@@ -53,6 +54,8 @@ export type OfferedDecision<Data> = {
   readonly run: (entry: QueueEntry<Data>, values: Values) => PromiseLike<Outcome>
   readonly done: string
   readonly failed: string
+  /** How it is taken on several entries at once, if it can be. */
+  readonly inASet?: SetOffer<Data>
 }
 
 /** The look of every approval and every rejection, and their keyboard shortcuts. */

@@ -132,6 +132,14 @@ $$;
 revoke all on function lock_books from public;
 grant execute on function lock_books to larkfield_app;
 
+-- The same for several people, whose books are locked in one order.
+create function lock_books_of(people uuid[]) returns table (owner uuid, kind text, balance bigint)
+language sql security definer set search_path = public, pg_temp as $$
+  select owner, kind, balance from books where owner = any (people) order by id for no key update
+$$;
+revoke all on function lock_books_of from public;
+grant execute on function lock_books_of to larkfield_app;
+
 -- The sum of a company book's entries up to one of them, so that its balance does not cost more every day.
 create table company_balances (
   book bigint primary key references books,
