@@ -992,6 +992,16 @@ as $function$
 $function$;
 grant execute on function lock_books(uuid) to larkfield_app;
 
+create function lock_books_of(people uuid[])
+ returns table(owner uuid, kind text, balance bigint)
+ language sql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+  select owner, kind, balance from books where owner = any (people) order by id for no key update
+$function$;
+grant execute on function lock_books_of(uuid[]) to larkfield_app;
+
 create function note_user_counts()
  returns trigger
  language plpgsql

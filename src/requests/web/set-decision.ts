@@ -1,28 +1,12 @@
 /** Decisions that staff take on several queue entries at once. */
-import type { SerializedError } from '@reduxjs/toolkit'
 import { cents, centsOf, toDollars } from '#kernel/money.ts'
 import { countOf, countText } from '#kernel/notation.ts'
-import type { Failure } from '#platform/web/failure.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
 import type { SetOutcome } from '../decision-set.ts'
-import { type DecisionField, isOver, type OfferedDecision, reasonAgainst, type Values } from './decision.ts'
+import { isOver, type OfferedDecision, reasonAgainst, type SetOffer } from './decision.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
-/** What a decision needs to be offered for several entries. */
-export type SetOffer<Data> = {
-  /** What happens to all of them. */
-  readonly consequence: (entries: readonly QueueEntry<Data>[]) => string
-  /** Why an entry has to be decided by itself, or nothing. */
-  readonly refusal?: (entry: QueueEntry<Data>) => string | null
-  /** Their hints concern no single entry. */
-  readonly fields: readonly Pick<DecisionField<Data>, 'name' | 'label' | 'kind' | 'check'>[]
-  readonly run: (entries: readonly QueueEntry<Data>[], values: Values) => PromiseLike<SetAnswered>
-}
-
-export type SetAnswered = {
-  readonly data?: { readonly message: string; readonly outcomes: readonly SetOutcome[] } | undefined
-  readonly error?: Failure | SerializedError | undefined
-}
+type SetAnswer = { readonly message: string; readonly outcomes: readonly SetOutcome[] }
 
 export type DecisionOfSets<Data> = OfferedDecision<Data> & { readonly inASet: SetOffer<Data> }
 
@@ -88,7 +72,7 @@ export type SetResult<Data> = {
 }
 
 export function resultOf<Data>(
-  { message, outcomes }: NonNullable<SetAnswered['data']>,
+  { message, outcomes }: SetAnswer,
   entries: readonly QueueEntry<Data>[],
 ): SetResult<Data> {
   const refusals = outcomes.filter(({ outcome }) => outcome === 'refused')

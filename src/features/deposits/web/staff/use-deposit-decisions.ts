@@ -2,8 +2,15 @@ import { createElement } from 'react'
 import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { approving, type DecisionField, type OfferedDecision, rejecting, type Values } from '#requests/web/decision.ts'
-import { peopleText, type SetOffer, sumText, toldText } from '#requests/web/set-decision.ts'
+import {
+  approving,
+  type DecisionField,
+  type OfferedDecision,
+  rejecting,
+  type SetOffer,
+  type Values,
+} from '#requests/web/decision.ts'
+import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
 import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'

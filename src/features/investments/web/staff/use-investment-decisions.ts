@@ -1,7 +1,7 @@
 import { termText } from '#kernel/notation.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { approving, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
-import { peopleText, type SetOffer, sumText, toldText } from '#requests/web/set-decision.ts'
+import { approving, type OfferedDecision, rejecting, type SetOffer } from '#requests/web/decision.ts'
+import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
 import { useApproveInvestmentMutation, useDecideInvestmentsMutation, useRejectInvestmentMutation } from './queries.ts'
 
