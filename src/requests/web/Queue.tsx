@@ -178,7 +178,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
           selectedId={selected?.id}
           decisions={decisions}
           viewerId={viewerId}
-          showKeys={keysOn}
+          showKeys={keysOn && sets.ticked.length === 0}
           now={now}
           ticks={sets.ticks}
           listRef={list}

@@ -4,7 +4,7 @@ import { toDollars } from '#kernel/money.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
-import { csvOf } from '#platform/server/csv.ts'
+import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
 import { pageWith } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import { readSortedCursor, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
@@ -24,37 +24,38 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   const filter = filterOf(query)
   const [rows, matches] = await Promise.all([
     listPeople(db, filter, query.sort, after, query.limit + 1),
-    filter.search === '' ? countEverybody(db, filter) : countMatches(db, filter),
+    countFound(db, filter),
   ])
   const { page, nextCursor } = pageWith(rows, query.limit, ({ place }) => writeSortedCursor(query.sort, place))
   return { page: page.map(({ account }) => account), ...matches, nextCursor }
 }
 
 /** Without a search the counts are maintained incrementally, and always exact. */
-async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Matches> {
-  return { total: await countPeople(db, filter), isLeast: false }
+async function countFound(db: Queries, filter: DirectoryFilter): Promise<Matches> {
+  return filter.search === '' ? { total: await countPeople(db, filter), isLeast: false } : countMatches(db, filter)
 }
 
-const mostExported = 50_000
-const batchSize = 1000
-
-/** Exporting the list of customers is recorded in the audit log. */
-export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Date): Promise<string> {
-  const people: Listed[] = []
+/** Exporting the list of customers is recorded in the audit log, before the first of them is sent. */
+export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Date): Promise<AsyncIterable<Uint8Array>> {
   const filter = filterOf(asked)
-  while (people.length < mostExported) {
-    const batch = await listPeople(db, filter, asked.sort, people.at(-1)?.place, batchSize)
-    people.push(...batch)
-    if (batch.length < batchSize) break
-  }
+  const { total: count, isLeast } = await countFound(db, filter)
   const { search = null, role = null, verified = null, kyc = null } = asked
   const act = {
     action: 'users exported',
     subject: { kind: 'users', id: 'export' },
-    after: { count: people.length, search, role, verified, kyc },
+    after: { count, ...(isLeast && { isLeast }), search, role, verified, kyc },
   }
   await db.transaction(async (tx) => writeAudit(tx, actorOf(caller), act, now))
-  return csvOf([header, ...people.map(toCells)])
+  return csvFrom(header, peoplePages(db, filter, asked.sort), toCells)
+}
+
+async function* peoplePages(db: Queries, filter: DirectoryFilter, sort: Asked['sort']): AsyncGenerator<Listed[]> {
+  let last: Listed | undefined
+  do {
+    const page = await listPeople(db, filter, sort, last?.place, csvPageSize)
+    yield page
+    last = page.length < csvPageSize ? undefined : page.at(-1)
+  } while (last)
 }
 
 const header = [
