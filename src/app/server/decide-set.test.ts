@@ -12,6 +12,8 @@ import {
   rejectWithdrawal,
 } from '#features/withdrawals/api.ts'
 import { cents } from '#kernel/money.ts'
+import { type Book, company, type Entry, investor } from '#ledger/entry.ts'
+import { post } from '#ledger/server/post.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
 import { newId } from '#platform/server/ids.ts'
 import { approvedPerson, declare, investorWith, moneyOf, type Person, staffMember } from '#testing/people.ts'
@@ -225,6 +227,36 @@ test('sets that overlap decide each request once, and the same key answers the s
   const [first, again] = [await send(), await send()]
   expect(first.body.message).toBe('1 confirmed, 1 refused')
   expect(again.body).toEqual(first.body)
+})
+
+test('a posting of several entries keeps running balances, and refuses a book that is below zero in between', async () => {
+  const { id } = await approvedPerson(world)
+  const [custody, wallet, held] = [company('custody'), investor(id, 'wallet'), investor(id, 'held')]
+  const move = (from: Book, to: Book, amount: bigint, reference: string): Entry => ({
+    from,
+    to,
+    amount: cents(amount),
+    cause: { kind: 'adjustment', reference: `${id} ${reference}` },
+  })
+  const postAll = (entries: readonly Entry[]) => world.db.transaction(async (tx) => post(tx, entries, world.now()))
+  const into = move(custody, wallet, 500n, 'in')
+  const out = move(wallet, held, 300n, 'out')
+  await expect(postAll([out, into, move(held, wallet, 300n, 'back')])).rejects.toThrow(/not_below_zero/)
+  await postAll([into, out, move(held, wallet, 100n, 'back')])
+  const { rows } = await world.db.pool.query(
+    'select source_balance, destination_balance from entries where cause_reference like $1 order by id',
+    [`${id}%`],
+  )
+  expect(rows.map(Object.values)).toEqual([
+    [null, 500n],
+    [200n, 300n],
+    [200n, 300n],
+  ])
+  await postAll([
+    move(held, wallet, 200n, 'empty'),
+    move(wallet, custody, 500n, 'gone'),
+    move(custody, wallet, 1n, 'left'),
+  ])
 })
 
 test.each([
