@@ -335,7 +335,7 @@ create table entries (
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamp with time zone not null,
-  source_balance bigint,
+  source_balance unborrowed_cents,
   destination_balance bigint,
   constraint entries_pkey primary key (id),
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
@@ -1115,6 +1115,16 @@ as $function$
 $function$;
 grant execute on function lock_books(uuid) to larkfield_app;
 
+create function lock_books_of(people uuid[])
+ returns table(owner uuid, kind text, balance bigint)
+ language sql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+  select owner, kind, balance from books where owner = any (people) order by id for no key update
+$function$;
+grant execute on function lock_books_of(uuid[]) to larkfield_app;
+
 create function note_user_counts()
  returns trigger
  language plpgsql
@@ -1177,43 +1187,65 @@ create function post_entries(source_kinds text[], source_owners uuid[], destinat
  set search_path to 'public', 'pg_temp'
 as $function$
 declare
-  sources bigint[] := '{}';
-  destinations bigint[] := '{}';
-  source_after bigint;
-  destination_after bigint;
+  sources bigint[];
+  destinations bigint[];
+  source_balances bigint[];
+  destination_balances bigint[];
 begin
-  for i in 1 .. cardinality(amounts) loop
-    sources[i] := book_of(source_kinds[i], source_owners[i]);
-    destinations[i] := book_of(destination_kinds[i], destination_owners[i]);
-    if sources[i] is null or destinations[i] is null then
-      raise exception 'a book does not exist';
-    end if;
-  end loop;
-
-  -- A single row is locked by its own update.
-  if cardinality(array_remove(source_owners || destination_owners, null)) > 1 then
-    perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
+  select array_agg(coalesce(source.id, company_source.id) order by given.place),
+    array_agg(coalesce(destination.id, company_destination.id) order by given.place)
+  into sources, destinations
+  from unnest(source_kinds, source_owners, destination_kinds, destination_owners)
+    with ordinality as given (source_kind, source_owner, destination_kind, destination_owner, place)
+    left join books source on source.owner = given.source_owner and source.kind = given.source_kind
+    left join books destination on destination.owner = given.destination_owner and destination.kind = given.destination_kind
+    left join (select id, kind from books where owner is null) company_source
+      on given.source_owner is null and company_source.kind = given.source_kind
+    left join (select id, kind from books where owner is null) company_destination
+      on given.destination_owner is null and company_destination.kind = given.destination_kind;
+  if array_position(sources, null) is not null or array_position(destinations, null) is not null then
+    raise exception 'a book does not exist';
   end if;
 
-  for i in 1 .. cardinality(amounts) loop
-    source_after := null;
-    destination_after := null;
-    if source_owners[i] is not null then
-      update books set balance = balance - amounts[i] where id = sources[i] returning balance into source_after;
-    end if;
-    if destination_owners[i] is not null then
-      if source_kinds[i] = 'interest' then
-        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i]
-          returning balance into destination_after;
-      else
-        update books set balance = balance + amounts[i] where id = destinations[i] returning balance into destination_after;
-      end if;
-    end if;
-    insert into entries (
-      source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
-    values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at,
-      source_after, destination_after);
-  end loop;
+  -- A statement of its own, because the next ones must see what the locks waited for.
+  perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
+
+  -- What each side holds after each entry: every place has two rows, and those of the company have no balance.
+  select array_agg(source_balance order by place), array_agg(destination_balance order by place)
+  into source_balances, destination_balances
+  from (
+    select place, max(balance) filter (where change < 0) as source_balance,
+      max(balance) filter (where change > 0) as destination_balance
+    from (
+      select place, change, books.balance + sum(change) over (partition by changes.book order by place) as balance
+      from (
+        select place, book, -amount from unnest(sources, amounts) with ordinality as given (book, amount, place)
+        union all
+        select place, book, amount from unnest(destinations, amounts) with ordinality as given (book, amount, place)
+      ) as changes (place, book, change)
+      left join books on books.id = changes.book and books.owner is not null
+    ) as sides
+    group by place
+  ) as entries_after;
+
+  update books set balance = books.balance + totals.change, earned = books.earned + totals.earned
+  from (
+    select book, sum(change)::bigint as change, sum(earned)::bigint as earned
+    from (
+      select book, -amount, 0 from unnest(sources, source_owners, amounts) as given (book, owner, amount)
+      where owner is not null
+      union all
+      select book, amount, case when source_kind = 'interest' then amount else 0 end
+      from unnest(destinations, destination_owners, amounts, source_kinds) as given (book, owner, amount, source_kind)
+      where owner is not null
+    ) as changes (book, change, earned)
+    group by book
+  ) as totals
+  where books.id = totals.book;
+
+  insert into entries (source, destination, amount, cause_kind, cause_reference, source_balance, destination_balance, posted_at)
+  select *, post_entries.posted_at
+  from unnest(sources, destinations, amounts, cause_kinds, cause_references, source_balances, destination_balances);
 end
 $function$;
 grant execute on function post_entries(text[],uuid[],text[],uuid[],bigint[],text[],text[],timestamp with time zone) to larkfield_app;

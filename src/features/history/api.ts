@@ -117,10 +117,10 @@ export const getMovement = endpoint({
 export const downloadHistory = endpoint({
   method: 'GET',
   path: '/api/invest/history.csv',
-  summary: 'The own history as CSV',
+  summary: 'The own history as CSV, up to 50000 lines',
   access: 'use own account',
   replica: 'allowed',
   query: filters,
   binary: true,
-  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+  answer: z.custom<{ type: string; pieces: AsyncIterable<Uint8Array> }>(),
 })

@@ -55,13 +55,13 @@ export const usersSummary = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'The users as CSV, at most 50000 of them; it stands in the audit log',
+  summary: 'The users as CSV, however many; it stands in the audit log',
   access: 'administer',
   replica: 'allowed',
   sensitive: true,
   query: directoryFilter,
   binary: true,
-  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+  answer: z.custom<{ type: string; pieces: AsyncIterable<Uint8Array> }>(),
 })
 
 const factors = z.array(z.enum(strongFactors)).meta({ description: 'The strong factors, strongest first.' })

@@ -42,3 +42,14 @@ export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise
     return balances
   }
 }
+
+const lockBooksOf = statement<{ owner: string; kind: InvestorBook; balance: bigint }>(
+  'select owner, kind, balance from lock_books_of($1::uuid[])',
+)
+
+/** The wallets of several people, by owner. All of their books are locked until the transaction ends. */
+export async function lockWallets(tx: Tx, owners: readonly string[]): Promise<Map<string, Cents>> {
+  const rows = await tx.all(lockBooksOf, owners)
+  const wallets = rows.filter(({ kind }) => kind === 'wallet')
+  return new Map(wallets.map(({ owner, balance }) => [owner, cents(balance)]))
+}

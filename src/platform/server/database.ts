@@ -54,7 +54,7 @@ export type Db = Queries & {
 export type KeptPeople = {
   readonly ids: string
   readonly lock: Statement<object>
-  readonly by: string
+  readonly by: string | readonly string[]
 }
 
 export type Database = Db & {

@@ -14,7 +14,7 @@ import { cancel, confirm, type Deposit, reject } from '../deposit.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullDeposit, lockDeposit, peopleOfDeposit, saveDecision } from './store.ts'
 
-const deposits: RequestKind<Deposit, FullDeposit> = {
+export const deposits: RequestKind<Deposit, FullDeposit> = {
   unknown: refuse('NOT_FOUND', 'There is no such deposit'),
   people: peopleOfDeposit,
   lock: lockDeposit,

@@ -7,8 +7,10 @@ import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
 import { cancelDeposit, confirmDeposit, rejectDeposit } from './decide.ts'
+import { confirmDeposits, rejectDeposits } from './decide-set.ts'
 import { declareDeposit } from './declare.ts'
 import { recordsFor } from './record.ts'
 import { depositByTransactionId, depositsOf, type FullDeposit, pendingDeposits } from './store.ts'
@@ -60,6 +62,13 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const words = { transactionId: call.body.transactionId, notes: call.body.notes ?? '' }
     const result = await rejectDeposit(call.db, context, call.caller, words, call.now)
     return answer(answered(call), requestIn(result), 'Payment successfully rejected!')
+  })
+  serve(server, api.decideDeposits, async ({ db, caller, body, now }) => {
+    const { decision, items, notes = '' } = body
+    const set = { ids: items.map(({ id }) => id), notes }
+    return decision === 'confirm'
+      ? setAnswerOf('confirmed', await confirmDeposits(db, context, caller, set, now))
+      : setAnswerOf('rejected', await rejectDeposits(db, context, caller, set, now))
   })
   serve(server, api.pendingDeposits, async ({ db, caller, query, now }) => {
     const queue = await pendingDeposits(db, query, now)

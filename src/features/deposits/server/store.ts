@@ -51,7 +51,7 @@ type Row = OwnerColumns &
   }
 
 /** Takes the parameter with the start of the window in which amounts add up. */
-const columns = (since: string) => `
+export const columns = (since: string) => `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
   decider.name as decider_name, deposit.first_approved_at, deposit.first_received, deposit.first_notes,
@@ -137,7 +137,7 @@ export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
   tx.effect(update, id, status, received, notes, decided ? by : null, decided?.at, ...first)
 }
 
-const table: RequestTable<Row, FullDeposit> = {
+export const table: RequestTable<Row, FullDeposit> = {
   name: 'deposits',
   alias: 'deposit',
   joined: tables,

@@ -10,7 +10,7 @@ import type { FullInvestment } from './investment-row.ts'
 import { decisionLetter } from './letters.ts'
 import { lockBalancesOfInvestor, lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
 
-const investments: RequestKind<Investment, FullInvestment> = {
+export const investments: RequestKind<Investment, FullInvestment> = {
   unknown: refuse('NOT_FOUND', 'There is no such investment'),
   people: peopleOfInvestment,
   lock: lockInvestment,

@@ -5,9 +5,11 @@ import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
 import { chooseOnMaturity } from './choose.ts'
 import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
+import { approveInvestments, rejectInvestments } from './decide-set.ts'
 import { exitRoutes } from './exit-routes.ts'
 import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -70,6 +72,12 @@ function staffRoutes(server: Server<Caller>): void {
       'Investment approved successfully!',
     ),
   )
+  serve(server, api.decideInvestments, async ({ db, caller, body: { decision, items }, now }) => {
+    const ids = items.map(({ id }) => id)
+    return decision === 'approve'
+      ? setAnswerOf('approved', await approveInvestments(db, context, caller, ids, now))
+      : setAnswerOf('rejected', await rejectInvestments(db, context, caller, ids, now))
+  })
   serveInTransaction(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
     answer(requestIn(await rejectInvestment(db, context, caller, params.id, now)), 'Investment rejected successfully!'),
   )

@@ -89,7 +89,7 @@ export function saveChoice(tx: Tx, { id, onMaturity }: Investment): void {
   tx.effect(updateChoice, id, onMaturity)
 }
 
-const table: RequestTable<Row, FullInvestment> = {
+export const table: RequestTable<Row, FullInvestment> = {
   name: 'investments',
   alias: 'investment',
   joined: tables,

@@ -2,6 +2,7 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { listHistory } from '#features/history/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { csvAnswer } from '#platform/server/csv.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
@@ -42,7 +43,7 @@ function directoryRoutes(server: Server<Caller>): void {
   serve(server, api.exportUsers, async ({ db, caller, query, now, setHeader }) => {
     const csv = await exportUsers(db, caller, query, now)
     setHeader('content-disposition', 'attachment; filename="users.csv"')
-    return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv) }
+    return csvAnswer(csv)
   })
 }
 

@@ -11,7 +11,7 @@ import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
 
-const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
+export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
   unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
   people: peopleOfWithdrawal,
   lock: lockWithdrawal,

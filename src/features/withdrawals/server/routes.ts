@@ -11,8 +11,10 @@ import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
+import { approveWithdrawals, rejectWithdrawals } from './decide-set.ts'
 import { type DepositAddresses, payeeOf } from './payee.ts'
 import { recordsFor } from './record.ts'
 import { requestWithdrawal } from './request.ts'
@@ -92,6 +94,14 @@ function staffRoutes(server: Server<Caller>): void {
     const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? approvedFirst : 'Withdrawal approved!'
     return { message, firstApproval, withdrawal: await recordOf(answered(call), result.request) }
+  })
+  serve(server, api.decideWithdrawals, async ({ db, caller, body: { decision, items, reason = '' }, now }) => {
+    if (decision === 'reject') {
+      const set = { ids: items.map(({ id }) => id), reason }
+      return setAnswerOf('rejected', await rejectWithdrawals(db, context, caller, set, now))
+    }
+    const set = items.map(({ id, firstApproval }) => ({ id, expected: expectedWeight(firstApproval) }))
+    return setAnswerOf('approved', await approveWithdrawals(db, context, caller, set, now))
   })
   serveInTransaction(server, api.rejectWithdrawal, async (call) => {
     const reason = call.body?.reason ?? ''
