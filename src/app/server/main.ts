@@ -4,9 +4,9 @@ import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
-import { examineLaunch } from './launch-problems.ts'
+import { loadStart } from './load-start.ts'
 import { moveAside } from './move-aside.ts'
-import { type Running, start } from './start.ts'
+import type { Running } from './start.ts'
 import { UnfitData } from './unfit-data.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -55,6 +55,7 @@ async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.Proc
 
 /** Starts; if a demo's data does not match this code, first asks its owner whether to start over. */
 async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+  const start = await loadStart(config)
   try {
     return await start(config, onFatal)
   } catch (error) {
@@ -76,6 +77,7 @@ try {
   if (!isLive) readConfig(process.env)
   if (!(await databaseAnswers(process.env))) process.exit(0)
   if (isLive) {
+    const { examineLaunch } = await import('./launch-problems.ts')
     const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new InvalidConfiguration(problems)
     // Letters wait for their server. Refusing to start would turn one outage into two.
