@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join, matchesGlob, relative, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
+import { freePort } from '#testing/free-port.ts'
 import { findProgram, startProxy, writeProxy } from '#testing/nginx.ts'
 import { operatorsContent } from '#testing/operators-content.ts'
 import { privileges, query } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import { chunk, greyPng } from '#testing/png-chunks.ts'
-import { findPostgresqlTools, freePort, startToolServer } from '#testing/postgresql-tools.ts'
+import { findPostgresqlTools, startToolServer } from '#testing/postgresql-tools.ts'
 import { openVisitor, type Visitor } from '#testing/visitor.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -75,7 +76,7 @@ function openShell(folder: string, settings: Readonly<Record<string, string>>): 
         let text = ''
         child.stdout.on('data', (piece) => {
           text += piece
-          if (/^Larkfield .+ at https?:\S+\n/m.test(text)) found(true)
+          if (/Larkfield .+ at https?:\S+\n/.test(text)) found(true)
         })
       })
       const first = await Promise.race([isServing, ended])
