@@ -43,7 +43,7 @@ function renderingToo(): Plugin {
 
 /** Of what two pages share, that which belongs neither to staff alone, nor to a large library of few pages. */
 const forEverybody =
-  /\/src\/(?!.*\/web\/staff\/|features\/(?:adjustments|audit|back-office|email-composer|people)\/|requests\/web\/(?:Queue|Decision|use-))|\/node_modules\/(?!.*\/(?:@noble|@scure|@simplewebauthn|uqr|lightweight-charts|sonner)\/)/
+  /\/src\/(?!.*\/web\/staff\/|features\/(?:adjustments|audit|back-office|email-composer|people)\/|requests\/web\/(?:Queue|Decision|use-))|\/node_modules\/(?!(?:@noble|@scure|@simplewebauthn|fancy-canvas|lightweight-charts|sonner|uqr)\/)/
 
 /**
  * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
