@@ -31,11 +31,7 @@ export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
             nameClassName={cx('truncate', isLoggedIn && !inBackOffice && 'md:max-lg:hidden print:inline!')}
           />
         </Link>
-        {isLoggedIn ? (
-          <SignedInBar inBackOffice={inBackOffice} />
-        ) : (
-          <VisitorBar />
-        )}
+        {isLoggedIn ? <SignedInBar inBackOffice={inBackOffice} /> : <VisitorBar />}
         {!user?.lacksFactor && <PhoneMenu className={isLoggedIn ? 'md:hidden' : 'lg:hidden'} />}
       </Container>
     </header>

@@ -25,7 +25,7 @@ const unfinished = '<!--$!-->'
 const accountCall = '/api/users/getUser'
 const statusCall = '/api/users/loginStatus'
 
-/** Undefined if nobody is signed in after all. */
+/** Undefined if nobody is signed in after all, or if they cannot see this page now. */
 export async function renderSignedIn(
   page: ReactElement,
   state: PageState,
@@ -39,8 +39,9 @@ export async function renderSignedIn(
     return answer
   }
   const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts()])
-  if (account.status !== 200) return undefined
   const user = account.body as UserRecord
+  // Whoever lacks a factor is led to another page, which happens in the browser.
+  if (account.status !== 200 || user.lacksFactor) return undefined
   const store = openStore(async (address) => {
     const { body, ...init } = await ask(address)
     return Response.json(body, init)
@@ -50,11 +51,13 @@ export async function renderSignedIn(
     store.dispatch(getUser.fulfilled(user, '', undefined))
     const known = new Set(Object.keys(queriesIn(store)))
     const markup = await renderUntilStill(store, page, reader, () => asked.size)
-    const queries = Object.entries(queriesIn(store)).flatMap(([key, query]) => (known.has(key) || !query ? [] : [query]))
+    const queries = Object.entries(queriesIn(store)).flatMap(([key, query]) =>
+      known.has(key) || !query ? [] : [query],
+    )
     const answered = queries.filter(({ status }) => status === 'fulfilled')
     return {
-      // A page that would lead elsewhere, or show an error, or times in the wrong zone, is rendered in the browser.
-      markup: answered.length === queries.length && !leadsElsewhere(user) && hasTimeZone(reader) ? markup : '',
+      // A page that would show an error, or times in the wrong zone, is rendered in the browser.
+      markup: answered.length === queries.length && readerTimeZone(reader.cookies) !== undefined ? markup : '',
       given: {
         answers: await successesIn(asked),
         queries: answered.map(({ endpointName: name, originalArgs: argument }) => ({ name, argument })),
@@ -94,12 +97,4 @@ type Query = { readonly status: string; readonly endpointName: string; readonly 
 
 function queriesIn(store: Store): Record<string, Query | undefined> {
   return (store.getState() as unknown as { api: { queries: Record<string, Query | undefined> } }).api.queries
-}
-
-function leadsElsewhere(user: UserRecord): boolean {
-  return user.lacksFactor === true
-}
-
-function hasTimeZone({ cookies }: Reader): boolean {
-  return readerTimeZone(cookies) !== undefined
 }

@@ -58,7 +58,11 @@ type Additions<State extends object> = {
 
 type AppStore<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
 
-export function createAppStore<State extends object>({ reducers, middleware, fetch }: Additions<State>): AppStore<State> {
+export function createAppStore<State extends object>({
+  reducers,
+  middleware,
+  fetch,
+}: Additions<State>): AppStore<State> {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, ...reducers },
     middleware: (standard) =>

@@ -30,7 +30,9 @@ export function RailEntry({ to, label, icon: Icon, below, count, standing, folde
       className="relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-[0.9375rem] text-ink-muted leading-tight no-underline -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current]:bg-green-soft aria-[current]:font-medium aria-[current]:text-green"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className={cx('min-w-0 flex-1', folded && 'md:sr-only', folded === undefined && 'md:max-xl:sr-only')}>{label}</span>
+      <span className={cx('min-w-0 flex-1', folded && 'md:sr-only', folded === undefined && 'md:max-xl:sr-only')}>
+        {label}
+      </span>
       {count !== undefined && (count > 0 || !folded) && (
         <span
           className={cx(

@@ -73,10 +73,13 @@ function sendPage(
   { status, html, isPrivate = false }: ServedPage,
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  reply.code(status).type('text/html; charset=utf-8').headers({
-    'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
-    vary: 'accept-encoding',
-  })
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+      vary: 'accept-encoding',
+    })
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
     return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params }))
