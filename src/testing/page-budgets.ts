@@ -42,6 +42,7 @@ export const staffPages: Readonly<Record<string, number>> = {
   [paths.withdrawal.pattern]: 287,
   [paths.pendingKyc]: 291,
   [paths.accountRecoveries]: 274,
+  [paths.systemStatus]: 290,
   [paths.composeEmail]: 275,
   [paths.auditLog]: 287,
   [paths.plansAdmin]: 276,
