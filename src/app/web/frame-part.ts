@@ -4,12 +4,12 @@
  */
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 
-type FrameParts = typeof import('./frame-parts.ts')
+type FrameParts = typeof import('./frame-parts.ts').frameParts
 
 let loaded: FrameParts | undefined
 
 export async function loadFrameParts(): Promise<FrameParts> {
-  loaded = await import('./frame-parts.ts')
+  loaded = (await import('./frame-parts.ts')).frameParts
   return loaded
 }
 

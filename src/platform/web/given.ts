@@ -1,6 +1,6 @@
 /** Answers that came with the page. Until the page has taken them over, a call is answered with them. */
-export type GivenAnswer = { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
-export type GivenAnswers = Readonly<Record<string, GivenAnswer>>
+type GivenAnswer = { readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
+type GivenAnswers = Readonly<Record<string, GivenAnswer>>
 
 let given: GivenAnswers = {}
 
