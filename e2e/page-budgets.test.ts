@@ -18,11 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Calls that are no first data: the stream of changes, what the dashboard settles, and files. */
-const noData = /^\/api\/(?:events|invest\/deposit-maturity|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
+/** Calls that are no first data: the stream of changes, what the dashboard settles, what was read, and files. */
+const noData =
+  /^\/api\/(?:events|chat\/conversations\/[^/]+\/read|invest\/deposit-maturity|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
 
-/** Its last point is the moment of the call. */
-const movesOn = /^\/api\/users\/balance-series/
+/** Answers that contain the moment of the call, or change when a conversation is opened. */
+const movesOn = /^\/api\/(?:chat\/conversations|staff\/home|system-status|users\/(?:balance-series|queue-counts))/
 
 const widths = [360, 1440]
 

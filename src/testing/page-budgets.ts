@@ -38,7 +38,7 @@ export const staffPages: Readonly<Record<string, number>> = {
   [paths.transaction.pattern]: 286,
   [paths.adminPendingInvestment]: 287,
   [paths.adminPendingExits]: 287,
-  [paths.adminPendingWallet]: 286,
+  [paths.adminPendingWallet]: 296,
   [paths.withdrawal.pattern]: 287,
   [paths.pendingKyc]: 291,
   [paths.accountRecoveries]: 274,
