@@ -41,9 +41,15 @@ function renderingToo(): Plugin {
   }
 }
 
+/** Of what two pages share, that which belongs neither to staff alone, nor to a large library of few pages. */
+const forEverybody =
+  /\/src\/(?!.*\/web\/staff\/|features\/(?:adjustments|audit|back-office|email-composer|people)\/|requests\/web\/(?:Queue|Decision|use-))|\/node_modules\/(?!(?:@noble|@scure|@simplewebauthn|fancy-canvas|lightweight-charts|sonner|uqr)\/)/
+
 /**
  * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
- * many pages share: separately, headers would outweigh them. The staff's pages of settings belong to neither.
+ * many pages share: separately, headers would outweigh them. The staff's pages of settings belong to neither. What the
+ * pages of signed-in people share is a few chunks for the same reason, whether or not a page uses all of them: on a
+ * slow line each request costs more than its bytes. What only few pages need, and is large, stays by itself.
  */
 const sharedPieces = [
   { name: 'first', tags: ['$initial' as const] },
@@ -53,6 +59,9 @@ const sharedPieces = [
     minShareCount: 2,
   },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+  { name: 'forms', test: /\/(?:zod|react-hook-form|@hookform)\/|\/platform\/web\/forms\//, minShareCount: 2 },
+  { name: 'application', test: forEverybody, minShareCount: 2 },
+  { name: 'back-office', test: /\/src\//, minShareCount: 2 },
 ]
 
 /**
@@ -123,6 +132,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
+    manifest: true,
     modulePreload: { polyfill: false },
     rollupOptions: {
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },

@@ -1,4 +1,5 @@
 /** Assembles the rooms on one server. */
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#features/accounts/caller.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { adjustmentRoutes } from '#features/adjustments/server/routes.ts'
@@ -39,6 +40,7 @@ import { statusRoutes } from '#features/status/server/routes.ts'
 import { addressRoutes } from '#features/withdrawals/server/address-routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
 import type { Runtime } from '#platform/server/context.ts'
+import { askAs } from '#platform/server/http/ask-as.ts'
 import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveApiOnly, serveWeb } from '#platform/server/http/serve-web.ts'
@@ -95,6 +97,9 @@ export async function build(
   emailComposerRoutes(server)
   if (demo) demoRoutes(server, demo)
   if (webDirectory === undefined) serveApiOnly(server.http)
-  else await serveWeb(server.http, webDirectory, await openPages(context, site, webDirectory))
+  else {
+    const ask = (request: FastifyRequest, url: string) => askAs(server.http, request, url)
+    await serveWeb(server.http, webDirectory, await openPages(context, site, webDirectory, ask))
+  }
   return server
 }

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import type { PageState } from '#features/site/page-state.ts'
+import type { AskedAnswer, PageState } from '#features/site/page-state.ts'
 import type { PageSource } from '#platform/server/http/serve-web.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -14,11 +15,17 @@ const template = `<!doctype html><html lang="en"><head><!--page-head--></head><b
 /** A fake for the web's renderer, which is tested in the web. */
 const renderer = `
   let drawn = 0
-  export const renderPage = async (address, { site }) => {
+  export const renderPage = async (address, { site }, reader) => {
     drawn += 1
+    if (reader && address === '/my-account') {
+      const { status, body } = await reader.ask('/api/users/getUser')
+      const given = { answers: { '/api/users/getUser': { body, headers: {} } }, queries: [] }
+      const markup = '<h1>' + reader.origin + '</h1><link rel="preload" as="image" href="/api/x"/><img src="/api/x"/>'
+      return { kind: 'application', title: 'My Account', markup: status === 200 ? markup : '', component: 'MyAccountPage', ...(status === 200 && { given }) }
+    }
     if (address === '/broken') throw new Error('broken')
     if (address.startsWith('/nowhere')) return { kind: 'unknown', title: 'Page not found', markup: '<h1>404</h1>' }
-    if (address === '/login') return { kind: 'application', title: 'Sign in', markup: '' }
+    if (address === '/login' || address === '/my-account') return { kind: 'application', title: 'Sign in', markup: '' }
     return { kind: 'public', title: address === '/' ? '' : 'Plans', markup: '<p>Costs $1 & more, drawing ' + drawn + ' of ' + site.brand.name + '</p>' }
   }`
 
@@ -132,4 +139,82 @@ test('without its renderer, the web is rendered by the browser', async () => {
   const source = { content: sampleContent, pictures: new Map() }
   const { status, html } = await (await openPages(world.context, source, bare))('/plans')
   expect({ status, empty: html.includes('<div id="root"></div>') }).toEqual({ status: 200, empty: true })
+})
+
+const manifest = {
+  'start-signed-in.ts': { file: 'assets/start.js', imports: ['_shared.js'] },
+  '../../features/dashboard/web/MyAccountPage.tsx': { file: 'assets/page.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '../../features/kyc/web/UploadKycPage.tsx': { file: 'assets/other.js' },
+}
+
+describe('the page of somebody with a session', () => {
+  const cookie = 'larkfield_session=a-session-token-that-is-long-enough'
+  const opened = (headers: Record<string, string>, method = 'GET') =>
+    ({
+      method,
+      headers: { ...headers },
+      cookies: headers.cookie ? { larkfield_session: cookie.split('=')[1] } : {},
+      protocol: 'https',
+      host: 'larkfield.test',
+    }) as unknown as FastifyRequest
+  const user = { name: '</script><b>$& Nora' }
+  let answer: () => Promise<AskedAnswer>
+  let asked: string[]
+  let pageFor: PageSource
+
+  beforeAll(async () => {
+    await mkdir(join(directory, '.vite'))
+    await writeFile(join(directory, '.vite', 'manifest.json'), JSON.stringify(manifest))
+    pageFor = await openPages(world.context, { content: sampleContent, pictures: new Map() }, directory, (_, url) => {
+      asked.push(url)
+      return answer()
+    })
+  })
+
+  beforeEach(() => {
+    asked = []
+    answer = async () => ({ status: 200, body: user, headers: {} })
+  })
+
+  test('contains their data, may be kept by nobody, and names the scripts that it needs', async () => {
+    const { status, html, isPrivate } = await pageFor('/my-account', opened({ cookie }))
+    expect({ status, isPrivate }).toEqual({ status: 200, isPrivate: true })
+    expect(html).not.toContain('<b>')
+    expect(stateIn(html).given?.answers['/api/users/getUser']?.body).toEqual(user)
+    const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+    expect(scripts).toEqual(['/assets/start.js', '/assets/page.js', '/assets/shared.js'])
+    expect(html).toContain('<div id="root"><div inert aria-disabled="true"><h1>https://larkfield.test</h1>')
+    // The picture of a page must not load documents: the page itself does, and each reading is noted.
+    expect(html).not.toMatch(/ (?:src|href)="\/api\//)
+  })
+
+  const asBefore = { status: 200, isPrivate: undefined }
+
+  test.for([
+    ['nobody has signed in', opened({})],
+    ['another site’s page embeds it', opened({ cookie, 'sec-fetch-dest': 'iframe' })],
+    ['only its headers are asked for', opened({ cookie }, 'HEAD')],
+  ] as const)('asks for nothing where %s', async ([, request]) => {
+    const { status, html, isPrivate } = await pageFor('/my-account', request)
+    expect({ status, isPrivate }).toEqual(asBefore)
+    expect(html).toContain('<div id="root"></div>')
+    expect(asked).toEqual([])
+  })
+
+  test.for([
+    ['the session has ended', async () => ({ status: 401, body: {}, headers: {} })],
+    ['the database is away', async () => ({ status: 503, body: {}, headers: {} })],
+    ['a call fails', () => Promise.reject(new Error('broken'))],
+  ] as const)('comes without data where %s', async ([, how]) => {
+    answer = how
+    const { status, html, isPrivate } = await pageFor('/my-account', opened({ cookie }))
+    expect({ status, isPrivate }).toEqual(asBefore)
+    expect(stateIn(html)).not.toHaveProperty('given')
+  })
+
+  test('a public page is the same for everybody', async () => {
+    expect((await pageFor('/plans', opened({ cookie }))).isPrivate).toBeUndefined()
+    expect(asked).toEqual([])
+  })
 })

@@ -13,21 +13,41 @@ export type Head = {
   readonly colours: Readonly<Record<string, string | null>>
 }
 
-type Parts = { readonly head: Head; readonly state: PageState; readonly markup: string }
+type Parts = {
+  readonly head: Head
+  readonly state: PageState
+  readonly markup: string
+  /** The scripts that the page will load, so that the browser does not find them one after the other. */
+  readonly scripts?: readonly string[]
+}
 
 const needsScript = 'This part of the site needs JavaScript. Please switch it on in your browser and reload the page.'
 
-export function writePage(template: string, { head, state, markup }: Parts): string {
+export function writePage(template: string, { head, state, markup, scripts = [] }: Parts): string {
   const style = Object.entries(head.colours).flatMap(([name, colour]) => (colour === null ? [] : [`${name}:${colour}`]))
   const data = JSON.stringify(state).replaceAll('<', '\\u003c')
   // Functions, because `replace` interprets a dollar sign in a plain replacement.
   return template
     .replace('<html lang="en"', () => `<html lang="en"${style.length > 0 ? ` style="${style.join(';')}"` : ''}`)
     .replace('<!--page-head-->', () => tagsOf(head).join(''))
-    .replace('<!--page-noscript-->', () => (markup === '' ? needsScript : ''))
+    .replace('</head>', () => `${scripts.map(preload).join('')}</head>`)
+    .replace('<!--page-noscript-->', () => (markup === '' || state.given ? needsScript : ''))
     .replace('<div id="root"></div>', () => {
-      return `<div id="root">${markup}</div><script type="application/json" id="page-state">${data}</script>`
+      return `<div id="root">${state.given ? picture(markup) : markup}</div><script type="application/json" id="page-state">${data}</script>`
     })
+}
+
+function preload(script: string): string {
+  return `<link rel="modulepreload" href="/${script}">`
+}
+
+/**
+ * What nothing can be done with before the page itself takes its place. It loads no pictures from the API: the page
+ * does, and each reading of a document is noted in the audit log.
+ */
+function picture(markup: string): string {
+  const still = markup.replaceAll(/<link rel="preload"[^>]*>/g, '').replaceAll(' src="/api/', ' data-src="/api/')
+  return still === '' ? '' : `<div inert aria-disabled="true">${still}</div>`
 }
 
 function tagsOf({ title, description, siteName, address, picture }: Head): string[] {

@@ -101,7 +101,7 @@ describe('the app', () => {
     expect(within(rail).queryByRole('link', { name: 'Audit log' })).toBeNull()
     await user.click(within(rail).getByRole('button', { name: 'Fold' }))
     expect(within(rail).getByRole('button', { name: 'Show names' })).toBeTruthy()
-    expect(localStorage.getItem('staff-rail')).toBe('folded')
+    expect(document.cookie).toContain('staff-rail=folded')
   })
 
   it('Logout goes to /login, where the heading has the focus and the title is announced', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useClockLead, useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
@@ -6,6 +6,7 @@ import { ChatCorner } from '#features/site/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { DemoRibbonSlot } from './DemoRibbonSlot.tsx'
+import { framePart } from './frame-part.ts'
 import { NavBar } from './NavBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { areas } from './navigation/areas.ts'
@@ -17,19 +18,11 @@ import { SkipLink } from './SkipLink.tsx'
 import { ToastsLeave } from './ToastsLeave.tsx'
 import { useBrandColours } from './use-brand-colours.ts'
 
-/** Loaded only for staff who impersonate somebody. */
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('#features/sessions/web/impersonation/door.ts')).ImpersonationBanner,
-}))
-
-/** Loaded only while an account is frozen. */
-const FrozenBanner = lazy(async () => ({ default: (await import('#features/freezes/web/door.ts')).FrozenBanner }))
-
-const ConsentNotice = lazy(async () => ({
-  default: (await import('#features/consents/web/door.ts')).ConsentNotice,
-}))
-
-const StaffRail = lazy(async () => ({ default: (await import('./navigation/StaffRail.tsx')).StaffRail }))
+const ImpersonationBanner = framePart('ImpersonationBanner')
+const FrozenBanner = framePart('FrozenBanner')
+const ConsentNotice = framePart('ConsentNotice')
+const StaffRail = framePart('StaffRail')
+const BottomTabs = framePart('BottomTabs')
 
 /** The only pages where somebody can chat. */
 const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
@@ -38,7 +31,7 @@ const pagesWithChat: readonly string[] = [paths.home, paths.myAccount]
 export function Frame() {
   const site = useSite()
   const { pathname } = useLocation()
-  const { user } = useAuth()
+  const { isLoggedIn, user } = useAuth()
   const isStaffPage = useMatches().some(({ id }) => id === areas.backOffice)
   const inBackOffice = isStaffPage && !user?.lacksFactor && mayAccess(user?.role, 'see users and queues')
   const clockLead = useClockLead()
@@ -49,37 +42,22 @@ export function Frame() {
       <SkipLink />
       <NavigationProgress />
       {site?.readOnly ? <ReadOnlyRibbon /> : site?.mode === 'demo' && <DemoRibbonSlot />}
-      {user?.isImpersonated && (
-        <Suspense>
-          <ImpersonationBanner clockLead={clockLead} />
-        </Suspense>
-      )}
-      {user?.frozenAt !== undefined && (
-        <Suspense>
-          <FrozenBanner />
-        </Suspense>
-      )}
+      {user?.isImpersonated && <ImpersonationBanner clockLead={clockLead} />}
+      {user?.frozenAt !== undefined && <FrozenBanner />}
       <NavBar inBackOffice={inBackOffice} />
       <RouteTitle />
       <div className="flex flex-1 max-md:flex-col">
-        {inBackOffice && (
-          <Suspense>
-            <StaffRail />
-          </Suspense>
-        )}
+        {inBackOffice && <StaffRail />}
         <div className="flex min-w-0 flex-1 flex-col">
           <main ref={main} id="main" tabIndex={-1} className="flex-1">
-            {user?.role === 'subscriber' && !user.isImpersonated && !user.lacksFactor && (
-              <Suspense>
-                <ConsentNotice />
-              </Suspense>
-            )}
+            {user?.role === 'subscriber' && !user.isImpersonated && !user.lacksFactor && <ConsentNotice />}
             <Outlet />
           </main>
           {pagesWithChat.includes(pathname) && <ChatCorner />}
           <PageFooter />
         </div>
       </div>
+      {isLoggedIn && !inBackOffice && !user?.lacksFactor && <BottomTabs />}
       <RouteAnnouncer main={main} />
       <ToastsLeave />
       <ScrollRestoration />

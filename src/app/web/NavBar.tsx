@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/operator/web/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
@@ -6,11 +5,11 @@ import * as paths from '#kernel/paths.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Logo } from '#platform/web/ui/Logo.tsx'
+import { framePart } from './frame-part.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { VisitorBar } from './VisitorBar.tsx'
 
-/** Never loaded for a visitor. */
-const SignedInBar = lazy(async () => ({ default: (await import('./navigation/SignedInBar.tsx')).SignedInBar }))
+const SignedInBar = framePart('SignedInBar', <span className="h-11 flex-1" />)
 
 export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
   const { isLoggedIn, user } = useAuth()
@@ -32,13 +31,7 @@ export function NavBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
             nameClassName={cx('truncate', isLoggedIn && !inBackOffice && 'md:max-lg:hidden print:inline!')}
           />
         </Link>
-        {isLoggedIn ? (
-          <Suspense fallback={<span className="h-11 flex-1" />}>
-            <SignedInBar inBackOffice={inBackOffice} />
-          </Suspense>
-        ) : (
-          <VisitorBar />
-        )}
+        {isLoggedIn ? <SignedInBar inBackOffice={inBackOffice} /> : <VisitorBar />}
         {!user?.lacksFactor && <PhoneMenu className={isLoggedIn ? 'md:hidden' : 'lg:hidden'} />}
       </Container>
     </header>

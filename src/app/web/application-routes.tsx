@@ -216,6 +216,7 @@ export const applicationRoutes: RouteObject[] = [
         () => import('#features/profile/web/SetUpFactorPage.tsx'),
       ),
       {
+        id: areas.signedIn,
         element: <RequireFactor />,
         children: [
           {

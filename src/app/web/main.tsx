@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { readSite } from '#features/operator/web/door.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
 import { preloadCache } from '#features/site/web/door.ts'
@@ -8,18 +8,10 @@ import { applyTheme } from '#platform/web/ui/theme.ts'
 import { App } from './App.tsx'
 import { loadDemoRibbon } from './demo-ribbon.ts'
 import { takeEarlyButton } from './early-click.ts'
+import { loadMatchedPages } from './load-matched-pages.ts'
 import { openStore } from './open-store.ts'
 import { readPageState } from './page-state.ts'
 import { loadApplicationRoutes, visitorRoutes } from './routes.tsx'
-
-/** A server-rendered page can only be hydrated with code that is already loaded. */
-async function loadMatchedPages(matched: readonly RouteObject[]): Promise<void> {
-  await Promise.all(
-    matched.map(async (route) => {
-      if (typeof route.lazy === 'function') Object.assign(route, { ...(await route.lazy()), lazy: undefined })
-    }),
-  )
-}
 
 async function start(root: HTMLElement): Promise<void> {
   applyTheme()
@@ -27,15 +19,24 @@ async function start(root: HTMLElement): Promise<void> {
   const state = readPageState()
   if (state) preloadCache(store.dispatch, state)
   else void store.dispatch(readSite.initiate())
+  const loadingRibbon = state?.site.mode === 'demo' && loadDemoRibbon()
+  const given = state?.given
+  if (given) {
+    const starting = import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given))
+    const [app] = await Promise.all([starting, loadingRibbon]).catch(() => [])
+    // The server's markup is a picture of the page, to be replaced by the page itself.
+    if (app) return createRoot(root).render(<StrictMode>{app}</StrictMode>)
+    root.replaceChildren()
+  }
   const isRendered = root.hasChildNodes()
-  const matched = (matchRoutes(visitorRoutes, window.location) ?? []).map(({ route }) => route)
+  const matched = matchRoutes(visitorRoutes, window.location) ?? []
   const app = (
     <StrictMode>
-      <App store={store} isUnknown={isRendered && matched.at(-1)?.path === '*'} />
+      <App store={store} isUnknown={isRendered && matched.at(-1)?.route.path === '*'} />
     </StrictMode>
   )
   if (isRendered) {
-    await Promise.all([loadMatchedPages(matched), state?.site.mode === 'demo' && loadDemoRibbon()])
+    await Promise.all([loadMatchedPages(visitorRoutes), loadingRibbon])
     const button = takeEarlyButton()
     hydrateRoot(root, app)
     button?.click()

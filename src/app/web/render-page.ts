@@ -10,29 +10,36 @@ import { publicPageAt } from '#features/site/public-pages.ts'
 import { preloadCache } from '#features/site/web/door.ts'
 import { routes } from './all-routes.ts'
 import { loadDemoRibbon } from './demo-ribbon.ts'
+import { areas } from './navigation/areas.ts'
 import { openStore } from './open-store.ts'
+import type { PageHandle } from './page-route.ts'
+import { renderSignedIn } from './render-signed-in.ts'
 import { Surroundings } from './Surroundings.tsx'
 
 const handler = createStaticHandler(routes)
 
-export const renderPage: RenderPage = async (address, state) => {
+export const renderPage: RenderPage = async (address, state, reader) => {
   const url = readAddress(address)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) return { kind: 'application', title: '', markup: '' }
-  const titles = context.matches.map(({ route }) => (route.handle as { title?: string } | undefined)?.title)
+  const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
+  const handle = handles.findLast((found) => found !== undefined)
   const kind = kindOf(
     url.pathname,
     context.matches.map(({ route }) => route.path ?? ''),
     state.site.mode,
   )
-  const title = kind === 'unknown' ? 'Page not found' : (titles.findLast((text) => text !== undefined) ?? '')
-  if (kind === 'application') return { kind, title, markup: '' }
-
+  const title = kind === 'unknown' ? 'Page not found' : (handle?.title ?? '')
   if (state.site.mode === 'demo') await loadDemoRibbon()
-  const store = openStore()
-  preloadCache(store.dispatch, state)
   const router = createStaticRouter(handler.dataRoutes, context)
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false })
+  if (kind === 'application') {
+    const isSignedIn = context.matches.some(({ route }) => route.id === areas.signedIn)
+    const rendered = reader && isSignedIn && (await renderSignedIn(page, state, reader))
+    return { kind, title, markup: '', component: handle?.component, ...rendered }
+  }
+  const store = openStore()
+  preloadCache(store.dispatch, state)
   // In one piece: streaming would need an inline script, which our pages do not allow.
   const { prelude } = await prerender(createElement(Surroundings, { store }, page), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -53,9 +53,11 @@ export const visitorRoutes = routesWith([])
  * For an address that is no visitor's, the router asks for more routes before it gives up. It does not ask for a first
  * page that is known to be unknown: that one is on the screen already, and must be hydrated as it is.
  */
-export function openRouter(isUnknown: boolean) {
-  return createBrowserRouter(visitorRoutes, {
-    patchRoutesOnNavigation: async ({ patch }) => patch(pages, await loadApplicationRoutes()),
+export function openRouter(isUnknown: boolean, routes: RouteObject[] = visitorRoutes) {
+  return createBrowserRouter(routes, {
+    ...(routes === visitorRoutes && {
+      patchRoutesOnNavigation: async ({ patch }) => patch(pages, await loadApplicationRoutes()),
+    }),
     ...(isUnknown && { hydrationData: { loaderData: {} } }),
   })
 }

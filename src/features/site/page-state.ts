@@ -12,14 +12,41 @@ export type PageState = {
   readonly plans?: readonly PlanRecord[]
   /** Only for the page that shows them. */
   readonly fees?: WireAnswer<typeof getFees>
+  /** Only for signed-in people. */
+  readonly given?: GivenData
 }
+
+/** The first data of a signed-in person's page: the answers to the calls that the page makes when it opens. */
+export type GivenData = {
+  /** By URL. */
+  readonly answers: Readonly<Record<string, GivenAnswer>>
+  /** The queries of the web's store that these answers fill. */
+  readonly queries: readonly { readonly name: string; readonly argument?: unknown }[]
+}
+
+type GivenAnswer = { readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
 
 type RenderedPage = {
   readonly kind: 'public' | 'application' | 'unknown'
   readonly title: string
   /** The page's HTML; empty if only the browser can render it. */
   readonly markup: string
+  /** The component that shows the page, by its name; undefined for a page of several, or of none. */
+  readonly component?: string | undefined
+  readonly given?: GivenData
 }
 
+/** A signed-in person who opens a page. */
+export type Reader = {
+  /** The cookies that the browser sent, of which the page reads those without secrets. */
+  readonly cookies: string
+  /** Where the browser found us. */
+  readonly origin: string
+  /** Answers a call as if the reader's browser had made it. */
+  ask(address: string): Promise<AskedAnswer>
+}
+
+export type AskedAnswer = GivenAnswer & { readonly status: number }
+
 /** The web's side of server rendering: built with the web, loaded by the server. */
-export type RenderPage = (address: string, state: PageState) => Promise<RenderedPage>
+export type RenderPage = (address: string, state: PageState, reader?: Reader) => Promise<RenderedPage>

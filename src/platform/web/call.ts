@@ -2,6 +2,7 @@
 import type { Endpoint, Input, WireAnswer } from '#kernel/endpoint.ts'
 import { isUnsafe } from '#kernel/unsafe.ts'
 import { refusedByServer, unreachable, unreadable } from './failure.ts'
+import { givenResponse } from './given.ts'
 import { withStepUp } from './step-up.ts'
 import { type Parts, urlOf } from './url.ts'
 
@@ -9,7 +10,11 @@ export type CallOptions = {
   /** The same key and body get the first response again, so a repeated submit cannot act twice. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Sends the request where there is no browser: on the server, which renders pages. */
+  readonly fetch?: Fetch | undefined
 }
+
+export type Fetch = (address: string, request: RequestInit) => Promise<Response>
 
 /** An endpoint without parameters, query or body is called without an input. */
 export type CallArguments<E extends Endpoint> =
@@ -20,7 +25,7 @@ export async function call<E extends Endpoint>(
   ...[input, options = {}]: CallArguments<E>
 ): Promise<WireAnswer<E>> {
   const parts: Parts = input ?? {}
-  const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, options))
+  const response = await send(urlOf(endpoint, parts), requestOf(endpoint, parts, options), options.fetch)
   const body = await response.json().catch(() => undefined)
   if (body === undefined) throw unreadable(response.status)
   return body as WireAnswer<E>
@@ -56,18 +61,18 @@ function requestOf(endpoint: Endpoint, { body }: Parts, { idempotencyKey, signal
 }
 
 /** Resolves to a successful response only. */
-function send(address: string, request: RequestInit): Promise<Response> {
+function send(address: string, request: RequestInit, through?: Fetch): Promise<Response> {
   return withStepUp(async () => {
-    const response = await reach(address, request)
+    const response = await reach(address, request, through)
     if (response.ok) return response
     const body = await response.json().catch(() => undefined)
     throw refusedByServer(response.status, body, response.headers.get('retry-after'))
   })
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+export async function reach(address: string, request: RequestInit, through: Fetch = fetch): Promise<Response> {
   try {
-    return await fetch(address, request)
+    return givenResponse(address, request.method ?? '') ?? (await through(address, request))
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw unreachable()

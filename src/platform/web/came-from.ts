@@ -17,7 +17,11 @@ export function rememberCameFrom(page: CameFrom | undefined): void {
 }
 
 export function useCameFrom(): CameFrom | undefined {
-  return useSyncExternalStore(watch, () => cameFrom)
+  return useSyncExternalStore(
+    watch,
+    () => cameFrom,
+    () => undefined,
+  )
 }
 
 function watch(listener: () => void): () => void {

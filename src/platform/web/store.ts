@@ -7,11 +7,11 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { type BaseQueryFn, buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react'
 import { useDispatch as useAnyDispatch } from 'react-redux'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { topics } from '#kernel/topics.ts'
-import { type CallArguments, type CallOptions, call } from './call.ts'
+import { type CallArguments, type CallOptions, call, type Fetch } from './call.ts'
 import { type Failure, failureOf } from './failure.ts'
 
 export type Request = { readonly endpoint: Endpoint; readonly input: unknown; readonly options: CallOptions }
@@ -21,13 +21,24 @@ export function request<E extends Endpoint>(endpoint: E, ...[input, options = {}
   return { endpoint, input, options }
 }
 
-const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input, options }, { signal }) => {
+const answer: BaseQueryFn<Request, unknown, Failure> = async ({ endpoint, input, options }, { signal, extra }) => {
   try {
-    return { data: await call<Endpoint>(endpoint, input as never, { ...options, signal }) }
+    return { data: await call<Endpoint>(endpoint, input as never, { ...options, signal, fetch: fetchIn(extra) }) }
   } catch (error) {
     return { error: failureOf(error) }
   }
 }
+
+/** What calls are sent through in a store that the server opened; undefined in a browser. */
+export function fetchIn(extra: unknown): Fetch | undefined {
+  return (extra as { readonly fetch?: Fetch } | undefined)?.fetch
+}
+
+/** Effects do not run on the server, so there a query starts while its component renders. */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof window === 'undefined' }),
+)
 
 /**
  * Rooms add their calls with `api.injectEndpoints`. Answers are tagged with the topics of live changes; a room adds a
@@ -42,15 +53,20 @@ export const useDispatch = useAnyDispatch.withTypes<Dispatch>()
 type Additions<State extends object> = {
   readonly reducers: { readonly [Name in keyof State]: Reducer<State[Name]> }
   readonly middleware: readonly Middleware[]
+  readonly fetch?: Fetch | undefined
 }
 
 type AppStore<State extends object> = Omit<PlainStore<State>, 'dispatch'> & { readonly dispatch: Dispatch }
 
-export function createAppStore<State extends object>({ reducers, middleware }: Additions<State>): AppStore<State> {
+export function createAppStore<State extends object>({
+  reducers,
+  middleware,
+  fetch,
+}: Additions<State>): AppStore<State> {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, ...reducers },
     middleware: (standard) =>
-      standard()
+      standard({ thunk: { extraArgument: { fetch } } })
         .prepend(...middleware)
         .concat(api.middleware),
   }) as unknown as AppStore<State>

@@ -12,7 +12,7 @@ import { inFrame } from './open-page.ts'
 import { sampleSections, sampleSite } from './sample-site.ts'
 import { stubMotion } from './stub-motion.ts'
 
-export const sampleState: Required<PageState> = {
+export const sampleState: Required<Omit<PageState, 'given'>> = {
   site: sampleSite,
   content: sampleSections,
   plans: [

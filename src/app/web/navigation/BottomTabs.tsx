@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { currentAt } from './current.ts'
 import { tabs } from './tabs.ts'
@@ -6,8 +5,7 @@ import { tabs } from './tabs.ts'
 /** The tabs within reach of the thumb. The style sheet keeps the page's end and the focus clear of them. */
 export function BottomTabs() {
   const { pathname } = useLocation()
-  // Within the header it would be fixed to the header, which is a container of its own.
-  return createPortal(
+  return (
     <nav
       aria-label="Main"
       data-tab-bar
@@ -29,7 +27,6 @@ export function BottomTabs() {
           </li>
         ))}
       </ul>
-    </nav>,
-    document.body,
+    </nav>
   )
 }

@@ -16,8 +16,8 @@ type RailEntryProps = {
   readonly count: number | undefined
   /** Of the one that has waited longest. */
   readonly standing: Standing | undefined
-  /** Beside the page only the icon is shown, with the count on it. */
-  readonly folded: boolean
+  /** Beside the page only the icon is shown, with the count on it; `undefined` leaves it to the width. */
+  readonly folded: boolean | undefined
 }
 
 export function RailEntry({ to, label, icon: Icon, below, count, standing, folded }: RailEntryProps) {
@@ -30,9 +30,17 @@ export function RailEntry({ to, label, icon: Icon, below, count, standing, folde
       className="relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-[0.9375rem] text-ink-muted leading-tight no-underline -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current]:bg-green-soft aria-[current]:font-medium aria-[current]:text-green"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className={cx('min-w-0 flex-1', folded && 'md:sr-only')}>{label}</span>
+      <span className={cx('min-w-0 flex-1', folded && 'md:sr-only', folded === undefined && 'md:max-xl:sr-only')}>
+        {label}
+      </span>
       {count !== undefined && (count > 0 || !folded) && (
-        <span className={cx(folded && 'md:absolute md:end-0 md:top-0 md:scale-85')}>
+        <span
+          className={cx(
+            folded && 'md:absolute md:end-0 md:top-0 md:scale-85',
+            folded === undefined && 'md:max-xl:absolute md:max-xl:end-0 md:max-xl:top-0 md:max-xl:scale-85',
+            folded === undefined && count === 0 && 'md:max-xl:hidden',
+          )}
+        >
           <Badge tone={standing ? toneOf(standing) : count > 0 ? 'accent' : 'neutral'}>
             {countText(count)}
             <VisuallyHidden> waiting{standing && `, the oldest is ${standing}`}</VisuallyHidden>

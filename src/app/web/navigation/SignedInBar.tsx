@@ -5,13 +5,12 @@ import { mayAccess } from '#kernel/access.ts'
 import * as paths from '#kernel/paths.ts'
 import { LiveUpdates } from '../LiveUpdates.tsx'
 import { ProfileMenu } from '../ProfileMenu.tsx'
-import { BottomTabs } from './BottomTabs.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { SetUpBar } from './SetUpBar.tsx'
 import { TopTabs } from './TopTabs.tsx'
 import { TrailRecorder } from './TrailRecorder.tsx'
 
-/** What only signed-in people need, in one chunk: their links in the bar, the tabs of a phone, and live updates. In the back office the rail takes the place of the tabs. */
+/** What only signed-in people need in the bar: their links, and live updates. In the back office the rail takes the place of the tabs. */
 export function SignedInBar({ inBackOffice }: { readonly inBackOffice: boolean }) {
   const { user } = useAuth()
   if (user?.lacksFactor) return <SetUpBar />
@@ -19,7 +18,6 @@ export function SignedInBar({ inBackOffice }: { readonly inBackOffice: boolean }
     <>
       <LiveUpdates />
       <TrailRecorder />
-      {!inBackOffice && <BottomTabs />}
       {!inBackOffice && (
         <nav aria-label="Main" className="ms-2 flex items-center gap-x-3.5 max-md:hidden lg:ms-4 lg:gap-x-6">
           <TopTabs />

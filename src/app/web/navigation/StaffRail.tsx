@@ -41,7 +41,7 @@ export function StaffRail() {
       aria-label="Back office"
       className={cx(
         'shrink-0 border-line bg-surface max-md:border-b md:border-e print:hidden',
-        folded ? 'md:w-16' : 'md:w-60',
+        folded === undefined ? 'md:w-16 xl:w-60' : folded ? 'md:w-16' : 'md:w-60',
       )}
     >
       <button
@@ -87,7 +87,9 @@ export function StaffRail() {
           className="mt-2 flex min-h-11 w-full items-center gap-3 rounded-control px-3.5 text-left text-ink-muted text-sm -outline-offset-2 hover:bg-sunken hover:text-ink max-md:hidden"
         >
           <FoldIcon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
-          <span className={folded ? 'sr-only' : undefined}>{folded ? 'Show names' : 'Fold'}</span>
+          <span className={folded === undefined ? 'max-xl:sr-only' : folded ? 'sr-only' : undefined}>
+            {folded ? 'Show names' : 'Fold'}
+          </span>
         </button>
       </div>
     </nav>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useMatches, useNavigationType } from 'react-router'
 import { publicPageAt } from '#features/site/public-pages.ts'
 import { rememberCameFrom } from '#platform/web/came-from.ts'
-import type { TitledHandle } from '../RouteTitle.tsx'
+import type { PageHandle } from '../page-route.ts'
 import { areas } from './areas.ts'
 import { emptyTrail, follow, wayBack } from './trail.ts'
 
@@ -15,7 +15,7 @@ export function TrailRecorder() {
   const matches = useMatches()
   const page = matches.at(-1)
   const isInside = matches.some(({ id }) => id === areas.own || id === areas.backOffice)
-  const title = (page?.handle as TitledHandle | undefined)?.title
+  const title = (page?.handle as PageHandle | undefined)?.title
 
   // A layout effect, so that the link back is right when the page is first painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is noted once.

@@ -1,14 +1,21 @@
-/** Whether the rail shows icons alone. Without a choice of the reader it does on screens that are short of room. */
+/**
+ * Whether the rail shows icons alone. Without a choice of the reader it does on screens that are short of room. The
+ * choice is a cookie, because the server renders the rail too.
+ */
 import { useState, useSyncExternalStore } from 'react'
+import { day, second } from '#kernel/clock.ts'
+import { readerCookie } from '#platform/web/reader.ts'
 
-const storageKey = 'staff-rail'
+const cookie = 'staff-rail'
+const kept = (365 * day) / second
 const choices = ['folded', 'open'] as const
 type Choice = (typeof choices)[number]
 
-export function useRailFold(): readonly [folded: boolean, toggle: () => void] {
-  const isWide = useSyncExternalStore(watchWidth, hasRoom)
+/** On the server the width is unknown: `undefined` leaves it to the style sheet. */
+export function useRailFold(): readonly [folded: boolean | undefined, toggle: () => void] {
+  const isNarrow = useSyncExternalStore<boolean | undefined>(watchWidth, lacksRoom, () => undefined)
   const [choice, setChoice] = useState(read)
-  const folded = choice === undefined ? !isWide : choice === 'folded'
+  const folded = choice === undefined ? isNarrow : choice === 'folded'
   return [
     folded,
     () => {
@@ -20,7 +27,7 @@ export function useRailFold(): readonly [folded: boolean, toggle: () => void] {
 }
 
 const wide = () => window.matchMedia?.('(width >= 80rem)')
-const hasRoom = () => wide()?.matches ?? true
+const lacksRoom = () => wide()?.matches === false
 
 function watchWidth(callback: () => void): () => void {
   const query = wide()
@@ -29,17 +36,10 @@ function watchWidth(callback: () => void): () => void {
 }
 
 function read(): Choice | undefined {
-  try {
-    return choices.find((choice) => choice === localStorage.getItem(storageKey))
-  } catch {
-    return undefined
-  }
+  return choices.find((choice) => choice === readerCookie(cookie))
 }
 
 function write(choice: Choice): void {
-  try {
-    localStorage.setItem(storageKey, choice)
-  } catch {
-    // A browser that forbids storage still gets the choice for this page.
-  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on insecure origins.
+  document.cookie = `${cookie}=${choice}; path=/; max-age=${kept}; SameSite=Lax`
 }

@@ -20,6 +20,10 @@ else {
   addEventListener('pointerdown', skipSplash)
 }
 
+/* The server writes the times on a page that it renders, so it must know the reader's time zone. */
+// biome-ignore lint/suspicious/noDocumentCookie: as above.
+document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; path=/; max-age=31536000; SameSite=Lax`
+
 /* The last button that was clicked before the page is alive, so that it can be clicked again then. */
 const keepButton = (event) => {
   window.earlyClick.button = event.target.closest('button')

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { LedgerAlarm } from '#features/reports/web/alarm/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { isStaff, mayAccess } from '#kernel/access.ts'
 import { Container } from '#platform/web/ui/Container.tsx'
-import { fullDayText } from '#platform/web/ui/moment-text.ts'
+import { fullDayText, timeText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greetingAt } from './greeting.ts'
@@ -15,11 +15,9 @@ import { totalCents } from './money-shares.ts'
 import { useFreshUser } from './use-fresh-user.ts'
 import { VerificationBanner } from './VerificationBanner.tsx'
 
-const LedgerAlarm = lazy(async () => ({ default: (await import('#features/reports/web/alarm/door.ts')).LedgerAlarm }))
-
 export function MyAccountPage() {
   const { user } = useAuth()
-  const now = new Date(Date.now() + useClockLead())
+  const now = Date.now() + useClockLead()
   useFreshUser()
   if (user === null) return null
   const hasNoMoney = totalCents(user) === 0
@@ -28,13 +26,9 @@ export function MyAccountPage() {
     <>
       {!user.isVerified && <VerificationBanner email={user.email} />}
       <Container>
-        <PageHeader title={`${greetingAt(now.getHours())}, ${user.name}`} lead={fullDayText(now.getTime())} />
+        <PageHeader title={`${greetingAt(Number.parseInt(timeText(now), 10))}, ${user.name}`} lead={fullDayText(now)} />
         <div className="grid gap-10">
-          {mayAccess(user.role, 'administer') && (
-            <Suspense>
-              <LedgerAlarm />
-            </Suspense>
-          )}
+          {mayAccess(user.role, 'administer') && <LedgerAlarm />}
           {isInvestor && <KycOverlay user={user} />}
           <LinkTiles role={user.role} of="staff" />
           {!isInvestor && <KycOverlay user={user} />}

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSettleMaturedMutation } from '#features/investments/web/door.ts'
 
 /**
- * Settles matured investments on mount and whenever the tab becomes visible again. The mutation then reloads the user,
- * so the figures include the settlement.
+ * Settles matured investments on mount and whenever the tab becomes visible again. If it settles any, the
+ * mutation reloads the user, so the figures include the settlement.
  */
 export function useFreshUser(): void {
   const [settle] = useSettleMaturedMutation()

@@ -1,6 +1,6 @@
 import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
-import { api, request } from '#platform/web/store.ts'
+import { api, fetchIn, request } from '#platform/web/store.ts'
 import * as calls from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
@@ -9,7 +9,8 @@ type Upgrade = Input<typeof calls.upgradeUser>['body']
 const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
     users: build.infiniteQuery<UsersPage, UsersQuery, string | undefined>({
-      queryFn: ({ queryArg, pageParam: cursor }, { signal }) => readUsers({ ...queryArg, cursor }, signal),
+      queryFn: ({ queryArg, pageParam: cursor }, { signal, extra }) =>
+        readUsers({ ...queryArg, cursor }, signal, fetchIn(extra)),
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: ({ nextCursor }) => nextCursor,

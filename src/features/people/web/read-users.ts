@@ -3,7 +3,8 @@
 import type { UserRecord } from '#features/accounts/api.ts'
 import type { Input } from '#kernel/endpoint.ts'
 import type { Total } from '#kernel/notation.ts'
-import { type Failure, failureOf, refusedByServer, unreachable, unreadable } from '#platform/web/failure.ts'
+import { type Fetch, reach } from '#platform/web/call.ts'
+import { type Failure, failureOf, refusedByServer, unreadable } from '#platform/web/failure.ts'
 import { urlOf } from '#platform/web/url.ts'
 import { getUsers } from '../api.ts'
 
@@ -18,21 +19,19 @@ export type UsersQuery = Input<typeof getUsers>['query']
 export async function readUsers(
   query: UsersQuery,
   signal: AbortSignal,
+  through: Fetch | undefined,
 ): Promise<{ data: UsersPage } | { error: Failure }> {
   try {
-    return { data: await read(query, signal) }
+    return { data: await read(query, signal, through) }
   } catch (error) {
     return { error: failureOf(error) }
   }
 }
 
-async function read(query: UsersQuery, signal: AbortSignal): Promise<UsersPage> {
+async function read(query: UsersQuery, signal: AbortSignal, through: Fetch | undefined): Promise<UsersPage> {
   const headers = { accept: 'application/json' }
-  const response = await fetch(urlOf(getUsers, { query }), { credentials: 'same-origin', headers, signal }).catch(
-    () => {
-      throw unreachable()
-    },
-  )
+  const request: RequestInit = { method: getUsers.method, credentials: 'same-origin', headers, signal }
+  const response = await reach(urlOf(getUsers, { query }), request, through)
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusedByServer(response.status, body, response.headers.get('retry-after'))
   if (!Array.isArray(body)) throw unreadable(response.status)

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useSite } from '#features/operator/web/door.ts'
 import { withQuery } from '#kernel/own-path.ts'
 import * as paths from '#kernel/paths.ts'
+import { readerOrigin } from '#platform/web/reader.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
@@ -12,7 +13,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 /** The referral code, and a registration link that contains it. */
 export function ShareCard({ code }: { readonly code: string }) {
   const brand = useSite()?.brand.name ?? ''
-  const link = window.location.origin + withQuery(paths.register, { ref: code })
+  const link = readerOrigin() + withQuery(paths.register, { ref: code })
   const maySend = 'share' in navigator
 
   async function send() {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPlatformServer, type PlatformServer } from '#testing/platform-server.ts'
+import { askAs } from './ask-as.ts'
 import { type PageSource, serveWeb } from './serve-web.ts'
 
 let directory: string
@@ -13,6 +14,7 @@ const script = 'console.log("a script that is long enough to be worth compressin
 const pageAt: PageSource = async (address) => ({
   status: address.startsWith('/nowhere') ? 404 : 200,
   html: `<p>The page at ${address}</p>`,
+  isPrivate: address === '/of-one-person',
 })
 
 beforeAll(async () => {
@@ -26,7 +28,13 @@ beforeAll(async () => {
   await writeFile(join(directory, '.rendering', 'render-page.js'), 'export {}')
   platform = await openPlatformServer(
     {},
-    () => undefined,
+    ({ http }) => {
+      http.get('/api/echo', async ({ headers, ip }, reply) => {
+        reply.headers({ 'x-total-count': '3', 'set-cookie': 'a=b' })
+        return { ...headers, ip }
+      })
+      http.get('/api/asks', (request) => askAs(http, request, '/api/echo?x=1'))
+    },
     (http) => serveWeb(http, directory, pageAt),
   )
 })
@@ -76,6 +84,27 @@ describe('the built web', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('<p>The page at /plans</p>')
     const gzip = await get('/plans', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(gzip.rawPayload).toString()).toBe('<p>The page at /plans</p>')
+  })
+
+  test('a page with somebody’s data is kept by nobody', async () => {
+    expect((await get('/of-one-person')).headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('a call made for a page carries who asks, and no more', async () => {
+    const sent = { cookie: 'a=1', 'user-agent': 'Firefox', authorization: 'Bearer x', 'sec-fetch-site': 'cross-site' }
+    const asking = { url: '/api/asks', headers: sent, remoteAddress: '203.0.113.9' }
+    expect((await platform.server.http.inject(asking)).json()).toEqual({
+      status: 200,
+      headers: { 'x-total-count': '3' },
+      body: {
+        cookie: 'a=1',
+        'user-agent': 'Firefox',
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        host: expect.anything(),
+        ip: '203.0.113.9',
+      },
+    })
   })
 
   test('an unknown page is a page with status 404', async () => {

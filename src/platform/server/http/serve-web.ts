@@ -5,8 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as paths from '#kernel/paths.ts'
 import { isApi, sendRefusal, unknownAddress } from './server.ts'
 
-/** The page at a URL, which may be the "not found" page. */
-export type PageSource = (address: string) => Promise<{ readonly status: number; readonly html: string }>
+type ServedPage = {
+  readonly status: number
+  readonly html: string
+  /** The page contains data of the person who asked for it, so nobody may keep it. */
+  readonly isPrivate?: boolean
+}
+
+/** The page at a URL, which may be the "not found" page. The request says who opens it. */
+export type PageSource = (address: string, request?: FastifyRequest) => Promise<ServedPage>
 
 /** The URL of a page may end like a host name, so only the extensions that we ship count as files. */
 const fileEndings = /\.(?:js|css|map|svg|png|jpg|webp|ico|woff2?|txt|xml|json|webmanifest)$/
@@ -29,7 +36,7 @@ export async function serveWeb(http: FastifyInstance, directory: string, pageAt:
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.rendering/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.rendering/**', '.vite/**'],
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
       reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -37,7 +44,7 @@ export async function serveWeb(http: FastifyInstance, directory: string, pageAt:
     },
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, await pageAt(request.url))
+    sendPage(request, reply, await pageAt(request.url, request))
   http.get('/', answer)
   http.get(paths.apiDocs, answer)
   http.setNotFoundHandler((request, reply) => {
@@ -63,10 +70,16 @@ function pathOf(url: string): string {
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, html }: Awaited<ReturnType<PageSource>>,
+  { status, html, isPrivate = false }: ServedPage,
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+      vary: 'accept-encoding',
+    })
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
     return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params }))

@@ -1,43 +1,35 @@
 /** Dates from the wire, or milliseconds, in the reader's time zone. */
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-const second = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-const fullDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+import { readerTimeZone } from '../reader.ts'
+
+type Text = (at: string | number) => string
+
+function textIn(options: Intl.DateTimeFormatOptions): Text {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (at) => {
+    const timeZone = readerTimeZone()
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format.format(new Date(at))
+  }
+}
 
 /** `2 Mar 2026, 09:30`. */
-export function momentText(at: string | number): string {
-  return moment.format(new Date(at))
-}
+export const momentText = textIn({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** `09:30`, where the day is said already. */
-export function timeText(at: string | number): string {
-  return time.format(new Date(at))
-}
+export const timeText = textIn({ timeStyle: 'short' })
 
 /** `2 Mar 2026`. */
-export function dayText(at: string | number): string {
-  return day.format(new Date(at))
-}
+export const dayText = textIn({ dateStyle: 'medium' })
 
 /** `2 March 2026`. */
-export function longDayText(at: string | number): string {
-  return longDay.format(new Date(at))
-}
+export const longDayText = textIn({ dateStyle: 'long' })
 
 /** `Monday 2 March 2026`. */
-export function fullDayText(at: string | number): string {
-  return fullDay.format(new Date(at))
-}
+export const fullDayText = textIn({ dateStyle: 'full' })
 
 /** `Monday`. */
-export function weekdayText(at: string | number): string {
-  return weekday.format(new Date(at))
-}
+export const weekdayText = textIn({ weekday: 'long' })
 
 /** `2 Mar 2026, 09:30:05`, where the order within a minute matters. */
-export function secondText(at: string | number): string {
-  return second.format(new Date(at))
-}
+export const secondText = textIn({ dateStyle: 'medium', timeStyle: 'medium' })

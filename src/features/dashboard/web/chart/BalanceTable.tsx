@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Moment } from '#platform/web/ui/Moment.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
@@ -18,19 +19,23 @@ const columns: readonly Column<BalancePoint>[] = [
 
 /** The chart as a table: the points at which a balance changed, newest first. */
 export function BalanceTable({ points }: { readonly points: readonly BalancePoint[] }) {
+  // Hundreds of rows are rendered for those who want to see them.
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="group">
+    <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-green text-sm underline underline-offset-4">
         <span className="group-open:hidden">Show as a table</span>
         <span className="hidden group-open:inline">Hide the table</span>
       </summary>
       <div className="mt-2 max-h-96 overflow-y-auto">
-        <Table
-          caption="Your balances over time"
-          columns={columns}
-          rows={changesIn(points).reverse()}
-          rowKey={({ at }) => at}
-        />
+        {isOpen && (
+          <Table
+            caption="Your balances over time"
+            columns={columns}
+            rows={changesIn(points).reverse()}
+            rowKey={({ at }) => at}
+          />
+        )}
       </div>
     </details>
   )

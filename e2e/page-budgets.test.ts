@@ -1,0 +1,95 @@
+/** Every page of signed-in people comes with its data, in few requests, and stands still. Counts, never times. */
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movementIdOf } from '#features/history/movement.ts'
+import * as paths from '#kernel/paths.ts'
+import { countLoads, openAndCount } from '#testing/opened-page.ts'
+import { ownPages, pageLimits, staffPages } from '#testing/page-budgets.ts'
+import { type House, openHouse, untilAlive } from './open-house.ts'
+import { signedIn } from './sign-in.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ DEMO_HISTORY: 'on' })
+  // The demo begins without a conversation.
+  const investor = await signedIn(house, 'investor')
+  const message = { data: { text: 'Good morning.' }, headers: { origin: house.address } }
+  expect((await investor.request.post('/api/chat/messages', message)).ok()).toBe(true)
+})
+afterAll(() => house.close())
+
+/** Calls that are no first data: the stream of changes, what the dashboard settles, what was read, and files. */
+const noData =
+  /^\/api\/(?:events|chat\/conversations\/[^/]+\/read|invest\/deposit-maturity|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
+
+/** Answers that contain the moment of the call, or change when a conversation is opened. */
+const movesOn = /^\/api\/(?:chat\/conversations|staff\/home|system-status|users\/(?:balance-series|queue-counts))/
+
+const widths = [360, 1440]
+
+test.each([
+  ['investor', ownPages],
+  ['admin', staffPages],
+] as const)('the pages of an %s', async (role, budgets) => {
+  const page = await signedIn(house, role)
+  // As any page of ours would have told it before.
+  await page.context().addCookies([{ name: 'zone', value: 'Europe/Berlin', url: house.address }])
+  const session = await countLoads(page)
+  const problems: string[] = []
+  for (const [pattern, kilobytes] of Object.entries(budgets)) {
+    const path = await pathOf(page, pattern)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await problemsOf(page, session, path, kilobytes)
+      problems.push(...found.map((problem) => `${pattern} at ${width}px: ${problem}`))
+    }
+  }
+  expect(problems).toEqual([])
+})
+
+async function problemsOf(page: Page, session: CDPSession, path: string, kilobytes: number): Promise<string[]> {
+  const cost = await openAndCount(page, session, path, async (calls) => {
+    await untilAlive(page)
+    await expect.poll(() => calls.includes('/api/events')).toBe(true)
+  })
+  const problems: string[] = []
+  const data = cost.calls.filter((call) => !noData.test(call))
+  if (data.length > 0) problems.push(`asked for ${data.join(' ')}`)
+  if (cost.requests > pageLimits.requests) problems.push(`${cost.requests} requests`)
+  if (cost.javascript > kilobytes * 1000) problems.push(`${cost.javascript} bytes of JavaScript, not ${kilobytes} kB`)
+  if (cost.layoutShift > pageLimits.layoutShift) problems.push(`layout shift ${cost.layoutShift.toFixed(3)}`)
+  if (!('/api/users/getUser' in cost.given)) problems.push('came without its data')
+  for (const [url, { body }] of Object.entries(cost.given).filter(([known]) => !movesOn.test(known))) {
+    const answer = await page.request.get(url, { headers: { 'sec-fetch-site': 'same-origin' } })
+    if (JSON.stringify(await answer.json()) !== JSON.stringify(body)) problems.push(`${url} answers something else`)
+  }
+  return problems
+}
+
+/** The address of a page that is about one of the demo’s things. */
+async function pathOf(page: Page, pattern: string): Promise<string> {
+  const read = async (url: string) => (await page.request.get(url)).json()
+  const first = async (url: string, list: string) => (await read(url))[list][0]
+  switch (pattern) {
+    case paths.investment.pattern:
+      return paths.investment((await first('/api/invest/investment-history', 'investments'))._id)
+    case paths.movement.pattern: {
+      const { type, _id } = await first('/api/invest/getTransactionHistory', 'history')
+      return paths.movement(movementIdOf(type, _id))
+    }
+    case paths.conversation.pattern:
+      return paths.conversation((await first('/api/chat/conversations', 'conversations'))._id)
+    case paths.transaction.pattern:
+      return paths.transaction((await first('/api/payments/pending-deposit', 'deposits')).transactionId)
+    case paths.withdrawal.pattern:
+      return paths.withdrawal((await first('/api/withDraw/pending', 'withdrawals'))._id)
+    case paths.user.pattern:
+    case paths.editBalance.pattern:
+    case paths.editUserBalance.pattern: {
+      const users: { _id: string; role: string }[] = await read('/api/users/getUsers?role=subscriber')
+      return pattern.replace(':id', users[0]?._id ?? '')
+    }
+    default:
+      return pattern
+  }
+}

@@ -1,0 +1,27 @@
+/** The scripts that a signed-in person's page loads, from the list that the build of the web writes. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What every page of a signed-in person loads beside its own code. */
+const always = ['start-signed-in.ts', 'application-routes.tsx', 'frame-parts.ts', '../../features/accounts/api.ts']
+const inDemo = ['../../features/demo/web/DemoRibbon.tsx']
+
+export async function readPageScripts(directory: string) {
+  const path = join(directory, '.vite', 'manifest.json')
+  const manifest: Manifest = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
+  const sources = Object.keys(manifest)
+  return (component: string | undefined, mode: 'demo' | 'live'): string[] => {
+    const own = sources.filter((source) => source.endsWith(`/${component}.tsx`))
+    return filesOf(manifest, [...always, ...(mode === 'demo' ? inDemo : []), ...own])
+  }
+}
+
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const reached = new Set(sources)
+  for (const source of reached) for (const next of manifest[source]?.imports ?? []) reached.add(next)
+  return [...new Set([...reached].flatMap((source) => manifest[source]?.file ?? []))]
+}

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import type { UserRecord } from '#features/accounts/api.ts'
+import * as paths from '#kernel/paths.ts'
+import { sampleState } from '#testing/web/open-site.ts'
+import { ada, staffMember } from '#testing/web/sample-users.ts'
+import { renderPage } from './render-page.ts'
+
+const state = { site: sampleState.site }
+const friends = '/api/users/referrals'
+
+/** A reader whose calls get these answers; whatever else a page asks for is refused. */
+function readerOf(user: UserRecord, answers: Record<string, unknown> = {}, cookies = 'zone=Europe/Berlin') {
+  const known: Record<string, unknown> = {
+    '/api/users/getUser': user,
+    '/api/users/loginStatus': true,
+    '/api/users/consents': { open: [], asked: { terms: '1', age: 18 }, hasAgreedBefore: true },
+    '/api/notifications/unread': { count: 0 },
+    ...answers,
+  }
+  const asked: string[] = []
+  const ask = async (address: string) => {
+    asked.push(address)
+    const body = known[address]
+    const isKnown = body !== undefined
+    return { status: isKnown ? 200 : 404, body: isKnown ? body : { message: 'No', code: 'NOT_FOUND' }, headers: {} }
+  }
+  return { asked, reader: { cookies, origin: 'https://larkfield.test', ask } }
+}
+
+const ofAda = { [friends]: { message: 'No referrals' } }
+
+it('a page is rendered with the answers to the calls that it makes, each made once', async () => {
+  const { asked, reader } = readerOf(ada, ofAda)
+  const { markup, component, given } = await renderPage(paths.referrals, state, reader)
+  expect(component).toBe('ReferralsPage')
+  expect(markup).toContain(ada.referralCode)
+  expect(markup).toContain('https://larkfield.test/register?ref=ADA1')
+  expect(Object.keys(given?.answers ?? {}).sort()).toEqual([...asked].sort())
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(given?.answers[friends]?.body).toEqual(ofAda[friends])
+  expect(given?.queries).toContainEqual({ name: 'referrals', argument: undefined })
+})
+
+it('times are those of the reader’s zone; while it is unknown, the browser renders the page', async () => {
+  const { reader } = readerOf(ada, ofAda, 'splash=shown')
+  const { markup, given } = await renderPage(paths.referrals, state, reader)
+  expect({ markup, hasData: given !== undefined }).toEqual({ markup: '', hasData: true })
+  const wrong = readerOf(ada, ofAda, 'zone=Nowhere/Else')
+  expect((await renderPage(paths.referrals, state, wrong.reader)).markup).toBe('')
+})
+
+it('a page whose data is refused is rendered in the browser, with the rest of its data', async () => {
+  const { reader } = readerOf(ada)
+  const { markup, given } = await renderPage(paths.referrals, state, reader)
+  expect(markup).toBe('')
+  expect(given?.queries.map(({ name }) => name)).not.toContain('referrals')
+  expect(given?.answers).not.toHaveProperty(friends)
+})
+
+it('somebody whose session has ended gets the page as a visitor does', async () => {
+  const ask = async () => ({ status: 401, body: { message: 'Please sign in', code: 'NOT_SIGNED_IN' }, headers: {} })
+  const reader = { cookies: 'zone=Europe/Berlin', origin: 'https://larkfield.test', ask }
+  const { markup, given } = await renderPage(paths.myAccount, state, reader)
+  expect({ markup, given }).toEqual({ markup: '', given: undefined })
+})
+
+it('a page that the role may not see is the 404 page, and asks for nothing of it', async () => {
+  const { asked, reader } = readerOf(ada)
+  const { markup } = await renderPage(paths.auditLog, state, reader)
+  expect(markup).toContain('404 - Page Not Found')
+  expect(asked.filter((address) => address.includes('audit'))).toEqual([])
+})
+
+it('whoever must set up a factor first is led there by the browser', async () => {
+  const { reader } = readerOf({ ...staffMember, lacksFactor: true })
+  expect((await renderPage(paths.myAccount, state, reader)).markup).toBe('')
+})
+
+it('links of letters and the sign-in ask for nothing', async () => {
+  const { asked, reader } = readerOf(ada)
+  for (const path of [paths.login, paths.reset('token'), paths.verify('token')]) {
+    expect(await renderPage(path, state, reader)).toMatchObject({ kind: 'application', markup: '' })
+  }
+  expect(asked).toEqual([])
+})

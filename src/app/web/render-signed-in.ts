@@ -1,0 +1,100 @@
+/**
+ * Renders a signed-in person's page on the server, with the data that it asks for. What a page needs is nowhere listed:
+ * its queries start while it renders, so it is rendered, its calls are answered, and it is rendered again until it
+ * asks for nothing more (decision 055).
+ */
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { UserRecord } from '#features/accounts/api.ts'
+import { getUser } from '#features/accounts/web/own-account/door.ts'
+import type { AskedAnswer, GivenData, PageState, Reader } from '#features/site/page-state.ts'
+import { preloadCache } from '#features/site/web/door.ts'
+import { readerTimeZone, renderFor } from '#platform/web/reader.ts'
+import { api } from '#platform/web/store.ts'
+import { loadFrameParts } from './frame-part.ts'
+import { openStore, type Store } from './open-store.ts'
+import { Surroundings } from './Surroundings.tsx'
+
+type Rendered = { readonly markup: string; readonly given: GivenData }
+
+/** How many times a page may ask: for its data, for what it found in them, and so on. */
+const mostRounds = 5
+/** React marks where it still waits for code. */
+const unfinished = '<!--$!-->'
+
+const accountCall = '/api/users/getUser'
+const statusCall = '/api/users/loginStatus'
+
+/** Undefined if nobody is signed in after all, or if they cannot see this page now. */
+export async function renderSignedIn(
+  page: ReactElement,
+  state: PageState,
+  reader: Reader,
+): Promise<Rendered | undefined> {
+  // Each URL once: a query that wants fresh data whenever its component appears asks again in every round.
+  const asked = new Map<string, Promise<AskedAnswer>>()
+  const ask = (address: string): Promise<AskedAnswer> => {
+    const answer = asked.get(address) ?? reader.ask(address)
+    asked.set(address, answer)
+    return answer
+  }
+  const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts()])
+  const user = account.body as UserRecord
+  // Whoever lacks a factor is led to another page, which happens in the browser.
+  if (account.status !== 200 || user.lacksFactor) return undefined
+  const store = openStore(async (address) => {
+    const { body, ...init } = await ask(address)
+    return Response.json(body, init)
+  })
+  try {
+    preloadCache(store.dispatch, state)
+    store.dispatch(getUser.fulfilled(user, '', undefined))
+    const known = new Set(Object.keys(queriesIn(store)))
+    const markup = await renderUntilStill(store, page, reader, () => asked.size)
+    const queries = Object.entries(queriesIn(store)).flatMap(([key, query]) =>
+      known.has(key) || !query ? [] : [query],
+    )
+    const answered = queries.filter(({ status }) => status === 'fulfilled')
+    return {
+      // A page that would show an error, or times in the wrong zone, is rendered in the browser.
+      markup: answered.length === queries.length && readerTimeZone(reader.cookies) !== undefined ? markup : '',
+      given: {
+        answers: await successesIn(asked),
+        queries: answered.map(({ endpointName: name, originalArgs: argument }) => ({ name, argument })),
+      },
+    }
+  } finally {
+    // Ends polling and everything else that the store has started.
+    store.dispatch(api.util.resetApiState())
+  }
+}
+
+async function renderUntilStill(
+  store: Store,
+  page: ReactElement,
+  reader: Reader,
+  countAsked: () => number,
+): Promise<string> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = countAsked()
+    const markup = renderFor(reader, () => renderToString(createElement(Surroundings, { store }, page)))
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
+    if (countAsked() > before) continue
+    if (!markup.includes(unfinished)) return markup
+    // Code that a page waits for is loaded by a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return ''
+}
+
+async function successesIn(asked: ReadonlyMap<string, Promise<AskedAnswer>>): Promise<GivenData['answers']> {
+  const answers = await Promise.all([...asked].map(async ([address, answer]) => [address, await answer] as const))
+  const successes = answers.filter(([, { status }]) => status === 200)
+  return Object.fromEntries(successes.map(([address, { body, headers }]) => [address, { body, headers }]))
+}
+
+type Query = { readonly status: string; readonly endpointName: string; readonly originalArgs?: unknown }
+
+function queriesIn(store: Store): Record<string, Query | undefined> {
+  return (store.getState() as unknown as { api: { queries: Record<string, Query | undefined> } }).api.queries
+}

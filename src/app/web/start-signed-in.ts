@@ -1,0 +1,41 @@
+/**
+ * Prepares a page that came with its data: loads its code and fills the store, so that the first render shows it whole.
+ * A visitor never loads this.
+ */
+import { createElement, Fragment, type ReactNode, useEffect } from 'react'
+import { checkSession } from '#features/sessions/web/door.ts'
+import type { GivenData } from '#features/site/page-state.ts'
+import { giveAnswers } from '#platform/web/given.ts'
+import { api } from '#platform/web/store.ts'
+import { App } from './App.tsx'
+import { applicationRoutes } from './application-routes.tsx'
+import { loadFrameParts } from './frame-part.ts'
+import { loadMatchedPages } from './load-matched-pages.ts'
+import type { Store } from './open-store.ts'
+import { routesWith } from './routes.tsx'
+
+type Initiate = (argument: unknown, options: { readonly subscribe: false }) => unknown
+
+export async function startSignedIn(store: Store, { answers, queries }: GivenData): Promise<ReactNode> {
+  giveAnswers(answers)
+  await Promise.all([loadFrameParts(), store.dispatch(checkSession())])
+  const routes = routesWith(applicationRoutes)
+  await loadMatchedPages(routes)
+  const known = api.endpoints as Record<string, { readonly initiate: Initiate } | undefined>
+  await Promise.all(
+    queries.map(({ name, argument }) => {
+      const query = known[name]?.initiate(argument, { subscribe: false })
+      return query && store.dispatch(query as never)
+    }),
+  )
+  return createElement(Fragment, null, createElement(App, { store, routes }), createElement(ForgetGiven))
+}
+
+/** Its effect runs after those of the page before it. Whatever the page asks for from then on must be new. */
+function ForgetGiven() {
+  useEffect(() => {
+    const timer = setTimeout(() => giveAnswers({}))
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}

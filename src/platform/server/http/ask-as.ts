@@ -1,0 +1,33 @@
+/** Makes a call within the process, as the browser that opens a page would make it over the network. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type AskedAnswer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Of the request's headers, those by which a caller and a client are told apart. */
+const headersOfCaller = /^(?:cookie|user-agent|host|x-forwarded-(?:for|proto|host))$/
+/** Of the response's headers, only those that a page reads. */
+const headersOfAnswers = /^x-(?:next|total)-/
+
+/** The same checks as for any call: the request's cookies say who asks, and its connection from where. */
+export async function askAs(http: FastifyInstance, request: FastifyRequest, url: string): Promise<AskedAnswer> {
+  const response = await http.inject({
+    method: 'GET',
+    url,
+    remoteAddress: request.socket.remoteAddress ?? '',
+    headers: {
+      ...pick(request.headers, headersOfCaller),
+      accept: 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+  return { status: response.statusCode, body: response.json(), headers: pick(response.headers, headersOfAnswers) }
+}
+
+function pick(headers: Record<string, unknown>, names: RegExp): Record<string, string> {
+  const found = Object.entries(headers).filter(([name, value]) => names.test(name) && typeof value === 'string')
+  return Object.fromEntries(found) as Record<string, string>
+}

@@ -1,0 +1,37 @@
+/**
+ * What a page must know of its reader before any script runs in their browser. The browser tells the server in cookies,
+ * because the server renders the same page.
+ */
+import { isTimeZone } from '#kernel/time-zone.ts'
+
+type Browser = { readonly cookies: string; readonly origin: string }
+
+/** On the server, whose page is being rendered. */
+let current: Browser | undefined
+
+/** Renders a page for the reader with this browser. Only in one go: two pages at once would share it. */
+export function renderFor<T>(browser: Browser, render: () => T): T {
+  current = browser
+  try {
+    return render()
+  } finally {
+    current = undefined
+  }
+}
+
+/** Where the reader finds us. */
+export function readerOrigin(): string {
+  return current?.origin ?? window.location.origin
+}
+
+export function readerCookie(name: string, cookies = current?.cookies ?? document.cookie): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
+
+/** Undefined in a browser, whose own time zone is the reader's. `early.js` sets the cookie. */
+export function readerTimeZone(cookies = current?.cookies): string | undefined {
+  if (cookies === undefined) return undefined
+  const zone = readerCookie('zone', cookies)
+  return zone !== undefined && isTimeZone(zone) ? zone : undefined
+}
