@@ -9,10 +9,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEngine } from '#engine/start.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { cases } from '#testing/growth/cases.ts'
+import { casesAt } from '#testing/growth/cases.ts'
 import { fillCompany } from '#testing/growth/fill.ts'
 import { explaining } from '#testing/growth/plan.ts'
-import type { Size } from '#testing/growth/shape.ts'
+import { inProportion, type Size } from '#testing/growth/shape.ts'
 import { type Company, openCompany } from './growth/company.ts'
 import { type Counted, countWork } from './growth/count-work.ts'
 import { measureProofs } from './growth/proofs.ts'
@@ -20,13 +20,8 @@ import { printTable } from './growth/table.ts'
 import { measureTime, type Timed } from './growth/time.ts'
 
 const now = new Date()
-const sizes: readonly Size[] = [
-  Number(process.env.GROWTH_SMALL ?? 10_000),
-  Number(process.env.GROWTH_PEOPLE ?? 1_000_000),
-].map((people) => ({
-  people,
-  now,
-}))
+const cases = casesAt(now)
+const sizes = [10_000, Number(process.env.GROWTH_PEOPLE ?? 1_000_000)].map((people) => inProportion(people, now))
 
 const directory = await mkdtemp(join(tmpdir(), 'larkfield-growth-'))
 const engine = await startEngine({ directory, log: () => undefined, tcpPort: 0, durable: false })

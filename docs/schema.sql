@@ -318,7 +318,9 @@ create table entries (
 );
 create index entries_by_time on entries using brin (posted_at);
 create index entries_of_destination on entries using btree (destination, id);
+create index entries_of_destination_in_time on entries using btree (destination, posted_at, id) where destination_balance is not null;
 create index entries_of_source on entries using btree (source, id);
+create index entries_of_source_in_time on entries using btree (source, posted_at, id) where source_balance is not null;
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
 

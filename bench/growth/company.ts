@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { CallerName, Case } from '#testing/growth/cases.ts'
+import { farCursor, farLimit } from '#testing/growth/far-page.ts'
 import { tokenOf } from '#testing/growth/fill-rest.ts'
 import { adminOf, heavyInvestor, type Size } from '#testing/growth/shape.ts'
 import { launchApplication } from '#testing/process.ts'
@@ -13,10 +14,6 @@ export type Company = {
   processorTime(): Promise<number>
   close(): Promise<void>
 }
-
-/** A page far down is so many pages from the first, or the last one where there are fewer. */
-const farPages = 25
-const farLimit = 200
 
 export async function openCompany(url: string, size: Size, directory: string): Promise<Company> {
   const application = await launchApplication({
@@ -44,21 +41,14 @@ export async function openCompany(url: string, size: Size, directory: string): P
     return answer
   }
 
-  /** The cursor of the far page, looked up once. */
-  const farCursor = async (asked: Case) => {
-    let cursor: string | undefined
-    for (let pages = 0; pages < farPages; pages++) {
-      const { headers, body } = await get(asked, { limit: String(farLimit), cursor })
-      const next = headers.get('x-next-cursor') ?? body.nextCursor
-      if (!next) break
-      cursor = next
-    }
-    return cursor
+  const nextOf = (asked: Case) => async (cursor: string | undefined) => {
+    const { headers, body } = await get(asked, { limit: String(farLimit), cursor })
+    return headers.get('x-next-cursor') ?? body.nextCursor
   }
 
   return {
     call: async (asked) => {
-      if (asked.isFar && !cursors.has(asked)) cursors.set(asked, await farCursor(asked))
+      if (asked.isFar && !cursors.has(asked)) cursors.set(asked, await farCursor(nextOf(asked)))
       await get(asked, { cursor: cursors.get(asked) })
     },
     processorTime: async () => {

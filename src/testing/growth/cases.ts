@@ -30,6 +30,7 @@ import { ledgerProof } from '#features/reports/api.ts'
 import { listSessions } from '#features/sessions/api.ts'
 import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
 import { getWithdrawal, ownWithdrawals, pendingWithdrawals } from '#features/withdrawals/api.ts'
+import { after, day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { rareName } from './fill-people.ts'
 import { heavyInvestor, idText } from './shape.ts'
@@ -45,6 +46,8 @@ export type Case = {
   readonly query?: Record<string, string>
   /** A page far down the list instead of the first one. */
   readonly isFar?: true
+  /** How much it may read at most, where that is more than a page needs. */
+  readonly most?: { readonly rows: number; readonly buffers: number }
 }
 
 const heavyId = idText('person', heavyInvestor)
@@ -73,78 +76,80 @@ function queue(name: string, endpoint: Endpoint): Case[] {
 
 const searches = ['gmail.com', 'an', 'e', 'anderson', 'ann anderson', rareName, 'nobody is called so']
 
-export const cases: readonly Case[] = [
-  ...queue('pending deposits', pendingDeposits),
-  staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-51' } }),
-  ...queue('pending investments', adminPendingInvestment),
-  ...queue('pending exits', pendingExits),
-  ...queue('pending withdrawals', pendingWithdrawals),
-  staff('pending KYC', pendingKyc),
-  staff('pending KYC, far down', pendingKyc, { isFar: true }),
-  staff('pending KYC, search "anderson"', pendingKyc, { query: { search: 'anderson' } }),
-  staff('pending edits', pendingEdits),
-  staff('recoveries', openRecoveries),
-  staff('queue counts', queueCounts),
-  staff('staff home', staffHome),
-  staff('users, newest', getUsers),
-  staff('users, far down', getUsers, { isFar: true }),
-  staff('users, by name', getUsers, { query: { sort: 'name' } }),
-  staff('users, suspended', getUsers, { query: { role: 'suspended' } }),
-  staff('users, not verified', getUsers, { query: { verified: 'false' } }),
-  staff('users, KYC pending, by name', getUsers, { query: { kyc: 'Pending', sort: 'name' } }),
-  staff('users, suspended, by name', getUsers, { query: { role: 'suspended', sort: 'name' } }),
-  ...searches.map((search) => staff(`users, search "${search}"`, getUsers, { query: { search } })),
-  staff('users, search "an", by name', getUsers, { query: { search: 'an', sort: 'name' } }),
-  staff('users, search "an", suspended', getUsers, { query: { search: 'an', role: 'suspended' } }),
-  staff('users, summary', usersSummary),
-  staff('factors of staff', staffFactors),
-  staff('user, overview', userOverview, { params: { id: heavyId } }),
-  staff('user, entries', userEntries, { params: { id: heavyId } }),
-  staff('user, entries far down', userEntries, { params: { id: heavyId }, isFar: true }),
-  staff('user, requests', userRequests, { params: { id: heavyId } }),
-  staff('user, notes', userNotes, { params: { id: someId } }),
-  staff('user, sign-ins', userSignInHistory, { params: { id: heavyId } }),
-  staff('user, balances', balancesOfUser, { params: { id: heavyId } }),
-  staff('audit log', auditLog),
-  staff('audit log, far down', auditLog, { isFar: true }),
-  staff('audit log, of an action', auditLog, { query: { action: 'withdrawal approved' } }),
-  staff('audit log, about somebody', auditLog, { query: { about: someId } }),
-  staff('audit log, of a day', auditLog, { query: { from: dayBefore(200), to: dayBefore(200) } }),
-  staff('audit log, choices', auditChoices),
-  staff('composed letters', composedEmails),
-  staff('contact messages', listContactMessages),
-  staff('conversations', listConversations),
-  staff('conversations, ended', listConversations, { query: { filter: 'ended' } }),
-  staff('conversations, mine', listConversations, { query: { filter: 'mine' } }),
-  staff('conversation', readConversation, { params: { id: idText('conversation', heavyInvestor) } }),
-  staff('all plans', allPlans),
-  staff('proof of the ledger', ledgerProof),
-  heavy('own account', getUser),
-  heavy('history', getTransactionHistory),
-  heavy('history, far down', getTransactionHistory, { isFar: true }),
-  heavy('history, deposits', getTransactionHistory, { query: { type: 'Transaction' } }),
-  heavy('history, of a day', getTransactionHistory, { query: { from: dayBefore(200), to: dayBefore(200) } }),
-  heavy('history, totals', historyTotals),
-  heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
-  heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
-  heavy('balance series, 366 days', balanceSeries, { query: { days: '366' } }),
-  heavy('own pending requests', pendingRequests),
-  heavy('own deposits', ownDeposits),
-  heavy('own withdrawals', ownWithdrawals),
-  heavy('own investments', investmentHistory),
-  heavy('own investments, summary', investmentSummary),
-  heavy('own notifications', listNotifications),
-  heavy('own notifications, unread', countUnread),
-  heavy('own sign-ins', signInHistory),
-  heavy('own sessions', listSessions),
-  heavy('own chat', readChat),
-  heavy('own referrals', listReferrals),
-  one('chat of a visitor', readVisitorChat),
-  one('history of somebody', getTransactionHistory),
-  staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-51' } }),
-  staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 50) } }),
-]
-
-function dayBefore(days: number): string {
-  return new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+/** Some calls ask for a day of the company's past. */
+export function casesAt(now: Date): readonly Case[] {
+  const someDay = after(now, -200 * day)
+    .toISOString()
+    .slice(0, 10)
+  return [
+    ...queue('pending deposits', pendingDeposits),
+    staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-51' } }),
+    ...queue('pending investments', adminPendingInvestment),
+    ...queue('pending exits', pendingExits),
+    ...queue('pending withdrawals', pendingWithdrawals),
+    staff('pending KYC', pendingKyc),
+    staff('pending KYC, far down', pendingKyc, { isFar: true }),
+    staff('pending KYC, search "anderson"', pendingKyc, { query: { search: 'anderson' } }),
+    staff('pending edits', pendingEdits),
+    staff('recoveries', openRecoveries),
+    staff('queue counts', queueCounts),
+    staff('staff home', staffHome),
+    staff('users, newest', getUsers),
+    staff('users, far down', getUsers, { isFar: true }),
+    staff('users, by name', getUsers, { query: { sort: 'name' } }),
+    staff('users, suspended', getUsers, { query: { role: 'suspended' } }),
+    staff('users, not verified', getUsers, { query: { verified: 'false' } }),
+    staff('users, KYC pending, by name', getUsers, { query: { kyc: 'Pending', sort: 'name' } }),
+    staff('users, suspended, by name', getUsers, { query: { role: 'suspended', sort: 'name' } }),
+    ...searches.map((search) => staff(`users, search "${search}"`, getUsers, { query: { search } })),
+    staff('users, search "an", by name', getUsers, { query: { search: 'an', sort: 'name' } }),
+    staff('users, search "an", suspended', getUsers, { query: { search: 'an', role: 'suspended' } }),
+    staff('users, summary', usersSummary),
+    staff('factors of staff', staffFactors),
+    staff('user, overview', userOverview, { params: { id: heavyId } }),
+    staff('user, entries', userEntries, { params: { id: heavyId } }),
+    staff('user, entries far down', userEntries, { params: { id: heavyId }, isFar: true }),
+    staff('user, requests', userRequests, { params: { id: heavyId } }),
+    staff('user, notes', userNotes, { params: { id: someId } }),
+    staff('user, sign-ins', userSignInHistory, { params: { id: heavyId } }),
+    staff('user, balances', balancesOfUser, { params: { id: heavyId } }),
+    staff('audit log', auditLog),
+    staff('audit log, far down', auditLog, { isFar: true }),
+    staff('audit log, of an action', auditLog, { query: { action: 'withdrawal approved' } }),
+    staff('audit log, about somebody', auditLog, { query: { about: someId } }),
+    staff('audit log, of a day', auditLog, { query: { from: someDay, to: someDay } }),
+    staff('audit log, choices', auditChoices),
+    staff('composed letters', composedEmails),
+    staff('contact messages', listContactMessages),
+    staff('conversations', listConversations),
+    staff('conversations, ended', listConversations, { query: { filter: 'ended' } }),
+    staff('conversations, mine', listConversations, { query: { filter: 'mine' } }),
+    staff('conversation', readConversation, { params: { id: idText('conversation', heavyInvestor) } }),
+    staff('all plans', allPlans),
+    staff('proof of the ledger', ledgerProof),
+    heavy('own account', getUser),
+    heavy('history', getTransactionHistory),
+    heavy('history, far down', getTransactionHistory, { isFar: true }),
+    heavy('history, deposits', getTransactionHistory, { query: { type: 'Transaction' } }),
+    heavy('history, of a day', getTransactionHistory, { query: { from: someDay, to: someDay } }),
+    heavy('history, totals', historyTotals),
+    heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
+    heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
+    heavy('balance series, 366 days', balanceSeries, { query: { days: '366' } }),
+    heavy('own pending requests', pendingRequests),
+    heavy('own deposits', ownDeposits),
+    heavy('own withdrawals', ownWithdrawals),
+    heavy('own investments', investmentHistory),
+    heavy('own investments, summary', investmentSummary),
+    heavy('own notifications', listNotifications),
+    heavy('own notifications, unread', countUnread),
+    heavy('own sign-ins', signInHistory),
+    heavy('own sessions', listSessions),
+    heavy('own chat', readChat),
+    heavy('own referrals', listReferrals),
+    one('chat of a visitor', readVisitorChat),
+    one('history of somebody', getTransactionHistory),
+    staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-51' } }),
+    staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 50) } }),
+  ]
 }

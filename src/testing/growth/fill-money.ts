@@ -23,6 +23,7 @@ import {
   secondOf,
   stakeOf,
   thirdOf,
+  waits,
   waitsForPayout,
   withdraws,
 } from './shape.ts'
@@ -108,7 +109,7 @@ export function fillMoney(size: Size): string[] {
         ...{ ...request, from: bookOf('held'), to: companyBook('custody'), cause: 'withdrawal approved', at: at(7) },
         fromAfter: '0',
       },
-      ordinary(size, `${withdraws} and not ${waitsForPayout}`),
+      ordinary(size, `${withdraws} and not ${waitsForPayout(size)}`),
     ),
     ...heavyEntries(size, 7),
     entriesOf(
@@ -187,7 +188,7 @@ function requests(size: Size): string[] {
     `insert into deposits (${depositColumns})
      select ${idOf('pendingDeposit', 'n')}, 'DEP-WAITING-' || n, ${owner}, ${secondOf}, null, 'Pending', 'USDT', 'Tron',
        md5(n::text), ${at(9)}, null, null
-     from ${ordinary(size, 'n % 50 = 1')}`,
+     from ${ordinary(size, waits(size, 1))}`,
     `insert into investments (${investmentColumns})
      select ${idOf('investment', 'n')}, ${owner}, ${plan}, ${stakeOf}, 1000, 4800, ${profitOf},
        case when ${hasEnded} then 'Ended' else 'Active' end, ${at(3)} - interval '1 hour', ${at(3)},
@@ -197,14 +198,14 @@ function requests(size: Size): string[] {
     `insert into investments (${investmentColumns})
      select ${idOf('pendingInvestment', 'n')}, ${owner}, ${plan}, 5000, 1000, 4800, 500, 'Pending', ${at(9)},
        null, null, null, null, null
-     from ${ordinary(size, 'n % 50 = 2')}`,
+     from ${ordinary(size, waits(size, 2))}`,
     `insert into early_exits (id, investment, owner, amount, fee, requested_at)
      select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
-     from ${ordinary(size, `${invests} and n % 500 = 3`)}`,
+     from ${ordinary(size, `${invests} and n % ${size.waiting * 10} = 3`)}`,
     `insert into withdrawals (${withdrawalColumns})
      select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', 'T' || md5(n::text),
-       case when ${waitsForPayout} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
-       case when not ${waitsForPayout} then ${admin} end, case when not ${waitsForPayout} then ${at(7)} end
+       case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
+       case when not ${waitsForPayout(size)} then ${admin} end, case when not ${waitsForPayout(size)} then ${at(7)} end
      from ${ordinary(size, withdraws)}`,
     `insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
      select ${idOf('adjustment', 'n')}, ${owner}, 'wallet', 'add', ${adjustedBy}, 'A correction', ${admin}, ${at(8)}

@@ -4,7 +4,22 @@
  */
 
 /** Everything is in proportion to the number of people. */
-export type Size = { readonly people: number; readonly now: Date }
+export type Size = {
+  readonly people: number
+  readonly now: Date
+  /** One in so many has a pending request of each kind: a multiple of ten. */
+  readonly waiting: number
+  /** The lines of the longest history. */
+  readonly heavyLines: number
+}
+
+/** One investor has a twentieth of as many lines as there are people, and every fiftieth person waits for something. */
+export function inProportion(people: number, now: Date): Size {
+  return { people, now, waiting: 50, heavyLines: people / 20 }
+}
+
+/** Whose request of a kind waits: each kind has another remainder. */
+export const waits = ({ waiting }: Size, remainder: number) => `n % ${waiting} = ${remainder}`
 
 /** Number 1 has a long history, and the staff come after everybody else. */
 export const heavyInvestor = 1
@@ -33,8 +48,7 @@ export const kinds = {
   message: 19,
   conversation: 20,
   note: 21,
-  consent: 22,
-  recovery: 23,
+  recovery: 22,
 } as const
 
 type Kind = keyof typeof kinds
@@ -70,7 +84,7 @@ export const hasEnded = `(${invests} and n % 5 < 2)`
 export const stakeOf = `(case when ${invests} then ${firstOf} / 2 else 0 end)`
 export const profitOf = `(${stakeOf} / 10)`
 export const withdraws = 'n % 2 = 0'
-export const waitsForPayout = 'n % 50 = 0'
+export const waitsForPayout = (size: Size) => waits(size, 0)
 export const payoutOf = `(case when ${withdraws} then ${secondOf} / 2 else 0 end)`
 export const isAdjusted = 'n % 20 = 3'
 export const adjustedBy = `(case when ${isAdjusted} then 100 else 0 end)`
@@ -81,7 +95,7 @@ export const hasFriend = (size: Size) => `(n > 1 and ${friendOf} <= ${size.peopl
 export const reward = 300
 
 /** The heavy investor repeats a deposit, a withdrawal that is paid, and an adjustment. */
-export const heavyCycles = ({ people }: Size) => Math.max(Math.floor(people / 60), 4)
+export const heavyCycles = ({ heavyLines }: Size) => Math.max(Math.floor(heavyLines / 3), 9)
 export const heavy = { deposit: 1000, withdrawal: 400, adjustment: 100, gain: 700 } as const
 
 /** The four books of everybody follow the five of the company. */

@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../database.ts'
 import { beginning, hashOf } from './link.ts'
-import { linkRows } from './link-rows.ts'
+import { linkAllRows } from './link-rows.ts'
 import { chainAfter, type Link, type PlainRow } from './store.ts'
 
 type ChainProof = {
@@ -15,7 +15,7 @@ const batchSize = 5000
 
 /** Links new rows, then recomputes the whole chain. */
 export async function verifyChain(db: Db): Promise<ChainProof> {
-  await linkRows(db, true)
+  await linkAllRows(db)
   return recompute(db)
 }
 
