@@ -5,41 +5,33 @@ import { type Queries, statement } from '#platform/server/database.ts'
 type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint; held: bigint }
 
 const books = ['wallet', 'invested', 'profit', 'held'] as const
+type Side = 'source' | 'destination'
 
-/** The entries of one side of a book that say what it held. */
-const side = (column: 'source' | 'destination', book: string) =>
-  `entries where ${column} = ${book} and ${column}_balance is not null and`
-
-/** What a book held at a moment. Entries of a book have their ids in the order in which they were posted. */
-const balanceAt = (book: string, moment: string) => `
-  (select balance from (
-    (select id, source_balance as balance from ${side('source', book)} posted_at <= ${moment}
-      order by posted_at desc, id desc limit 1)
-    union all
-    (select id, destination_balance from ${side('destination', book)} posted_at <= ${moment}
-      order by posted_at desc, id desc limit 1)
-  ) latest order by id desc limit 1)`
+/** The entries of one side of an own book, along an index by time that leaves out the company's books. */
+const side = (column: Side) => `entries where ${column} = own.id and ${column}_balance is not null and`
 
 /** Up to so many entries of each side of a book are read one by one. */
 const mostRead = 500
 
-const movesOf = (column: 'source' | 'destination', amount: string) => `
+const movesOf = (column: Side, amount: string) => `
   select own.kind, move.* from own cross join lateral (
-    select posted_at, ${amount} as amount from ${side(column, 'own.id')} posted_at > ($2::timestamptz[])[1]
+    select posted_at, ${amount} as amount from ${side(column)} posted_at > ($2::timestamptz[])[1]
     order by posted_at, id limit ${mostRead + 1}) move`
 
 const runningSum = (kind: string) => `
-  ((select coalesce(held, 0) from opening where kind = '${kind}')
+  ((select held from opening where kind = '${kind}')
     + coalesce(sum(sum(sums.amount) filter (where sums.kind = '${kind}')) over (order by steps.at), 0))::bigint as ${kind}`
 
 /**
- * What the books held at the first step, and each later entry put into the first step that is not before it. What was
- * posted by a process whose clock is ahead belongs to the last step, which is the present.
+ * What the books hold, without the entries since the first step, and each of these put into the first step that is not
+ * before it. What was posted by a process whose clock is ahead belongs to the last step, which is the present.
  */
 export const selectByEntries = statement<Point & { are_all: boolean }>(`
-  with own as (select id, kind from books where owner = $1),
-  opening as materialized (select kind, ${balanceAt('own.id', '($2::timestamptz[])[1]')} as held from own),
+  with own as (select id, kind, balance from books where owner = $1),
   moves as materialized (${movesOf('destination', 'amount')} union all ${movesOf('source', '-amount')}),
+  opening as materialized (
+    select kind, balance - coalesce((select sum(amount) from moves where moves.kind = own.kind), 0) as held from own
+  ),
   sums as (
     select kind, sum(amount) as amount,
       least(width_bucket(posted_at - interval '1 microsecond', $2::timestamptz[]) + 1, cardinality($2::timestamptz[])) as place
@@ -49,17 +41,24 @@ export const selectByEntries = statement<Point & { are_all: boolean }>(`
   from unnest($2::timestamptz[]) with ordinality as steps (at, place) left join sums on sums.place = steps.place
   group by steps.at order by steps.at`)
 
+const newestOf = (column: Side) => `
+  (select id, ${column}_balance as balance from ${side(column)} posted_at <= steps.at order by posted_at desc, id desc limit 1)`
+
 const balanceOf = (kind: string) => `coalesce(max(held) filter (where kind = '${kind}'), 0)::bigint as ${kind}`
 
-/** What each book held at each step, by a lookup for each. */
+/**
+ * At each step, what the newest entry of a book until then says. Entries of a book have their ids in the order in which
+ * they were posted. The last step is the present, which the book itself knows.
+ */
 export const selectBySteps = statement<Point>(`
-  with own as (select id, kind from books where owner = $1),
-  steps as (
-    select at, case when place = cardinality($2::timestamptz[]) then 'infinity' else at end as until
-    from unnest($2::timestamptz[]) with ordinality as steps (at, place)
-  )
+  with own as (select id, kind, balance from books where owner = $1)
   select at, ${books.map(balanceOf).join(', ')}
-  from (select steps.at, own.kind, ${balanceAt('own.id', 'steps.until')} as held from steps cross join own) balances
+  from (
+    select steps.at, own.kind, case when steps.place = cardinality($2::timestamptz[]) then own.balance else (
+      select balance from (${newestOf('source')} union all ${newestOf('destination')}) newest order by id desc limit 1
+    ) end as held
+    from unnest($2::timestamptz[]) with ordinality as steps (at, place) cross join own
+  ) balances
   group by at order by at`)
 
 /**
