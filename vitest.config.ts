@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patience } from './src/testing/patience.ts'
+import { WaitingFirst } from './src/testing/waiting-first.ts'
 
 export default defineConfig({
   test: {
     // Most tests wait for a database or a process, so a core serves more than one worker.
     maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: WaitingFirst },
     expect: { poll: { timeout: patience.condition } },
     projects: [
       {

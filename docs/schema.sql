@@ -58,6 +58,19 @@ create table audit_links (
 create trigger audit_links_are_append_only before delete or update or truncate on audit_links for each statement execute function refuse_change();
 grant insert, select on audit_links to larkfield_app;
 
+create table audit_proof (
+  only_row boolean not null default true,
+  proved_at timestamp with time zone not null,
+  milliseconds integer not null,
+  "position" bigint not null,
+  hash bytea not null,
+  problem text,
+  whole_at timestamp with time zone not null,
+  constraint audit_proof_pkey primary key (only_row),
+  constraint audit_proof_only_row_check check (only_row)
+);
+grant insert, select, update on audit_proof to larkfield_app;
+
 create table audit_rows (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,
@@ -402,6 +415,19 @@ create index issued_documents_by_bytes on issued_documents using btree (sha256);
 create trigger issued_documents_are_append_only before delete or update or truncate on issued_documents for each statement execute function refuse_change();
 grant insert, select on issued_documents to larkfield_app;
 
+create table job_runs (
+  job text not null,
+  every_seconds integer not null,
+  ran_at timestamp with time zone not null,
+  milliseconds integer not null,
+  succeeded_at timestamp with time zone,
+  failures bigint not null,
+  failed_at timestamp with time zone,
+  error text,
+  constraint job_runs_pkey primary key (job)
+);
+grant delete, insert, select, update on job_runs to larkfield_app;
+
 create table known_browsers (
   browser_digest bytea not null,
   user_id uuid not null,
@@ -494,6 +520,7 @@ create table letters (
 );
 create index letters_by_recipient on letters using btree (recipient_key, number desc);
 create index letters_due on letters using btree (next_attempt_at, number) where state::text = any (array['queued'::text, 'sending'::text]);
+create index letters_given_up on letters using btree (number) where state::text = 'failed'::text;
 grant delete, insert, select, update on letters to larkfield_app;
 
 create table migrations (

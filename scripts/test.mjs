@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { buildWeb, webIsBuilt } from './build-web.mjs'
 import { adviceOnChromium, findOrInstallChromium } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
+import { installOperatorsTools } from './operators-tools.mjs'
 import { tool } from './pinned-node.mjs'
-import { installPostgresqlIfMissing } from './postgresql-tools.mjs'
 import { runQuietly } from './processes.mjs'
 
 const selection = process.argv.slice(2)
@@ -88,7 +88,7 @@ async function prepareBrowserTests() {
 
 await installIfNeeded()
 if (isWhole) {
-  await installPostgresqlIfMissing()
+  await installOperatorsTools()
   await checkSource()
 }
 const withBrowser = mayNeedBrowser && (await prepareBrowserTests())

@@ -77,6 +77,7 @@ export const accountRecoveries = '/account-recoveries'
 
 export const composeEmail = '/compose-email'
 export const auditLog = '/audit-log'
+export const systemStatus = '/system-status'
 export const plansAdmin = '/plans-admin'
 export const feesAdmin = '/fees-admin'
 export const promisesAdmin = '/promises-admin'

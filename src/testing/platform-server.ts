@@ -1,6 +1,5 @@
 /** The platform alone, with the test's own endpoints: for what is true of every endpoint. */
 import type pg from 'pg'
-import pino from 'pino'
 import { readConfig } from '#app/server/configuration.ts'
 import { pageOriginsOf } from '#app/server/page-origins.ts'
 import { createImages } from '#images/images.ts'
@@ -13,6 +12,7 @@ import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveApiOnly } from '#platform/server/http/serve-web.ts'
 import { type BaseCaller, createServer, type Identify, type Server } from '#platform/server/http/server.ts'
 import { databaseLimits } from '#platform/server/limits.ts'
+import { createLog } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
@@ -41,7 +41,7 @@ export async function openPlatformServer(
   const logLines: string[] = []
   const brand = { name: 'Testing', tagline: '', supportEmail: 'a@example.com', supportPhone: '', actionColour: null }
   const secrets = createSecrets('a secret key that is long enough for tests')
-  const log = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) })
+  const log = createLog('info', { write: (line: string) => void logLines.push(line) })
   const context: Runtime = {
     config: readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info', ...environment }),
     brand: { ...brand, accentColour: null },

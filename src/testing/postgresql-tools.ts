@@ -4,12 +4,12 @@
  */
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { launchServer } from '#engine/server.ts'
 import { openServerLog } from '#engine/server-log.ts'
 import { chooseSystemUser, give, run } from '#engine/system-user.ts'
+import { freePort } from './free-port.ts'
 
 const programs = ['initdb', 'postgres', 'psql', 'pg_dump', 'pg_restore']
 const debian = '/usr/lib/postgresql'
@@ -56,13 +56,4 @@ export async function startToolServer(tools: string): Promise<ToolServer> {
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { build } from '#app/server/build.ts'
 import { readConfig } from '#app/server/configuration.ts'
 import { letterheadOf } from '#app/server/letterhead.ts'
@@ -19,6 +18,7 @@ import type { Database } from '#platform/server/database.ts'
 import { checkStorageOwner } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
+import { createLog } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { deliver } from '#platform/server/outbox/deliver.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
@@ -54,7 +54,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
   const filesDirectory = await mkdtemp(join(tmpdir(), 'larkfield-files-'))
   const secrets = createSecrets('a secret key that is long enough for tests')
   const config = { ...readConfig({ APP_URL: 'https://larkfield.test', LOG_LEVEL: 'info' }), ...settings }
-  const log = pino({ level: config.logLevel }, { write: (line: string) => logLines.push(line) })
+  const log = createLog(config.logLevel, { write: (line: string) => void logLines.push(line) })
   const context: Runtime = {
     config,
     brand: content.brand,

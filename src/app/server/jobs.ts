@@ -51,14 +51,13 @@ export function fileRemoval(context: Runtime): Job {
 export const rooms: Rooms = { photos: photosInUse, documents: documentsInUse, exports: exportsInUse }
 
 /** What a crash left behind is removed once it is certain that no row will refer to it. */
-export function fileSweep({ db, files, log, metrics, config }: Runtime): Job {
+export function fileSweep({ db, files, log, config }: Runtime): Job {
   return {
     name: 'file sweep',
     everySeconds: 900,
     run: async () => {
       const { problems } = await sweep(db, { files, log, binDays: config.fileBinDays }, rooms)
-      metrics.fileSweepProblems.set(problems.length)
-      for (const problem of problems) log.error({ problem }, 'files were not swept')
+      if (problems.length > 0) throw new Error(`Files were not swept. ${problems.join('; ')}`)
     },
   }
 }
@@ -124,8 +123,7 @@ const proofEvery = 5 * minute
 
 /**
  * Proves the ledger periodically, in one process for all of them, and soon after each start: what is new, or the whole of
- * it where that is due. Every process reads the newest proof, so that each one's `/metrics` raises the alarm, whoever
- * proved.
+ * it where that is due. Every process reports the newest proof, whoever proved.
  */
 export function ledgerProof(context: Runtime): Job {
   let isFirst = true
@@ -134,7 +132,6 @@ export function ledgerProof(context: Runtime): Job {
     everySeconds: 15,
     run: async () => {
       const newest = await newestProof(context.db)
-      if (newest) context.metrics.ledgerProblems.set(newest.problems.length)
       const isDue = !newest || context.clock() >= after(newest.provedAt, newest.milliseconds + proofEvery)
       const kind = dueProof(newest, context.config.wholeProofHours, context.clock())
       if (isFirst || isDue) await proveAndReport(context.db, context, kind)

@@ -84,9 +84,20 @@ describe('a live system', () => {
       },
     })
     expect(registered.status).toBe(200)
-    const { code, complained } = await application.end('SIGTERM')
-    expect(code).toBe(0)
-    expect(complained).toMatch(/^SMTP_URL: the mail server cannot be used \(ESOCKET.*\)$/m)
+    const { code, said, complained } = await application.end('SIGTERM')
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    // Everything that a live process says is a line of JSON.
+    const lines = said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^SMTP_URL: the mail server cannot be used \(ESOCKET.*\)$/),
+        expect.stringMatching(/^Larkfield is live at /),
+        'answered',
+      ]),
+    )
   })
 })
 
@@ -293,7 +304,7 @@ describe('the launch check', () => {
     expect(code).toBe(1)
     expect(complained).toMatch(new RegExp(`^Not ready to go live:\\n  - ${name}: .+\\n$`))
     if (startIs === 'refused') expect(await problemsOf(environment)).toHaveLength(1)
-    else expect((await (await startApplication(environment)).end('SIGTERM')).complained).toContain(`${name}: `)
+    else expect((await (await startApplication(environment)).end('SIGTERM')).said).toContain(`"msg":"${name}: `)
   })
 
   test('fails if the mail server rejects the password', async () => {

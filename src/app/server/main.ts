@@ -1,6 +1,7 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/log.ts'
 import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
@@ -30,6 +31,9 @@ ${people.join('\n')}
   Ctrl-C ends it.
 `
 }
+
+/** What a live process says goes to a log, whatever LOG_LEVEL is. Why it refuses to start is text for whoever starts it. */
+const liveLog = createLog('info')
 
 /** Repeated signals change nothing: both the terminal and npm forward the one Ctrl-C. */
 const ending = new AbortController()
@@ -79,7 +83,7 @@ try {
     const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new InvalidConfiguration(problems)
     // Letters wait for their server. Refusing to start would turn one outage into two.
-    for (const finding of [...outages, ...advice]) console.warn(finding)
+    for (const finding of [...outages, ...advice]) liveLog.warn(finding)
   }
   const config = readConfig(process.env)
   const running = await startOrBeginAnew(config, (error) => {
@@ -87,7 +91,8 @@ try {
     process.exit(1)
   })
   timeoutSeconds = shutdownTimeoutSeconds + config.shutdownGraceSeconds
-  console.log(greetingOf(config, running.address))
+  if (isLive) liveLog.info(greetingOf(config, running.address))
+  else console.log(greetingOf(config, running.address))
   await askedToEnd
   await running.stop()
   process.exit(0)

@@ -28,14 +28,13 @@ async function disagreements(db: Queries, owners?: readonly string[]): Promise<s
 /** Proves, stores the result for everybody to see, and raises the alarm if the ledger does not add up. */
 export async function proveAndReport(
   db: Db,
-  { clock, metrics, log }: Context,
+  { clock, log }: Context,
   kind: ProofKind = 'whole',
 ): Promise<KeptProof | Refusal> {
   const settled = await newestSettledEntry(db)
   const proof = await proveAndKeep(db, { kind, settled, whole: prove, since: proveSince }, clock())
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof
-  metrics.ledgerProblems.set(problems.length)
   if (problems.length > 0) log.error({ problems, addedUpAt }, 'the ledger does not add up')
   return proof
 }

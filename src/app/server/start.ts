@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseError } from 'pg'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { askedBy } from '#features/consents/consent.ts'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
 import type { DemoTools } from '#features/demo/server/routes.ts'
@@ -23,6 +23,7 @@ import { anyAge } from '#platform/server/files/storage.ts'
 import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
+import { createLog } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { canBeMigrated, migrate } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
@@ -56,7 +57,7 @@ const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
   const site = await readSite(config)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const store = await openDatabaseServer(config, onFatal, ({ message }) => {
     log.warn({ reason: message }, 'restarting the embedded database')
   })
@@ -100,7 +101,7 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
     ledgerProof,
   ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
-  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, context.log))
+  if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, unhurried))
 
   const { http, drain } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', (request, _reply, done) => {
@@ -123,7 +124,7 @@ async function createContext(
   { content }: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
-  log: pino.Logger,
+  log: Logger,
 ): Promise<Runtime> {
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
   // Logging the error itself would dump the whole connection. A connection that we closed on purpose is not a loss.

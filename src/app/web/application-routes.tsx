@@ -162,6 +162,12 @@ const administration: RouteObject[] = [
     () => import('#features/email-composer/web/ComposeEmailPage.tsx'),
   ),
   page(paths.auditLog, 'Audit log', 'AuditLogPage', () => import('#features/audit/web/AuditLogPage.tsx')),
+  page(
+    paths.systemStatus,
+    'System status',
+    'SystemStatusPage',
+    () => import('#features/status/web/SystemStatusPage.tsx'),
+  ),
   page(paths.plansAdmin, 'Plans', 'PlansAdminPage', () => import('#features/investments/web/staff/PlansAdminPage.tsx')),
   page(paths.feesAdmin, 'Fees and limits', 'FeesAdminPage', () => import('#features/fees/web/staff/FeesAdminPage.tsx')),
   page(

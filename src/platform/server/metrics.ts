@@ -1,4 +1,4 @@
-/** Metrics for Prometheus. */
+/** What one process measures, for Prometheus. What the database knows is reported by every process alike, elsewhere. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -20,31 +20,29 @@ export function createMetrics() {
       help: 'Answers with status 500.',
       registers: [registry],
     }),
-    ledgerProblems: new Gauge({
-      name: 'larkfield_ledger_problems',
-      help: 'What the last proof of the ledger found wrong; anything but 0 is an alarm.',
-      registers: [registry],
-    }),
-    auditProblems: new Gauge({
-      name: 'larkfield_audit_problems',
-      help: 'Whether the last proof of the audit log found a row that is not as it was written; 1 is an alarm.',
-      registers: [registry],
-    }),
-    fileSweepProblems: new Gauge({
-      name: 'larkfield_file_sweep_problems',
-      help: 'What kept files without a row from being swept in the last round; anything but 0 is an alarm.',
-      registers: [registry],
-    }),
     letters: new Counter({
       name: 'larkfield_letters_total',
       help: 'Letters by outcome of an attempt.',
       labelNames: ['outcome'] as const,
       registers: [registry],
     }),
-    lettersWaiting: new Gauge({
-      name: 'larkfield_letters_waiting',
-      help: 'Letters not yet delivered.',
-      registers: [registry],
-    }),
   }
+}
+
+/** How busy the connections to the database are. */
+export function watchPool(
+  { registry }: Metrics,
+  pool: { totalCount: number; idleCount: number; waitingCount: number },
+) {
+  const gauge = new Gauge({
+    name: 'larkfield_pool_connections',
+    help: 'Connections to the database, in use and idle; and calls that wait for one.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      gauge.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      gauge.set({ state: 'idle' }, pool.idleCount)
+      gauge.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
 }

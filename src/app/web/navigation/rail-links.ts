@@ -1,5 +1,6 @@
 /** The places of the back office, as its rail lists them. */
 import {
+  Activity,
   CalendarClock,
   ChartNoAxesCombined,
   CircleUserRound,
@@ -86,6 +87,7 @@ const groups: readonly RailGroup[] = [
       { to: paths.promisesAdmin, label: 'Answer times', icon: CalendarClock, access: 'administer', below: [] },
       { to: paths.composeEmail, label: 'Email Composer', icon: Mail, access: 'administer', below: [] },
       { to: paths.auditLog, label: 'Audit log', icon: ScrollText, access: 'administer', below: [] },
+      { to: paths.systemStatus, label: 'System status', icon: Activity, access: 'administer', below: [] },
     ],
   },
   {

@@ -11,7 +11,7 @@ import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 import { standingOf } from '../standing.ts'
 import { type MovedRow, movedSince, newUsersSince } from './store.ts'
 
-const readWaiting = waitingReader({
+export const readWaiting = waitingReader({
   withdrawals: withdrawalsWaiting,
   deposits: depositsWaiting,
   investments: investmentsWaiting,

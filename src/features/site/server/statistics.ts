@@ -3,6 +3,7 @@
 import type { Content, Statistic } from '#features/operator/content.ts'
 import { sampleStatistics } from '#features/operator/sample/sample-statistics.ts'
 import { after, day } from '#kernel/clock.ts'
+import { newestProof } from '#ledger/server/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { siteCounts } from './store.ts'
 
@@ -11,13 +12,15 @@ export async function statisticsOf(context: Runtime, content: Content): Promise<
   return content.statistics === 'sample' ? sampleStatistics : count(context)
 }
 
-async function count({ db, clock, metrics }: Runtime): Promise<Statistic[]> {
-  const { users, investedCents, active } = await siteCounts(db, after(clock(), -30 * day))
-  const found = (await metrics.ledgerProblems.get()).values[0]?.value ?? 0
+async function count({ db, clock }: Runtime): Promise<Statistic[]> {
+  const [{ users, investedCents, active }, proof] = await Promise.all([
+    siteCounts(db, after(clock(), -30 * day)),
+    newestProof(db),
+  ])
   return [
     { icon: 'people', label: 'Total Users', count: users, plus: true },
     { icon: 'wallet', label: 'Total Investment', count: Number(investedCents / 100n), plus: true },
     { icon: 'chart', label: 'Active Users', count: active, plus: true },
-    { icon: 'shield', label: 'Ledger Discrepancies', count: found, plus: false },
+    { icon: 'shield', label: 'Ledger Discrepancies', count: proof?.problems.length ?? 0, plus: false },
   ]
 }

@@ -4,6 +4,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Db, statement, type Tx } from '../database.ts'
 import type { AuditEvent } from './audit-event.ts'
+import { newestChainProof, proveChain } from './kept-proof.ts'
 import { createSeal, linkAllRows } from './link-rows.ts'
 import { verifyChain } from './verify-chain.ts'
 import { writeAudit } from './write-audit.ts'
@@ -142,5 +143,35 @@ describe('the chain', () => {
     expect(proof.problem).toContain(problem)
     expect(proof.problem).toMatch(/^row \d+ \(link [23]\)/)
     expect(proof.head).not.toBe(head)
+  })
+})
+
+describe('the kept proof', () => {
+  beforeEach(() => tamper('delete from audit_proof'))
+
+  const prove = async (kind: 'whole' | 'new') => (await proveChain(database.db, kind, now)).problem
+
+  test('grows with what is new, and a whole one finds what was changed behind it', async () => {
+    await write('one')
+    await write('two')
+    expect(await prove('whole')).toBeUndefined()
+    await write('three')
+    expect(await prove('new')).toBeUndefined()
+    expect(await newestChainProof(database.db)).toMatchObject({ rows: 3, problem: undefined, wholeAt: now })
+    await tamper(`update audit_rows set reason = 'another' where reason = 'one'`)
+    expect(await prove('new')).toBeUndefined()
+    expect(await prove('whole')).toMatch(/link 1\): the row was changed/)
+    expect(await newestChainProof(database.db)).toMatchObject({ rows: 3, problem: expect.stringContaining('link 1') })
+  })
+
+  test.each(['whole', 'new'] as const)('a chain that was cut off or rewritten is found by a %s proof', async (kind) => {
+    for (const reason of ['one', 'two', 'three']) await write(reason)
+    expect(await prove('whole')).toBeUndefined()
+    await tamper('delete from audit_links where position = 3')
+    await tamper(`delete from audit_rows where reason = 'three'`)
+    expect(await prove(kind)).toMatch(/link 3: it was proved earlier .+ no longer there/)
+    await tamper('delete from audit_links')
+    await write('three')
+    expect(await prove(kind)).toMatch(/link 3: it was proved earlier .+ no longer there/)
   })
 })

@@ -4,7 +4,6 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Queries, statement } from '../database.ts'
-import type { Metrics } from '../metrics.ts'
 import { type Files, folders } from './files.ts'
 import { anyAge } from './storage.ts'
 
@@ -33,14 +32,13 @@ export async function storageProblem(db: Queries, files: Files): Promise<string 
     : `The files belong to installation ${owner}, and this database to ${id}`
 }
 
-type Keeper = { readonly files: Files; readonly log: FastifyBaseLogger; readonly metrics: Metrics }
+type Keeper = { readonly files: Files; readonly log: FastifyBaseLogger }
 
 /** Runs at startup. A storage that does not answer must not prevent sign-ins. */
-export async function checkStorageOwner(db: Queries, { files, log, metrics }: Keeper): Promise<void> {
+export async function checkStorageOwner(db: Queries, { files, log }: Keeper): Promise<void> {
   try {
     await claimEmptyStorage(db, files)
     const problem = await storageProblem(db, files)
-    metrics.fileSweepProblems.set(problem === undefined ? 0 : 1)
     if (problem !== undefined) log.error({ problem }, 'files will not be swept')
   } catch (error) {
     log.error({ err: error }, 'the storage of files does not answer')

@@ -33,6 +33,7 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
     const bar = barOf(liveEvents, caller.standing)
     if (bar) return bar
     const { sessionId, userId, role, impersonation } = caller
+    request.trace.userId = userId
     return {
       userId,
       isStaff: isStaff(role),

@@ -85,6 +85,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   const admitted = await admit(server, endpoint, token, request.ip)
   if (isRefusal(admitted)) return responseOf(admitted)
   const { caller } = admitted
+  if (caller) request.trace.userId = caller.userId
   const decoded = decode(endpoint, request)
   if (isRefusal(decoded)) return responseOf(decoded)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined

@@ -8,6 +8,7 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import type { Standing } from '#kernel/standing.ts'
 import type { Context, Runtime } from '../context.ts'
+import { type Trace, traced } from '../log.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { refusalOfFullDisk } from './full-disk.ts'
@@ -84,6 +85,8 @@ export async function createServer<C extends BaseCaller>(
     bodyLimit: largestJsonBytes,
     trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
     genReqId: () => randomUUID(),
+    // Every line says which request it belongs to, so a request needs no logger of its own.
+    childLoggerFactory: (log) => log,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerMalformedRequest,
     // A request that arrives while the server closes is answered like any other, and then its connection is closed.
@@ -93,6 +96,7 @@ export async function createServer<C extends BaseCaller>(
     http: { headersTimeout: longestHeadersMilliseconds },
     routerOptions: { maxParamLength: 500 },
   })
+  traceEveryRequest(http)
   await http.register(cookie)
   await http.register(multipart, { throwFileSizeLimit: false })
   limitUrlLength(http)
@@ -102,6 +106,22 @@ export async function createServer<C extends BaseCaller>(
   shapeEveryError(http, context)
   measureEveryAnswer(http, context)
   return { http, context, identify, authority, uploads: createUploads(), drain: createDrain(http), endpoints: [] }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace
+  }
+}
+
+function traceEveryRequest(http: FastifyInstance): void {
+  http.decorateRequest('trace')
+  http.addHook('onRequest', (request, _reply, done) => {
+    request.trace = { requestId: String(request.id), client: request.ip }
+    traced(request.trace, done)
+  })
+  // A body is read in the context of its connection, so what follows is brought back into that of its request.
+  http.addHook('preValidation', (request, _reply, done) => traced(request.trace, done))
 }
 
 /** The longest of ours is a list with a search and a cursor. */
@@ -212,10 +232,9 @@ function measureEveryAnswer(http: FastifyInstance, { metrics }: Context): void {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds)
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    const { method, log, trace } = request
+    const milliseconds = Math.round(reply.elapsedTime)
+    traced(trace, () => log.info({ method, route, status: reply.statusCode, milliseconds }, 'answered'))
     done()
   })
 }

@@ -67,6 +67,7 @@ create table letters (
   last_error text
 );
 create index letters_due on letters (next_attempt_at, number) where state in ('queued', 'sending');
+create index letters_given_up on letters (number) where state = 'failed';
 create index letters_by_recipient on letters (recipient_key, number desc);
 grant select, insert, update, delete on letters to larkfield_app;
 
@@ -75,3 +76,17 @@ create table discarded_files (
   name text primary key
 );
 grant select, insert, delete on discarded_files to larkfield_app;
+
+-- When each periodic job ran last, in whichever process, and how that ended. Times are those of the machines' clocks.
+create table job_runs (
+  job text primary key,
+  every_seconds integer not null,
+  ran_at timestamptz not null,
+  milliseconds integer not null,
+  succeeded_at timestamptz,
+  failures bigint not null,
+  failed_at timestamptz,
+  -- Of the last run that failed.
+  error text
+);
+grant select, insert, update, delete on job_runs to larkfield_app;

@@ -37,3 +37,17 @@ create trigger audit_links_are_append_only before update or delete or truncate o
   for each statement execute function refuse_change();
 
 grant select, insert on audit_rows, audit_links to larkfield_app;
+
+-- The newest proof of the chain, stored where every process can read it.
+create table audit_proof (
+  only_row boolean primary key default true check (only_row),
+  proved_at timestamptz not null,
+  milliseconds integer not null,
+  -- The last link that was proved. A proof of what is new begins here, and a chain that ends earlier was cut off.
+  position bigint not null,
+  hash bytea not null,
+  problem text,
+  -- When the newest proof of the whole chain began.
+  whole_at timestamptz not null
+);
+grant select, insert, update on audit_proof to larkfield_app;

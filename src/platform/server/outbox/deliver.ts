@@ -25,7 +25,7 @@ export type Outbox = {
   readonly from: string
   readonly clock: Clock
   readonly log: Log
-  readonly metrics?: Pick<Metrics, 'letters' | 'lettersWaiting'>
+  readonly metrics?: Pick<Metrics, 'letters'>
 }
 
 /** `lost`: the outcome could not be saved, so the letter is retried under another Message-ID. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '#kernel/clock.ts'
 import { type DeliveryCounts, deliver, type Outbox } from './deliver.ts'
-import { countWaiting } from './store.ts'
 
 export type RunningOutbox = {
   /** Something may be due: check now rather than at the next poll. */
@@ -64,9 +63,7 @@ export function inertOutbox(): RunningOutbox {
 /** Undefined if the database did not answer; the letters wait there. */
 async function tryRound(outbox: Outbox): Promise<DeliveryCounts | undefined> {
   try {
-    const round = await deliver(outbox)
-    if (round.claimed === 0) outbox.metrics?.lettersWaiting.set(await countWaiting(outbox.db))
-    return round
+    return await deliver(outbox)
   } catch (error) {
     outbox.log.error({ error: (error as Error).message }, 'the outbox cannot reach the database')
     return undefined

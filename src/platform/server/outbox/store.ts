@@ -67,7 +67,24 @@ const failed = statement(`
     sealed_contents = case when is_last then null else sealed_contents end
   where id = $1 and message_id = $2 and state = 'sending'`)
 
-const waiting = statement<{ count: bigint }>(`select count(*) from letters where state in ('queued', 'sending')`)
+/** How the outbox is doing. */
+type OutboxState = {
+  readonly waiting: number
+  readonly oldestWaiting: Date | null
+  /** Why the last attempt for a letter that still waits failed. */
+  readonly lastError: string | null
+  readonly givenUp: number
+  readonly lastSent: Date | null
+}
+
+const state = statement<OutboxState>(`
+  select
+    (select count(*)::int from letters where state in ('queued', 'sending')) as waiting,
+    (select min(created_at) from letters where state in ('queued', 'sending')) as "oldestWaiting",
+    (select last_error from letters where state in ('queued', 'sending') and last_error is not null
+     order by next_attempt_at desc limit 1) as "lastError",
+    (select count(*)::int from letters where state = 'failed') as "givenUp",
+    (select sent_at from letters where state = 'sent' order by number desc limit 1) as "lastSent"`)
 
 type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'createdAt'> & { readonly sentAt: Date }
 
@@ -111,8 +128,10 @@ export async function markFailed(db: Queries, held: Held, error: string): Promis
   return (await db.run(failed, held.id, held.messageId, error)) === 1
 }
 
-export async function countWaiting(db: Queries): Promise<number> {
-  return Number((await db.one(waiting))?.count ?? 0)
+export async function readOutboxState(db: Queries): Promise<OutboxState> {
+  const row = await db.one(state)
+  if (!row) throw new Error('A select without a table answers with one row')
+  return row
 }
 
 export function keptLetters(db: Queries, to: string | undefined): Promise<Kept[]> {

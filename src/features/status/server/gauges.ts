@@ -1,0 +1,161 @@
+/**
+ * What the database knows, as metrics. It is read when Prometheus asks, so every process reports the same, whichever of
+ * them did the work. While the database is away, nothing but that is reported: an old figure would look like a good one.
+ */
+import { Gauge } from 'prom-client'
+import { readWaiting } from '#features/back-office/server/door.ts'
+import { second } from '#kernel/clock.ts'
+import { newestProof } from '#ledger/server/kept-proof.ts'
+import { newestChainProof } from '#platform/server/audit/kept-proof.ts'
+import type { Runtime } from '#platform/server/context.ts'
+import { readRuns } from '#platform/server/job-runs.ts'
+import { readOutboxState } from '#platform/server/outbox/store.ts'
+import { stateOfJob } from '../job-state.ts'
+
+type Sample = { readonly value: number; readonly label?: string }
+type Truths = Awaited<ReturnType<typeof readTruths>>
+type Measure = {
+  readonly name: string
+  readonly help: string
+  /** The name of the label that tells samples apart. */
+  readonly by?: string
+  samples(truths: Truths): readonly Sample[]
+}
+
+const one = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }])
+const secondsOf = (moment: Date | null | undefined): number | undefined =>
+  moment ? moment.getTime() / second : undefined
+const ageOf = (since: Date | null, now: Date): number => (since ? Math.max(0, (+now - +since) / second) : 0)
+
+const measures: readonly Measure[] = [
+  {
+    name: 'larkfield_ledger_problems',
+    help: 'What the last proof of the ledger found wrong; anything but 0 is an alarm.',
+    samples: ({ ledger }) => one(ledger?.problems.length),
+  },
+  {
+    name: 'larkfield_ledger_proved_timestamp_seconds',
+    help: 'When the ledger was proved last, in part or whole.',
+    samples: ({ ledger }) => one(secondsOf(ledger?.provedAt)),
+  },
+  {
+    name: 'larkfield_ledger_whole_proof_timestamp_seconds',
+    help: 'When the whole ledger was proved last.',
+    samples: ({ ledger }) => one(secondsOf(ledger?.wholeAt)),
+  },
+  {
+    name: 'larkfield_audit_problems',
+    help: 'Whether the last proof of the audit log found a row that is not as it was written; 1 is an alarm.',
+    samples: ({ audit }) => one(audit && (audit.problem === undefined ? 0 : 1)),
+  },
+  {
+    name: 'larkfield_audit_proved_timestamp_seconds',
+    help: 'When the audit log was proved last, in part or whole.',
+    samples: ({ audit }) => one(secondsOf(audit?.provedAt)),
+  },
+  {
+    name: 'larkfield_letters_waiting',
+    help: 'Letters not yet delivered.',
+    samples: ({ letters }) => one(letters.waiting),
+  },
+  {
+    name: 'larkfield_letters_oldest_seconds',
+    help: 'How long the oldest letter that was not yet delivered has waited; 0 if there is none.',
+    samples: ({ letters, now }) => one(ageOf(letters.oldestWaiting, now)),
+  },
+  {
+    name: 'larkfield_letters_given_up',
+    help: 'Letters that no mail server took in all attempts.',
+    samples: ({ letters }) => one(letters.givenUp),
+  },
+  {
+    name: 'larkfield_queue_waiting',
+    help: 'Requests that wait for a decision.',
+    by: 'queue',
+    samples: ({ queues }) => queues.map(([label, { count: value }]) => ({ label, value })),
+  },
+  {
+    name: 'larkfield_queue_oldest_seconds',
+    help: 'How long the oldest of them has waited; 0 if there is none.',
+    by: 'queue',
+    samples: ({ queues, now }) => queues.map(([label, { oldest }]) => ({ label, value: ageOf(oldest, now) })),
+  },
+  {
+    name: 'larkfield_job_succeeded_timestamp_seconds',
+    help: 'When a run of the job last succeeded, in whichever process.',
+    by: 'name',
+    samples: ({ jobs }) => jobs.map(({ job: label, succeededAt }) => ({ label, value: secondsOf(succeededAt) ?? 0 })),
+  },
+  {
+    name: 'larkfield_job_failures',
+    help: 'How many runs of the job have failed since it was first seen.',
+    by: 'name',
+    samples: ({ jobs }) => jobs.map(({ job: label, failures: value }) => ({ label, value })),
+  },
+  {
+    name: 'larkfield_job_troubled',
+    help: 'Whether the job’s last run failed, or the job is overdue; 1 is an alarm.',
+    by: 'name',
+    samples: ({ jobs, systemNow }) =>
+      jobs.map((run) => ({ label: run.job, value: stateOfJob(run, systemNow) === 'fine' ? 0 : 1 })),
+  },
+]
+
+async function readTruths({ db, clock, systemClock }: Runtime) {
+  const [ledger, audit, letters, waiting, jobs] = await Promise.all([
+    newestProof(db),
+    newestChainProof(db),
+    readOutboxState(db),
+    readWaiting(db),
+    readRuns(db),
+  ])
+  return { ledger, audit, letters, queues: Object.entries(waiting), jobs, now: clock(), systemNow: systemClock() }
+}
+
+export function reportTruths(context: Runtime): void {
+  const { registry } = context.metrics
+  const read = sharedReader(context)
+  for (const { name, help, by, samples } of measures) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: by === undefined ? [] : [by],
+      registers: [registry],
+      aggregator: 'first',
+      async collect() {
+        gauge.reset()
+        if (by === undefined) gauge.remove()
+        const truths = await read()
+        for (const { label, value } of truths ? samples(truths) : []) {
+          if (by === undefined) gauge.set(value)
+          else gauge.set({ [by]: label ?? '' }, value)
+        }
+      },
+    })
+  }
+  const up = new Gauge({
+    name: 'larkfield_database_up',
+    help: 'Whether the database answered.',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      up.set((await read()) ? 1 : 0)
+    },
+  })
+}
+
+/** Prometheus asks each gauge by itself; all of one scrape share one reading. Undefined while the database is away. */
+function sharedReader(context: Runtime): () => Promise<Truths | undefined> {
+  let underWay: Promise<Truths | undefined> | undefined
+  return () => {
+    underWay ??= readTruths(context)
+      .catch((error: Error) => {
+        context.log.warn({ reason: error.message }, 'metrics could not be read from the database')
+        return undefined
+      })
+      .finally(() => {
+        underWay = undefined
+      })
+    return underWay
+  }
+}

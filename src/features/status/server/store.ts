@@ -1,0 +1,12 @@
+/** What the database says about itself. */
+import { type Queries, statement } from '#platform/server/database.ts'
+
+const select = statement<{ version: string; bytes: number }>(
+  `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+)
+
+export async function describeDatabase(db: Queries): Promise<{ version: string; bytes: number }> {
+  const row = await db.one(select)
+  if (!row) throw new Error('A select without a table answers with one row')
+  return row
+}

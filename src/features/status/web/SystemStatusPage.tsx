@@ -1,0 +1,56 @@
+import { minute } from '#kernel/clock.ts'
+import * as paths from '#kernel/paths.ts'
+import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Container } from '#platform/web/ui/Container.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { JobList } from './JobList.tsx'
+import { ProofCertificates } from './ProofCertificates.tsx'
+import { useSystemStatusQuery } from './queries.ts'
+import { SystemParts } from './SystemParts.tsx'
+import { troublesIn } from './summary.ts'
+
+/** Whether everything behind the screens works, for admins and whoever operates the system. */
+export function SystemStatusPage() {
+  const { data, isError, isFetching, refetch } = useSystemStatusQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: minute,
+  })
+  return (
+    <Container className="pb-10">
+      <PageHeader
+        title="System status"
+        lead="What runs behind the screens. The page reads it again every minute."
+        back={<BackLink to={paths.staff}>Back office</BackLink>}
+      />
+      {!data && !isError && <Skeleton shape="block" className="h-96 *:h-full" />}
+      {!data && isError && (
+        <ErrorState message="The status could not be loaded." onRetry={refetch} pending={isFetching} />
+      )}
+      {data && (
+        <div className="grid gap-10">
+          <Summary troubles={troublesIn(data)} />
+          <ProofCertificates proofs={data.proofs} now={Date.parse(data.now)} />
+          <SystemParts status={data} />
+          <JobList jobs={data.jobs} now={Date.parse(data.now)} />
+        </div>
+      )}
+    </Container>
+  )
+}
+
+function Summary({ troubles }: { readonly troubles: readonly string[] }) {
+  if (troubles.length === 0) return <Notice tone="good">Everything works.</Notice>
+  return (
+    <Notice tone="bad" live title="Somebody should look at this">
+      <ul className="grid list-disc gap-1 ps-5">
+        {troubles.map((trouble) => (
+          <li key={trouble}>{trouble}</li>
+        ))}
+      </ul>
+      <p className="mt-2">“Watching” in docs/operating.md says what to do.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * The newest proof of the audit log, stored where every process can read it. The chain must still contain what an earlier
+ * proof has seen, so rewriting it from some row on, or cutting off its end, is found too.
+ */
+import { type Db, type Queries, statement } from '../database.ts'
+import { type ChainProof, type Proved, verifyChain, verifyNewLinks } from './verify-chain.ts'
+
+export type KeptChainProof = Pick<ChainProof, 'rows' | 'head' | 'problem'> & {
+  readonly provedAt: Date
+  readonly milliseconds: number
+  /** When the whole chain was proved last. */
+  readonly wholeAt: Date
+}
+
+type Row = Proved & { proved_at: Date; milliseconds: number; problem: string | null; whole_at: Date }
+
+const select = statement<Row>('select proved_at, milliseconds, position, hash, problem, whole_at from audit_proof')
+
+const save = statement(`
+  insert into audit_proof (proved_at, milliseconds, position, hash, problem, whole_at) values ($1, $2, $3, $4, $5, $6)
+  on conflict (only_row) do update set proved_at = excluded.proved_at, milliseconds = excluded.milliseconds,
+    position = excluded.position, hash = excluded.hash, problem = excluded.problem, whole_at = excluded.whole_at`)
+
+export async function newestChainProof(db: Queries): Promise<KeptChainProof | undefined> {
+  const row = await db.one(select)
+  if (!row) return undefined
+  return {
+    rows: Number(row.position),
+    head: row.hash.toString('hex'),
+    problem: row.problem ?? undefined,
+    provedAt: row.proved_at,
+    milliseconds: row.milliseconds,
+    wholeAt: row.whole_at,
+  }
+}
+
+/** Proves the chain, or only what is new in it, and stores the result. After a problem, the place that was proved stays. */
+export async function proveChain(db: Db, kind: 'whole' | 'new', now: Date): Promise<ChainProof> {
+  const startedAt = performance.now()
+  const earlier = await db.one(select)
+  const proof = earlier && kind === 'new' ? await verifyNewLinks(db, earlier) : await verifyChain(db, earlier)
+  const { position, hash } = proof.problem !== undefined && earlier ? earlier : proof.last
+  const wholeAt = earlier && kind === 'new' ? earlier.whole_at : now
+  const milliseconds = Math.round(performance.now() - startedAt)
+  await db.run(save, now, milliseconds, position, hash, proof.problem ?? null, wholeAt)
+  return proof
+}
