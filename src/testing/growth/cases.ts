@@ -132,10 +132,11 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('history, far down', getTransactionHistory, { isFar: true }),
     heavy('history, deposits', getTransactionHistory, { query: { type: 'Transaction' } }),
     heavy('history, of a day', getTransactionHistory, { query: { from: someDay, to: someDay } }),
-    heavy('history, totals', historyTotals),
+    // It adds up the whole history of one person, and nothing of anybody else.
+    heavy('history, totals', historyTotals, { most: { rows: 200_000, buffers: 5000 } }),
     heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
     heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
-    heavy('balance series, 366 days', balanceSeries, { query: { days: '366' } }),
+    heavy('balance series, 366 days', balanceSeries, { query: { days: '366' }, most: { rows: 5000, buffers: 10_000 } }),
     heavy('own pending requests', pendingRequests),
     heavy('own deposits', ownDeposits),
     heavy('own withdrawals', ownWithdrawals),

@@ -66,8 +66,9 @@ export function fillRest(size: Size): string[] {
      select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)}
      from ${ordinary(size, waits(size, 7))}`,
     `insert into chat_conversations (id, owner, started_at, last_message_at, last_guest_message, last_staff_message,
-       staff_behind_since, guest_told, staff_told, closed_at)
-     select ${idOf('conversation', 'n')}, ${owner}, ${at(9)}, ${at(9)}, n * 3, n * 3 - 1, ${at(9)}, true, true,
+       staff_read, staff_behind_since, guest_told, staff_told, closed_at)
+     select ${idOf('conversation', 'n')}, ${owner}, ${at(9)}, ${at(9)}, n * 3, n * 3 - 1,
+       case n when ${heavyInvestor} then 1000000000 else 0 end, ${at(9)}, true, true,
        case when n % 4 = 0 then ${at(9)} end from generate_series(1::bigint, ${size.people}) n where n % ${size.waiting} in (1, 8)`,
     `insert into chat_messages (conversation, side, author, text, sent_at)
      select ${idOf('conversation', 'n')}, case line when 2 then 'staff' else 'guest' end, case line when 2 then ${admin} end,
@@ -80,6 +81,8 @@ export function fillRest(size: Size): string[] {
      select ${idOf('note', 'n')}, ${owner}, ${admin}, 'A note', ${at(9)} from ${ordinary(size, waits(size, 9))}`,
     `insert into recoveries (id, owner, asked_at, address, device)
      select ${idOf('recovery', 'n')}, ${owner}, ${at(9)}, '203.0.113.7', 'Firefox' from ${ordinary(size, 'n % 5000 = 10')}`,
+    `insert into ledger_proof (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at, entries_since)
+     select now(), 1, count(*), (select count(*) from books), '{}', now(), max(id), now(), 0 from entries`,
     `insert into user_count_changes (role, verified, kyc_status, change)
      select role, verified_at is not null, kyc_status, count(*) from users group by 1, 2, 3`,
   ]
