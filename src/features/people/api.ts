@@ -31,8 +31,8 @@ export const getUsers = endpoint({
   method: 'GET',
   path: '/api/users/getUsers',
   summary:
-    'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match. A search counts to 10000; ' +
-    'where more match, `X-Total-Count-At-Least: true` says so',
+    'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match. A search counts to 1000 ' +
+    'at most; where more match, `X-Total-Count-At-Least: true` says so',
   access: 'see users and queues',
   query: page.extend(directoryFilter.shape),
   answer: z.array(userRecord),

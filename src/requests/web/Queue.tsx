@@ -54,7 +54,8 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const entries = source.entries?.filter(({ id }) => !gone.has(id))
   // An empty answer to the previous query says nothing about the current one.
   const unknown = entries === undefined || (entries.length === 0 && !source.current)
-  const total = source.total - (source.entries?.length ?? 0) + (entries?.length ?? 0)
+  const left = (source.entries?.length ?? 0) - (entries?.length ?? 0)
+  const total = { ...source.total, count: source.total.count - left }
   const { selected, select, move, focus, isSeen } = useSelection(name, entries ?? [], list)
   const [settled, setSettled] = useState({ count: 0, waits: false })
   const deciding = useDecision<Data>({

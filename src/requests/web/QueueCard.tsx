@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { Total } from '#kernel/notation.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
@@ -12,7 +13,7 @@ import type { QueueEntry } from './queue-entry.ts'
 type QueueCardProps<Data> = {
   readonly entry: QueueEntry<Data>
   readonly place: number
-  readonly total: number
+  readonly total: Total
   readonly selected: boolean
   readonly viewerId: string | undefined
   readonly showKeys: boolean
@@ -39,7 +40,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       tabIndex={-1}
       aria-labelledby={`${labelId} ${amountId}`}
       aria-posinset={place + 1}
-      aria-setsize={total}
+      aria-setsize={total.isMore ? -1 : total.count}
       aria-current={selected ? 'true' : undefined}
       onFocus={onSelect}
       className={cx(

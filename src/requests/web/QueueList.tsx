@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { Total } from '#kernel/notation.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import type { OfferedDecision } from './decision.ts'
 import { QueueCard } from './QueueCard.tsx'
@@ -7,7 +8,7 @@ import type { QueueSource } from './use-queue-source.ts'
 
 type QueueListProps<Data> = {
   readonly entries: readonly QueueEntry<Data>[]
-  readonly total: number
+  readonly total: Total
   readonly source: QueueSource<Data>
   readonly selectedId: string | undefined
   readonly decisions: readonly OfferedDecision<Data>[]

@@ -93,7 +93,7 @@ const table: RequestTable<Row, FullProposal> = {
   positionOf: ({ proposedAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, columns)
+const queue = queueOf(table, () => columns)
 
 export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)

@@ -148,7 +148,7 @@ const table: RequestTable<Row, FullDeposit> = {
   positionOf: ({ createdAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, columns('$8'), ['deposit.transaction_id', 'deposit.transaction_hash'])
+const queue = queueOf(table, columns, ['deposit.transaction_id', 'deposit.transaction_hash'])
 
 export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])

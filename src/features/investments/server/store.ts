@@ -105,16 +105,23 @@ export function investmentsOf(db: Queries, owner: string, { status, plan, ...pag
   return readOwn(db, (status && ownByStatus.get(status)) ?? allOwn, owner, page, [plan ?? null])
 }
 
-const queue = queueOf(table, columns, ['investment.plan_name'])
+const queue = queueOf(table, () => columns, ['investment.plan_name', `''`])
 
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-export const investmentsWaiting = waitingIn(table)
+/** The sums of investments are kept by status and plan. */
+export const investmentsWaiting = {
+  ...waitingIn(table),
+  counted: `
+    select 'investments' as queue, status, plan_name as plan, count(*) as count, sum(amount) as total, 0 as approved_first
+    from investments group by status, plan_name`,
+}
 
 const selectRunning = statement<{ total: bigint }>(`
-  select coalesce(sum(amount), 0)::bigint as total from investments where status = 'Active'`)
+  select coalesce(sum(total), 0)::bigint as total from request_sum_changes
+  where queue = 'investments' and status = 'Active'`)
 
 /** The total invested now; the ledger's proof verifies that it equals the invested books. */
 export async function sumOfRunning(db: Queries): Promise<Cents> {

@@ -86,14 +86,15 @@ export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
 const table: RequestTable<Row, FullReview> = {
   name: 'kyc_submissions',
   alias: 'submission',
-  joined: tables,
+  joined: `kyc_submissions submission join users person on person.id = submission.owner
+    left join users decider on decider.id = submission.decided_by`,
   since: 'submitted_at',
   id: 'owner',
   fromRow,
   positionOf: ({ submittedAt, ownerId: id }) => ({ at: submittedAt ?? new Date(0), id }),
 }
 
-const queue = queueOf(table, columns)
+const queue = queueOf(table, () => columns)
 
 export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)

@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { toDollars } from '#kernel/money.ts'
+import type { Total } from '#kernel/notation.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { csvOf } from '#platform/server/csv.ts'
 import { pageWith } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
-import { readSortedCursor, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
-import type { directoryFilter, getUsers } from '../api.ts'
+import { readSortedCursor, type SortedPlace, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
+import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
+import { searchPeople } from './search-people.ts'
 import { countPeople } from './store.ts'
-import { countMatches, type DirectoryFilter, type Listed, listPeople, type Matches, orders } from './store-directory.ts'
+import { type DirectoryFilter, type Listed, listPeople, orders } from './store-directory.ts'
 
 type Asked = z.output<typeof directoryFilter>
 
@@ -22,17 +24,25 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   const after = readSortedCursor(query.cursor, query.sort, orders[query.sort].type)
   if (isRefusal(after)) return after
   const filter = filterOf(query)
-  const [rows, matches] = await Promise.all([
-    listPeople(db, filter, query.sort, after, query.limit + 1),
-    filter.search === '' ? countEverybody(db, filter) : countMatches(db, filter),
-  ])
+  const limit = query.limit + 1
+  const { rows, total } =
+    filter.search === ''
+      ? await listEverybody(db, filter, query.sort, after, limit)
+      : await searchPeople(db, filter, query.sort, after, limit)
   const { page, nextCursor } = pageWith(rows, query.limit, ({ place }) => writeSortedCursor(query.sort, place))
-  return { page: page.map(({ account }) => account), ...matches, nextCursor }
+  return { page: page.map(({ account }) => account), total, nextCursor }
 }
 
 /** Without a search the counts are maintained incrementally, and always exact. */
-async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Matches> {
-  return { total: await countPeople(db, filter), isLeast: false }
+async function listEverybody(
+  db: Queries,
+  filter: DirectoryFilter,
+  sort: DirectorySort,
+  after: SortedPlace | undefined,
+  limit: number,
+): Promise<{ rows: Listed[]; total: Total }> {
+  const [rows, count] = await Promise.all([listPeople(db, filter, sort, after, limit), countPeople(db, filter)])
+  return { rows, total: { count, isMore: false } }
 }
 
 const mostExported = 50_000
@@ -43,7 +53,11 @@ export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Dat
   const people: Listed[] = []
   const filter = filterOf(asked)
   while (people.length < mostExported) {
-    const batch = await listPeople(db, filter, asked.sort, people.at(-1)?.place, batchSize)
+    const after = people.at(-1)?.place
+    const batch =
+      filter.search === ''
+        ? await listPeople(db, filter, asked.sort, after, batchSize)
+        : (await searchPeople(db, filter, asked.sort, after, batchSize)).rows
     people.push(...batch)
     if (batch.length < batchSize) break
   }

@@ -32,8 +32,8 @@ function directoryRoutes(server: Server<Caller>): void {
   serve(server, api.getUsers, async ({ db, query, setHeader }) => {
     const listed = await listUsers(db, query)
     if (isRefusal(listed)) return listed
-    setHeader('x-total-count', String(listed.total))
-    if (listed.isLeast) setHeader('x-total-count-at-least', 'true')
+    setHeader('x-total-count', String(listed.total.count))
+    if (listed.total.isMore) setHeader('x-total-count-at-least', 'true')
     if (listed.nextCursor !== null) setHeader('x-next-cursor', listed.nextCursor)
     return listed.page.map((account) => toUserRecord(account))
   })
