@@ -154,6 +154,10 @@ create index chat_conversations_newest on chat_conversations using btree (last_m
 create index chat_conversations_taken on chat_conversations using btree (taken_by) where taken_by is not null;
 create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
 create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
+create trigger chat_conversations_are_dropped after delete on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) execute function count_waiting('-1');
+create trigger chat_conversations_begin_to_wait after insert on chat_conversations for each row when (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null) execute function count_waiting('1');
+create trigger chat_conversations_wait_again after update of staff_behind_since, closed_at, blocked_at on chat_conversations for each row when (not (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) and new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null) execute function count_waiting('1');
+create trigger chat_conversations_wait_no_more after update of staff_behind_since, closed_at, blocked_at on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null and not (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null)) execute function count_waiting('-1');
 grant delete, insert, select, update on chat_conversations to larkfield_app;
 
 create table chat_messages (
@@ -286,7 +290,12 @@ create index deposits_above_declared on deposits using btree (owner, decided_at)
 create unique index deposits_claim_a_hash_once on deposits using btree (network, transaction_hash) where transaction_hash <> ''::text and (status::text = any (array['Pending'::text, 'Confirmed'::text]));
 create index deposits_of_owner on deposits using btree (owner, created_at desc, id desc);
 create index deposits_pending on deposits using btree (created_at, id) where status::text = 'Pending'::text;
+create index deposits_pending_amounts on deposits using btree (declared) where status::text = 'Pending'::text;
+create index deposits_pending_codes on deposits using gin (code_grams(transaction_id, transaction_hash) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
+create trigger depositors_wait after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
+create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_deposits();
+create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_deposits();
 grant insert, select, update on deposits to larkfield_app;
 
 create table discarded_files (
@@ -311,8 +320,12 @@ create table early_exits (
 );
 create unique index early_exits_approved_once on early_exits using btree (investment) where status::text = 'Approved'::text;
 create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
+create index early_exits_pending_amounts on early_exits using btree (amount) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
+create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();
+create trigger early_exits_are_summed_again after update of status on early_exits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text)) execute function sum_waiting();
+create trigger leavers_wait after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 grant insert, select, update on early_exits to larkfield_app;
 
 create table entries (
@@ -391,8 +404,13 @@ create index investments_left on investments using btree (owner, settled_at desc
 create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
 create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;
+create index investments_pending_amounts on investments using btree (amount) where status::text = 'Pending'::text;
+create index investments_pending_codes on investments using gin (code_grams(plan_name, ''::text) collate "C") where status::text = 'Pending'::text;
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
+create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
+create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
+create trigger investors_wait after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 grant insert, select, update on investments to larkfield_app;
 
 create table issued_documents (
@@ -468,6 +486,11 @@ create table kyc_submissions (
   constraint kyc_submissions_version_check check (version > 0)
 );
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
+create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function count_waiting('-1');
+create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
+create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row when (old.status <> 'Pending'::text and new.status = 'Pending'::text) execute function count_waiting('1');
+create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
+create trigger submitters_wait after insert or update of status on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_person();
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 
 create table ledger_proof (
@@ -685,6 +708,9 @@ create table proposed_adjustments (
 );
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
 create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
+create trigger edited_people_wait after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_person();
+create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function sum_waiting();
+create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row when ((old.status = 'Pending'::text) <> (new.status = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on proposed_adjustments to larkfield_app;
 
 create table rate_limits (
@@ -716,6 +742,8 @@ create table recoveries (
 create index recoveries_of_owner on recoveries using btree (owner);
 create unique index recoveries_one_open on recoveries using btree (owner) where status = any (array['Pending'::text, 'Approved'::text]);
 create index recoveries_open on recoveries using btree (asked_at, id) where status = any (array['Pending'::text, 'Approved'::text]);
+create trigger recoveries_begin_to_wait after insert on recoveries for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
+create trigger recoveries_wait_no_more after update of status on recoveries for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
 grant insert, select, update on recoveries to larkfield_app;
 
 create table recovery_codes (
@@ -760,6 +788,16 @@ create table remembered_answers (
 );
 create index remembered_answers_expiry on remembered_answers using btree (expires_at);
 grant delete, insert, select, update on remembered_answers to larkfield_app;
+
+create table request_sum_changes (
+  queue text not null,
+  status text not null,
+  plan text not null default ''::text,
+  count bigint not null,
+  total bigint not null default 0,
+  approved_first bigint not null default 0
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+grant delete, insert, select on request_sum_changes to larkfield_app;
 
 create table risk_notices (
   version text not null,
@@ -913,7 +951,19 @@ create index users_waiting_for_review on users using btree (id) where kyc_status
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
+create trigger waiting_people_are_renamed after update of search_name, search_email on users for each row when (old.search_name is distinct from new.search_name or old.search_email is distinct from new.search_email) execute function rename_waiting_person();
 grant insert, select, update on users to larkfield_app;
+
+create table waiting_people (
+  owner uuid not null,
+  search_name text collate "C" not null,
+  search_email text collate "C" not null,
+  search_grams text[] collate "C" not null,
+  leaving_at timestamp with time zone,
+  constraint waiting_people_pkey primary key (owner)
+);
+create index waiting_people_search on waiting_people using gin (search_grams);
+grant delete, insert, select, update on waiting_people to larkfield_app;
 
 create table withdrawals (
   id uuid not null,
@@ -940,10 +990,17 @@ create table withdrawals (
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
+create index withdrawals_opening on withdrawals using btree (opens_at) where status::text = 'Pending'::text;
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
 create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
+create index withdrawals_pending_amounts on withdrawals using btree (amount) where status::text = 'Pending'::text;
+create index withdrawals_pending_codes on withdrawals using gin (code_grams(wallet_address, id::text) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
+create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
+create trigger payees_wait after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
+create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_withdrawals();
+create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_withdrawals();
 grant insert, select, update on withdrawals to larkfield_app;
 
 create function book_of(wanted_kind text, wanted_owner uuid)
@@ -959,6 +1016,28 @@ begin
 end
 $function$;
 grant execute on function book_of(text,uuid) to public;
+
+create function code_grams(one text, other text)
+ returns text[]
+ language sql
+ immutable parallel safe
+as $function$
+  select coalesce(array_agg(distinct substr(line, start, 3)), '{}')
+  from (values (lower(one collate "C")), (lower(other collate "C"))) as lines (line),
+    generate_series(1, char_length(line) - 2) as start
+$function$;
+grant execute on function code_grams(text,text) to public;
+
+create function count_waiting()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into request_sum_changes (queue, status, count) values (tg_table_name, 'Pending', tg_argv[0]::integer);
+  return null;
+end
+$function$;
+grant execute on function count_waiting() to public;
 
 create function end_staff_sessions_of_factor()
  returns trigger
@@ -1038,6 +1117,30 @@ begin
 end
 $function$;
 grant execute on function note_user_counts() to public;
+
+create function note_waiting_person()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  leaving boolean;
+begin
+  select leaving_at is not null into leaving from waiting_people where owner = new.owner;
+  if not leaving then
+    return null;
+  end if;
+  if leaving then
+    update waiting_people set leaving_at = null where owner = new.owner;
+    if found then
+      return null;
+    end if;
+  end if;
+  insert into waiting_people (owner, search_name, search_email, search_grams)
+  select id, search_name, search_email, search_grams from users where id = new.owner on conflict do nothing;
+  return null;
+end
+$function$;
+grant execute on function note_waiting_person() to public;
 
 create function open_books()
  returns trigger
@@ -1124,6 +1227,18 @@ end
 $function$;
 grant execute on function refuse_strange_book() to public;
 
+create function rename_waiting_person()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update waiting_people set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
+  where owner = new.id;
+  return null;
+end
+$function$;
+grant execute on function rename_waiting_person() to public;
+
 create function search_grams(name text, email text)
  returns text[]
  language sql
@@ -1135,3 +1250,76 @@ as $function$
     generate_series(1, char_length(line) - length + 1) as start
 $function$;
 grant execute on function search_grams(text,text) to public;
+
+create function sum_deposits()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was integer := 0;
+  is_now integer := (new.status = 'Pending')::integer;
+  was_first integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    was := (old.status = 'Pending')::integer;
+    was_first := was * (old.first_approved_by is not null)::integer;
+  end if;
+  insert into request_sum_changes (queue, status, count, total, approved_first) values ('deposits', 'Pending', is_now - was,
+    (is_now - was) * new.declared, is_now * (new.first_approved_by is not null)::integer - was_first);
+  return null;
+end
+$function$;
+grant execute on function sum_deposits() to public;
+
+create function sum_investments()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into request_sum_changes (queue, status, plan, count, total)
+    select 'investments', status, plan_name, count(*), sum(amount) from new_rows group by status, plan_name;
+  else
+    insert into request_sum_changes (queue, status, plan, count, total)
+    select 'investments', status, plan_name, sum(change), sum(change * amount)
+    from (select status, plan_name, amount, 1 as change from new_rows
+      union all select status, plan_name, amount, -1 from old_rows) changed
+    group by status, plan_name having sum(change) <> 0 or sum(change * amount) <> 0;
+  end if;
+  return null;
+end
+$function$;
+grant execute on function sum_investments() to public;
+
+create function sum_waiting()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  change integer := case when new.status = 'Pending' then 1 else -1 end;
+begin
+  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * new.amount);
+  return null;
+end
+$function$;
+grant execute on function sum_waiting() to public;
+
+create function sum_withdrawals()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was integer := 0;
+  is_now integer := (new.status = 'Pending')::integer;
+  was_first integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    was := (old.status = 'Pending')::integer;
+    was_first := was * (old.first_approved_by is not null)::integer;
+  end if;
+  insert into request_sum_changes (queue, status, count, total, approved_first) values ('withdrawals', 'Pending', is_now - was,
+    (is_now - was) * new.amount, is_now * (new.first_approved_by is not null)::integer - was_first);
+  return null;
+end
+$function$;
+grant execute on function sum_withdrawals() to public;

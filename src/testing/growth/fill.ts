@@ -6,6 +6,7 @@ import pg from 'pg'
 import { rollUpCounts } from '#features/people/server/door.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { rollUpRequestSums } from '#requests/server/request-sums.ts'
 import { fillMoney } from './fill-money.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillRest } from './fill-rest.ts'
@@ -49,6 +50,7 @@ async function addUp(connection: pg.ClientConfig): Promise<void> {
   const db = openDatabase(connection, () => undefined, 2)
   try {
     await rollUpCounts(db.unhurried)
+    await rollUpRequestSums(db.unhurried)
     while (!(await sumUpCompanyBalances(db.unhurried)));
   } finally {
     await db.close()

@@ -21,7 +21,7 @@ export type Work = {
   readonly temporary: number
 }
 
-export const noWork: Work = { rows: 0, buffers: 0, temporary: 0 }
+const noWork: Work = { rows: 0, buffers: 0, temporary: 0 }
 
 export function sumOf(works: readonly Work[]): Work {
   return works.reduce((sum, { rows, buffers, temporary }) => {

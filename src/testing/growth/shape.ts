@@ -26,7 +26,7 @@ export const heavyInvestor = 1
 export const adminOf = ({ people }: Size) => people + 1
 export const authorOf = ({ people }: Size) => people + 2
 
-export const kinds = {
+const kinds = {
   person: 1,
   firstDeposit: 2,
   secondDeposit: 3,
@@ -100,7 +100,7 @@ export const heavy = { deposit: 1000, withdrawal: 400, adjustment: 100, gain: 70
 
 /** The four books of everybody follow the five of the company. */
 const places = { wallet: 1, held: 2, invested: 3, profit: 4 } as const
-export const companyBooks = 5
+const companyBooks = 5
 export const bookOf = (book: keyof typeof places, n: string | number = 'n') =>
   `(${companyBooks} + ((${n})::bigint - 1) * 4 + ${places[book]})`
 export const companyBook = (kind: string) => `(select id from books where owner is null and kind = '${kind}')`
