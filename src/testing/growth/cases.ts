@@ -117,7 +117,11 @@ export function casesAt(now: Date): readonly Case[] {
     staff('audit log, far down', auditLog, { isFar: true }),
     staff('audit log, of an action', auditLog, { query: { action: 'withdrawal approved' } }),
     staff('audit log, about somebody', auditLog, { query: { about: someId } }),
-    staff('audit log, of a day', auditLog, { query: { from: someDay, to: someDay } }),
+    // The index of times knows ranges of pages, however many there are.
+    staff('audit log, of a day', auditLog, {
+      query: { from: someDay, to: someDay },
+      most: { rows: 15_000, buffers: 1000 },
+    }),
     staff('audit log, choices', auditChoices),
     staff('composed letters', composedEmails),
     staff('contact messages', listContactMessages),

@@ -21,6 +21,8 @@ export function fillRest(size: Size): string[] {
   const at = (phase: number) => moment(size, phase)
   const admin = idOf('person', adminOf(size))
   const owner = idOf('person', 'n')
+  /** The long conversation is read. */
+  const readByNow = `case n when ${heavyInvestor} then 1000000000 else 0 end`
   const everybody = `generate_series(1::bigint, ${size.people}) n`
   const heavyLines = `generate_series(0::bigint, ${heavyCycles(size) * 3 - 1}) n`
   const callers = [heavyInvestor, 2, adminOf(size), authorOf(size)]
@@ -66,9 +68,9 @@ export function fillRest(size: Size): string[] {
      select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)}
      from ${ordinary(size, waits(size, 7))}`,
     `insert into chat_conversations (id, owner, started_at, last_message_at, last_guest_message, last_staff_message,
-       staff_read, staff_behind_since, guest_told, staff_told, closed_at)
+       staff_read, guest_read, staff_behind_since, guest_told, staff_told, closed_at)
      select ${idOf('conversation', 'n')}, ${owner}, ${at(9)}, ${at(9)}, n * 3, n * 3 - 1,
-       case n when ${heavyInvestor} then 1000000000 else 0 end, ${at(9)}, true, true,
+       ${readByNow}, ${readByNow}, ${at(9)}, true, true,
        case when n % 4 = 0 then ${at(9)} end from generate_series(1::bigint, ${size.people}) n where n % ${size.waiting} in (1, 8)`,
     `insert into chat_messages (conversation, side, author, text, sent_at)
      select ${idOf('conversation', 'n')}, case line when 2 then 'staff' else 'guest' end, case line when 2 then ${admin} end,
