@@ -21,12 +21,9 @@ export type QueueQuery = z.output<typeof queueQuery>
 /** What the answer contains besides the page itself. */
 export const ofQueue = {
   total: z.number().int(),
-  totalAtLeast: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'True where more than `total` match: what a search or a filter finds is counted to 1000 at most.',
-    }),
+  totalAtLeast: z.boolean().optional().meta({
+    description: 'True where more than `total` match: what a search or a filter finds is counted to 1000 at most.',
+  }),
   nextCursor: z.string().nullable(),
 }
 

@@ -13,11 +13,11 @@ import { approveKyc, pendingKyc, uploadKycDocuments } from '#features/kyc/api.ts
 import { createWithdrawal, pendingWithdrawals } from '#features/withdrawals/api.ts'
 import { hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
+import { rollUpRequestSums } from '#requests/server/request-sums.ts'
+import { waitingPeopleKeeper } from '#requests/server/waiting-people.ts'
 import { declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { addSamplePlans } from '#testing/plans.ts'
-import { rollUpRequestSums } from '#requests/server/request-sums.ts'
-import { waitingPeopleKeeper } from '#requests/server/waiting-people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { prove } from './prove.ts'
 import { requestQueues } from './request-queues.ts'
@@ -163,9 +163,13 @@ test('the kept sums are those of the requests, before and after they are summed 
 })
 
 test('the proof names a sum that is wrong', async () => {
-  await world.db.pool.query(`insert into request_sum_changes (queue, status, count, total) values ('deposits', 'Pending', 1, 5)`)
+  await world.db.pool.query(
+    `insert into request_sum_changes (queue, status, count, total) values ('deposits', 'Pending', 1, 5)`,
+  )
   expect((await prove(world.db)).problems).toEqual([expect.stringMatching(/^deposits, Pending : the kept sums are/)])
-  await world.db.pool.query(`insert into request_sum_changes (queue, status, count, total) values ('deposits', 'Pending', -1, -5)`)
+  await world.db.pool.query(
+    `insert into request_sum_changes (queue, status, count, total) values ('deposits', 'Pending', -1, -5)`,
+  )
   expect((await prove(world.db)).problems).toEqual([])
 })
 
@@ -175,7 +179,8 @@ test('whoever waits for nothing is no longer searched after an hour, unless they
     (await world.db.pool.query(`select name from waiting_people join users on id = owner order by name`)).rows.map(
       ({ name }) => name,
     )
-  const anHourPasses = () => world.db.pool.query(`update waiting_people set leaving_at = leaving_at - interval '2 hours'`)
+  const anHourPasses = () =>
+    world.db.pool.query(`update waiting_people set leaving_at = leaving_at - interval '2 hours'`)
   await world.db.pool.query(
     `update deposits set status = 'Cancelled', decided_at = now() where transaction_id like 'DEP-LONG%'`,
   )

@@ -13,7 +13,7 @@ import { unpreparedStatement } from '#platform/server/where.ts'
 import type { QueueTable } from './queue-statements.ts'
 import { orderOf } from './request-table.ts'
 
-export type QueueFilter = {
+type QueueFilter = {
   readonly search: string | undefined
   readonly minAmount: bigint | undefined
   readonly maxAmount: bigint | undefined
@@ -21,7 +21,7 @@ export type QueueFilter = {
 }
 
 /** The page has one more than the limit where there is a next page. */
-export type Found = { readonly ids: readonly string[]; readonly total: Total }
+type Found = { readonly ids: readonly string[]; readonly total: Total }
 
 export async function findInQueue(
   db: Queries,
