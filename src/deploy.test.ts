@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkProxy, findProgram, writeProxy } from '#testing/nginx.ts'
+import { findProgram } from '#testing/find-program.ts'
+import { checkProxy, writeProxy } from '#testing/nginx.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const guide = read('docs/operating.md')

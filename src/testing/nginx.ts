@@ -1,21 +1,15 @@
 /** The proxy of an operator: nginx with the site of `deploy/nginx.conf`, on ports of this test. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const site = resolve(import.meta.dirname, '../../deploy/nginx.conf')
 const nobody = 65_534
 
 type Proxy = { readonly folder: string; readonly certificate: string; remove(): Promise<void> }
-
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
-}
 
 type Ports = { readonly plain: number; readonly tls: number; readonly processes: readonly [number, number] }
 
