@@ -49,7 +49,6 @@ create table audit_links (
   previous bytea not null,
   hash bytea not null,
   constraint audit_links_pkey primary key ("position"),
-  constraint audit_links_hash_key unique (hash),
   constraint audit_links_previous_key unique (previous),
   constraint audit_links_row_id_key unique (row_id),
   constraint audit_links_row_id_fkey foreign key (row_id) references audit_rows(id),
@@ -154,6 +153,10 @@ create index chat_conversations_newest on chat_conversations using btree (last_m
 create index chat_conversations_taken on chat_conversations using btree (taken_by) where taken_by is not null;
 create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
 create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
+create trigger chat_conversations_are_dropped after delete on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) execute function count_waiting('-1');
+create trigger chat_conversations_begin_to_wait after insert on chat_conversations for each row when (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null) execute function count_waiting('1');
+create trigger chat_conversations_wait_again after update of staff_behind_since, closed_at, blocked_at on chat_conversations for each row when (not (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) and new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null) execute function count_waiting('1');
+create trigger chat_conversations_wait_no_more after update of staff_behind_since, closed_at, blocked_at on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null and not (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null)) execute function count_waiting('-1');
 grant delete, insert, select, update on chat_conversations to larkfield_app;
 
 create table chat_messages (
@@ -286,7 +289,12 @@ create index deposits_above_declared on deposits using btree (owner, decided_at)
 create unique index deposits_claim_a_hash_once on deposits using btree (network, transaction_hash) where transaction_hash <> ''::text and (status::text = any (array['Pending'::text, 'Confirmed'::text]));
 create index deposits_of_owner on deposits using btree (owner, created_at desc, id desc);
 create index deposits_pending on deposits using btree (created_at, id) where status::text = 'Pending'::text;
+create index deposits_pending_amounts on deposits using btree (declared) where status::text = 'Pending'::text;
+create index deposits_pending_codes on deposits using gin (code_grams(transaction_id, transaction_hash) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
+create trigger depositors_wait after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
+create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_deposits();
+create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_deposits();
 grant insert, select, update on deposits to larkfield_app;
 
 create table discarded_files (
@@ -311,8 +319,12 @@ create table early_exits (
 );
 create unique index early_exits_approved_once on early_exits using btree (investment) where status::text = 'Approved'::text;
 create index early_exits_pending on early_exits using btree (requested_at, id) where status::text = 'Pending'::text;
+create index early_exits_pending_amounts on early_exits using btree (amount) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
+create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();
+create trigger early_exits_are_summed_again after update of status on early_exits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text)) execute function sum_waiting();
+create trigger leavers_wait after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 grant insert, select, update on early_exits to larkfield_app;
 
 create table entries (
@@ -323,7 +335,7 @@ create table entries (
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamp with time zone not null,
-  source_balance bigint,
+  source_balance unborrowed_cents,
   destination_balance bigint,
   constraint entries_pkey primary key (id),
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
@@ -389,8 +401,13 @@ create index investments_left on investments using btree (owner, settled_at desc
 create index investments_maturing on investments using btree (end_date, id) where status::text = 'Active'::text;
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
 create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;
+create index investments_pending_amounts on investments using btree (amount) where status::text = 'Pending'::text;
+create index investments_pending_codes on investments using gin (code_grams(plan_name, ''::text) collate "C") where status::text = 'Pending'::text;
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
+create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
+create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
+create trigger investors_wait after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 grant insert, select, update on investments to larkfield_app;
 
 create table issued_documents (
@@ -466,6 +483,11 @@ create table kyc_submissions (
   constraint kyc_submissions_version_check check (version > 0)
 );
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
+create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function count_waiting('-1');
+create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
+create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row when (old.status <> 'Pending'::text and new.status = 'Pending'::text) execute function count_waiting('1');
+create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
+create trigger submitters_wait after insert or update of status on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_person();
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 
 create table ledger_proof (
@@ -683,6 +705,9 @@ create table proposed_adjustments (
 );
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
 create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
+create trigger edited_people_wait after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_person();
+create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function sum_waiting();
+create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row when ((old.status = 'Pending'::text) <> (new.status = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on proposed_adjustments to larkfield_app;
 
 create table rate_limits (
@@ -714,6 +739,8 @@ create table recoveries (
 create index recoveries_of_owner on recoveries using btree (owner);
 create unique index recoveries_one_open on recoveries using btree (owner) where status = any (array['Pending'::text, 'Approved'::text]);
 create index recoveries_open on recoveries using btree (asked_at, id) where status = any (array['Pending'::text, 'Approved'::text]);
+create trigger recoveries_begin_to_wait after insert on recoveries for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
+create trigger recoveries_wait_no_more after update of status on recoveries for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
 grant insert, select, update on recoveries to larkfield_app;
 
 create table recovery_codes (
@@ -758,6 +785,16 @@ create table remembered_answers (
 );
 create index remembered_answers_expiry on remembered_answers using btree (expires_at);
 grant delete, insert, select, update on remembered_answers to larkfield_app;
+
+create table request_sum_changes (
+  queue text not null,
+  status text not null,
+  plan text not null default ''::text,
+  count bigint not null,
+  total bigint not null default 0,
+  approved_first bigint not null default 0
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+grant delete, insert, select on request_sum_changes to larkfield_app;
 
 create table risk_notices (
   version text not null,
@@ -899,7 +936,6 @@ create table users (
   constraint users_role_check check (role = any (array['subscriber'::text, 'author'::text, 'admin'::text, 'suspended'::text]))
 );
 create index users_by_age on users using btree (created_at, id) where deleted_at is null;
-create index users_by_email on users using btree (email_key collate "C") where deleted_at is null;
 create index users_by_kyc on users using btree (kyc_status, created_at, id) where deleted_at is null;
 create index users_by_name on users using btree (search_name, id) where deleted_at is null;
 create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
@@ -907,11 +943,22 @@ create index users_photo on users using btree (photo) where photo <> ''::text;
 create index users_referred_by on users using btree (referred_by) where referred_by is not null;
 create index users_search on users using gin (search_grams) where deleted_at is null;
 create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
-create index users_waiting_for_review on users using btree (id) where kyc_status = 'Pending'::text;
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
+create trigger waiting_people_are_renamed after update of search_name, search_email on users for each row when (old.search_name is distinct from new.search_name or old.search_email is distinct from new.search_email) execute function rename_waiting_person();
 grant insert, select, update on users to larkfield_app;
+
+create table waiting_people (
+  owner uuid not null,
+  search_name text collate "C" not null,
+  search_email text collate "C" not null,
+  search_grams text[] collate "C" not null,
+  leaving_at timestamp with time zone,
+  constraint waiting_people_pkey primary key (owner)
+);
+create index waiting_people_search on waiting_people using gin (search_grams);
+grant delete, insert, select, update on waiting_people to larkfield_app;
 
 create table withdrawals (
   id uuid not null,
@@ -938,10 +985,16 @@ create table withdrawals (
   constraint withdrawals_source_check check (source = any (array['wallet'::text, 'profit'::text]))
 );
 create index withdrawals_of_owner on withdrawals using btree (owner, requested_at desc, id desc);
+create index withdrawals_opening on withdrawals using btree (opens_at) where status::text = 'Pending'::text;
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
 create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
+create index withdrawals_pending_amounts on withdrawals using btree (amount) where status::text = 'Pending'::text;
+create index withdrawals_pending_codes on withdrawals using gin (code_grams(wallet_address, id::text) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
+create trigger payees_wait after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
+create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_withdrawals();
+create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_withdrawals();
 grant insert, select, update on withdrawals to larkfield_app;
 
 create function book_of(wanted_kind text, wanted_owner uuid)
@@ -957,6 +1010,28 @@ begin
 end
 $function$;
 grant execute on function book_of(text,uuid) to public;
+
+create function code_grams(one text, other text)
+ returns text[]
+ language sql
+ immutable parallel safe
+as $function$
+  select coalesce(array_agg(distinct substr(line, start, 3)), '{}')
+  from (values (lower(one collate "C")), (lower(other collate "C"))) as lines (line),
+    generate_series(1, char_length(line) - 2) as start
+$function$;
+grant execute on function code_grams(text,text) to public;
+
+create function count_waiting()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into request_sum_changes (queue, status, count) values (tg_table_name, 'Pending', tg_argv[0]::integer);
+  return null;
+end
+$function$;
+grant execute on function count_waiting() to public;
 
 create function end_staff_sessions_of_factor()
  returns trigger
@@ -1009,6 +1084,27 @@ end
 $function$;
 grant execute on function hold_caller(uuid,uuid,uuid,text[],timestamp with time zone,boolean,uuid,uuid[]) to larkfield_app;
 
+create function hold_token(token bytea, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, is_about_caller boolean, kept uuid[] default '{}'::uuid[])
+ returns void
+ language plpgsql
+as $function$
+declare
+  caller uuid;
+  caller_session uuid;
+  viewed_in uuid;
+begin
+  select users.id, sessions.id, sessions.impersonation into caller, caller_session, viewed_in
+    from sessions join users on users.id = sessions.user_id
+    where token_digest = token and expires_at > moment and role = any (allowed);
+  if not found then
+    raise exception 'the caller may not make this call' using errcode = 'LK001';
+  end if;
+  perform hold_caller(
+    caller, caller_session, viewed_in, allowed, moment, is_own, case when is_about_caller then caller else subject end, kept);
+end
+$function$;
+grant execute on function hold_token(bytea,text[],timestamp with time zone,boolean,uuid,boolean,uuid[]) to larkfield_app;
+
 create function lock_books(whose uuid)
  returns table(kind text, balance bigint)
  language sql
@@ -1018,6 +1114,16 @@ as $function$
   select kind, balance from books where owner = whose order by id for no key update
 $function$;
 grant execute on function lock_books(uuid) to larkfield_app;
+
+create function lock_books_of(people uuid[])
+ returns table(owner uuid, kind text, balance bigint)
+ language sql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+  select owner, kind, balance from books where owner = any (people) order by id for no key update
+$function$;
+grant execute on function lock_books_of(uuid[]) to larkfield_app;
 
 create function note_user_counts()
  returns trigger
@@ -1036,6 +1142,30 @@ begin
 end
 $function$;
 grant execute on function note_user_counts() to public;
+
+create function note_waiting_person()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  leaving boolean;
+begin
+  select leaving_at is not null into leaving from waiting_people where owner = new.owner;
+  if not leaving then
+    return null;
+  end if;
+  if leaving then
+    update waiting_people set leaving_at = null where owner = new.owner;
+    if found then
+      return null;
+    end if;
+  end if;
+  insert into waiting_people (owner, search_name, search_email, search_grams)
+  select id, search_name, search_email, search_grams from users where id = new.owner on conflict do nothing;
+  return null;
+end
+$function$;
+grant execute on function note_waiting_person() to public;
 
 create function open_books()
  returns trigger
@@ -1057,46 +1187,132 @@ create function post_entries(source_kinds text[], source_owners uuid[], destinat
  set search_path to 'public', 'pg_temp'
 as $function$
 declare
-  sources bigint[] := '{}';
-  destinations bigint[] := '{}';
-  source_after bigint;
-  destination_after bigint;
+  sources bigint[];
+  destinations bigint[];
+  source_balances bigint[];
+  destination_balances bigint[];
 begin
-  for i in 1 .. cardinality(amounts) loop
-    sources[i] := book_of(source_kinds[i], source_owners[i]);
-    destinations[i] := book_of(destination_kinds[i], destination_owners[i]);
-    if sources[i] is null or destinations[i] is null then
-      raise exception 'a book does not exist';
-    end if;
-  end loop;
-
-  -- A single row is locked by its own update.
-  if cardinality(array_remove(source_owners || destination_owners, null)) > 1 then
-    perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
+  select array_agg(coalesce(source.id, company_source.id) order by given.place),
+    array_agg(coalesce(destination.id, company_destination.id) order by given.place)
+  into sources, destinations
+  from unnest(source_kinds, source_owners, destination_kinds, destination_owners)
+    with ordinality as given (source_kind, source_owner, destination_kind, destination_owner, place)
+    left join books source on source.owner = given.source_owner and source.kind = given.source_kind
+    left join books destination on destination.owner = given.destination_owner and destination.kind = given.destination_kind
+    left join (select id, kind from books where owner is null) company_source
+      on given.source_owner is null and company_source.kind = given.source_kind
+    left join (select id, kind from books where owner is null) company_destination
+      on given.destination_owner is null and company_destination.kind = given.destination_kind;
+  if array_position(sources, null) is not null or array_position(destinations, null) is not null then
+    raise exception 'a book does not exist';
   end if;
 
-  for i in 1 .. cardinality(amounts) loop
-    source_after := null;
-    destination_after := null;
-    if source_owners[i] is not null then
-      update books set balance = balance - amounts[i] where id = sources[i] returning balance into source_after;
-    end if;
-    if destination_owners[i] is not null then
-      if source_kinds[i] = 'interest' then
-        update books set balance = balance + amounts[i], earned = earned + amounts[i] where id = destinations[i]
-          returning balance into destination_after;
-      else
-        update books set balance = balance + amounts[i] where id = destinations[i] returning balance into destination_after;
-      end if;
-    end if;
-    insert into entries (
-      source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
-    values (sources[i], destinations[i], amounts[i], cause_kinds[i], cause_references[i], post_entries.posted_at,
-      source_after, destination_after);
-  end loop;
+  -- A statement of its own, because the next ones must see what the locks waited for.
+  perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
+
+  -- What each side holds after each entry: every place has two rows, and those of the company have no balance.
+  select array_agg(source_balance order by place), array_agg(destination_balance order by place)
+  into source_balances, destination_balances
+  from (
+    select place, max(balance) filter (where change < 0) as source_balance,
+      max(balance) filter (where change > 0) as destination_balance
+    from (
+      select place, change, books.balance + sum(change) over (partition by changes.book order by place) as balance
+      from (
+        select place, book, -amount from unnest(sources, amounts) with ordinality as given (book, amount, place)
+        union all
+        select place, book, amount from unnest(destinations, amounts) with ordinality as given (book, amount, place)
+      ) as changes (place, book, change)
+      left join books on books.id = changes.book and books.owner is not null
+    ) as sides
+    group by place
+  ) as entries_after;
+
+  update books set balance = books.balance + totals.change, earned = books.earned + totals.earned
+  from (
+    select book, sum(change)::bigint as change, sum(earned)::bigint as earned
+    from (
+      select book, -amount, 0 from unnest(sources, source_owners, amounts) as given (book, owner, amount)
+      where owner is not null
+      union all
+      select book, amount, case when source_kind = 'interest' then amount else 0 end
+      from unnest(destinations, destination_owners, amounts, source_kinds) as given (book, owner, amount, source_kind)
+      where owner is not null
+    ) as changes (book, change, earned)
+    group by book
+  ) as totals
+  where books.id = totals.book;
+
+  insert into entries (source, destination, amount, cause_kind, cause_reference, source_balance, destination_balance, posted_at)
+  select *, post_entries.posted_at
+  from unnest(sources, destinations, amounts, cause_kinds, cause_references, source_balances, destination_balances);
 end
 $function$;
 grant execute on function post_entries(text[],uuid[],text[],uuid[],bigint[],text[],text[],timestamp with time zone) to larkfield_app;
+
+create function post_entry(source_kind text, source_owner uuid, destination_kind text, destination_owner uuid, amount bigint, cause_kind text, cause_reference text, posted_at timestamp with time zone)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare
+  source_book bigint;
+  destination_book bigint;
+  source_after bigint;
+  destination_after bigint;
+begin
+  if source_owner is not null and destination_owner is not null then
+    perform from books where (owner = source_owner and kind = source_kind)
+      or (owner = destination_owner and kind = destination_kind) order by id for no key update;
+  end if;
+  if source_owner is null then
+    select id into source_book from books where owner is null and kind = source_kind;
+  else
+    update books set balance = balance - amount where owner = source_owner and kind = source_kind
+      returning id, balance into source_book, source_after;
+  end if;
+  if destination_owner is null then
+    select id into destination_book from books where owner is null and kind = destination_kind;
+  elsif source_kind = 'interest' then
+    update books set balance = balance + amount, earned = earned + amount
+      where owner = destination_owner and kind = destination_kind
+      returning id, balance into destination_book, destination_after;
+  else
+    update books set balance = balance + amount where owner = destination_owner and kind = destination_kind
+      returning id, balance into destination_book, destination_after;
+  end if;
+  if source_book is null or destination_book is null then
+    raise exception 'a book does not exist';
+  end if;
+  insert into entries (
+    source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
+  values (source_book, destination_book, amount, post_entry.cause_kind, post_entry.cause_reference,
+    post_entry.posted_at, source_after, destination_after);
+end
+$function$;
+grant execute on function post_entry(text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
+
+create function post_pair(source_kind_1 text, source_owner_1 uuid, destination_kind_1 text, destination_owner_1 uuid, amount_1 bigint, cause_kind_1 text, cause_reference_1 text, source_kind_2 text, source_owner_2 uuid, destination_kind_2 text, destination_owner_2 uuid, amount_2 bigint, cause_kind_2 text, cause_reference_2 text, posted_at timestamp with time zone)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  if num_nonnulls(source_owner_1, destination_owner_1, source_owner_2, destination_owner_2) > 1 then
+    perform from books where (owner = source_owner_1 and kind = source_kind_1)
+      or (owner = destination_owner_1 and kind = destination_kind_1)
+      or (owner = source_owner_2 and kind = source_kind_2)
+      or (owner = destination_owner_2 and kind = destination_kind_2) order by id for no key update;
+  end if;
+  perform post_entry(source_kind_1, source_owner_1, destination_kind_1, destination_owner_1, amount_1, cause_kind_1,
+    cause_reference_1, posted_at);
+  perform post_entry(source_kind_2, source_owner_2, destination_kind_2, destination_owner_2, amount_2, cause_kind_2,
+    cause_reference_2, posted_at);
+end
+$function$;
+grant execute on function post_pair(text,uuid,text,uuid,bigint,text,text,text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
 
 create function refuse_change()
  returns trigger
@@ -1122,6 +1338,18 @@ end
 $function$;
 grant execute on function refuse_strange_book() to public;
 
+create function rename_waiting_person()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update waiting_people set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
+  where owner = new.id;
+  return null;
+end
+$function$;
+grant execute on function rename_waiting_person() to public;
+
 create function search_grams(name text, email text)
  returns text[]
  language sql
@@ -1133,3 +1361,76 @@ as $function$
     generate_series(1, char_length(line) - length + 1) as start
 $function$;
 grant execute on function search_grams(text,text) to public;
+
+create function sum_deposits()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was integer := 0;
+  is_now integer := (new.status = 'Pending')::integer;
+  was_first integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    was := (old.status = 'Pending')::integer;
+    was_first := was * (old.first_approved_by is not null)::integer;
+  end if;
+  insert into request_sum_changes (queue, status, count, total, approved_first) values ('deposits', 'Pending', is_now - was,
+    (is_now - was) * new.declared, is_now * (new.first_approved_by is not null)::integer - was_first);
+  return null;
+end
+$function$;
+grant execute on function sum_deposits() to public;
+
+create function sum_investments()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into request_sum_changes (queue, status, plan, count, total)
+    select 'investments', status, plan_name, count(*), sum(amount) from new_rows group by status, plan_name;
+  else
+    insert into request_sum_changes (queue, status, plan, count, total)
+    select 'investments', status, plan_name, sum(change), sum(change * amount)
+    from (select status, plan_name, amount, 1 as change from new_rows
+      union all select status, plan_name, amount, -1 from old_rows) changed
+    group by status, plan_name having sum(change) <> 0 or sum(change * amount) <> 0;
+  end if;
+  return null;
+end
+$function$;
+grant execute on function sum_investments() to public;
+
+create function sum_waiting()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  change integer := case when new.status = 'Pending' then 1 else -1 end;
+begin
+  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * new.amount);
+  return null;
+end
+$function$;
+grant execute on function sum_waiting() to public;
+
+create function sum_withdrawals()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was integer := 0;
+  is_now integer := (new.status = 'Pending')::integer;
+  was_first integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    was := (old.status = 'Pending')::integer;
+    was_first := was * (old.first_approved_by is not null)::integer;
+  end if;
+  insert into request_sum_changes (queue, status, count, total, approved_first) values ('withdrawals', 'Pending', is_now - was,
+    (is_now - was) * new.amount, is_now * (new.first_approved_by is not null)::integer - was_first);
+  return null;
+end
+$function$;
+grant execute on function sum_withdrawals() to public;

@@ -6,14 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#platform/server/database.ts'
+import { mostInASet } from '#requests/decision-set.ts'
 import { launchApplication } from '#testing/process.ts'
 import { type Connection, openConnection, requestFor } from './http-client.ts'
 import { addDeposits } from './people.ts'
 import { clients, perSecond, seconds } from './per-second.ts'
 
-export type HttpRates = { readonly confirm: number; readonly getUser: number; readonly bare: number }
+export type HttpRates = {
+  readonly confirm: number
+  /** Decisions a second, made in sets. */
+  readonly inSets: number
+  readonly getUser: number
+  readonly bare: number
+}
 
 const mostConfirmationsASecond = 4000
+const mostInSetsASecond = 12_000
+/** As many members of staff send sets at the same time. */
+const setClients = 4
 
 export async function overHttp(db: Database, url: string, owners: readonly string[]): Promise<HttpRates> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-bench-'))
@@ -27,6 +37,15 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
     const transactionId = waiting.pop()
     return requestFor('PATCH', '/api/payments/confirmPayment', admin, { transactionId })
   })
+  const inSets = await addDeposits(db, owners, 2 * seconds * mostInSetsASecond, 'SET')
+  const sets = await drive(
+    port,
+    () => {
+      const items = inSets.splice(-mostInASet).map((id) => ({ id }))
+      return requestFor('POST', '/api/payments/decide-set', admin, { decision: 'confirm', items })
+    },
+    setClients,
+  )
   const reading = requestFor('GET', '/api/users/getUser', investor)
   const bareServer = await startBareServer(url)
   const getUser = await drive(port, () => reading)
@@ -34,18 +53,18 @@ export async function overHttp(db: Database, url: string, owners: readonly strin
   bareServer.stop()
   await application.end('SIGTERM')
   await rm(directory, { recursive: true, force: true })
-  return { confirm, getUser, bare }
+  return { confirm, inSets: sets * mostInASet, getUser, bare }
 }
 
 /** How many requests per second are answered with 200 after a warm-up; any other response ends the measurement. */
-async function drive(port: number, next: () => string): Promise<number> {
-  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
+async function drive(port: number, next: () => string, count = clients): Promise<number> {
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
   const work = async (client: number) => {
     const status = await (connections[client] as Connection).ask(next())
     if (status !== 200) throw new Error(`Answered ${status}`)
   }
-  await perSecond(work)
-  const rate = await perSecond(work)
+  await perSecond(work, count)
+  const rate = await perSecond(work, count)
   for (const connection of connections) connection.close()
   return rate
 }

@@ -13,12 +13,17 @@ export async function addInvestors(db: Database, count: number): Promise<string[
 }
 
 /** Inserts so many pending deposits, spread over the investors; returns their transaction ids. */
-export async function addDeposits(db: Database, owners: readonly string[], count: number): Promise<string[]> {
+export async function addDeposits(
+  db: Database,
+  owners: readonly string[],
+  count: number,
+  name = 'BENCH',
+): Promise<string[]> {
   const { rows } = await db.pool.query<{ transaction_id: string }>(
     `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
-     select id, 'DEP-BENCH' || n, ($1::uuid[])[1 + n % cardinality($1::uuid[])], 10000, 'USDT', 'TRC-20', now()
+     select id, 'DEP-' || $3 || n, ($1::uuid[])[1 + n % cardinality($1::uuid[])], 10000, 'USDT', 'TRC-20', now()
      from unnest($2::uuid[]) with ordinality as wanted (id, n) returning transaction_id`,
-    [owners, newIds(count)],
+    [owners, newIds(count), name],
   )
   return rows.map((row) => row.transaction_id)
 }

@@ -8,7 +8,7 @@ import { perSecond } from './per-second.ts'
 let number = 0
 
 /** `design` may name another function instead of ours. */
-export function postings(db: Database, owners: readonly string[], design = 'post_entries'): Promise<number> {
+export function postings(db: Database, owners: readonly string[], design = 'post_entry'): Promise<number> {
   return perSecond(async () => {
     number += 1
     const owner = owners[(number * 7919) % owners.length] ?? ''
@@ -23,7 +23,7 @@ async function autocommitted(db: Database, design: string, work: (tx: Tx) => voi
   let sent: Promise<unknown> = Promise.resolve()
   const rename = ({ name, text }: Statement<object>) => ({
     name: `${design} ${name}`,
-    text: text.replace('post_entries', design),
+    text: text.replace('post_entry', design),
   })
   work({
     ...db,
@@ -39,16 +39,16 @@ export async function addLockingDesigns(db: { query(sql: string): Promise<unknow
   await db.query(`create table company_totals (kind text primary key, balance bigint not null)`)
   await db.query(`insert into company_totals values ('custody', 0)`)
   const same =
-    'source_kinds, source_owners, destination_kinds, destination_owners, amounts, cause_kinds, cause_references, posted_at'
-  const pay = `update company_totals set balance = balance - amounts[1] where kind = source_kinds[1];`
-  const ours = `perform post_entries(${same});`
+    'source_kind, source_owner, destination_kind, destination_owner, amount, cause_kind, cause_reference, posted_at'
+  const pay = `update company_totals set balance = balance - amount where kind = source_kind;`
+  const ours = `perform post_entry(${same});`
   for (const [name, body] of [
     ['post_locking_first', pay + ours],
     ['post_updating_last', ours + pay],
   ]) {
     await db.query(`create function ${name} (
-        source_kinds text[], source_owners uuid[], destination_kinds text[], destination_owners uuid[],
-        amounts bigint[], cause_kinds text[], cause_references text[], posted_at timestamptz
+        source_kind text, source_owner uuid, destination_kind text, destination_owner uuid, amount bigint,
+        cause_kind text, cause_reference text, posted_at timestamptz
       ) returns void language plpgsql security definer as $$ begin ${body} end $$`)
   }
 }

@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import type { Connection } from './address.ts'
 import { give, type SystemUser } from './system-user.ts'
 
-type SettingsInput = { directory: string; account: SystemUser; connection: Connection; durable: boolean }
+type SettingsInput = {
+  directory: string
+  account: SystemUser
+  connection: Connection
+  durable: boolean
+  mostConnections: number
+}
 
 /** Every setting is passed on the command line, where neither a configuration file nor ALTER SYSTEM can override it. */
-export async function writeSettings({ directory, account, connection, durable }: SettingsInput): Promise<string[]> {
+export async function writeSettings(input: SettingsInput): Promise<string[]> {
+  const { directory, account, connection, durable, mostConnections } = input
   const hba = join(directory, 'pg_hba.conf')
   await writeFile(hba, hbaRules(connection))
   await give(account, hba)
@@ -15,7 +22,7 @@ export async function writeSettings({ directory, account, connection, durable }:
     ...durability(durable),
     ...LOGGING,
     hba_file: hba,
-    max_connections: '100',
+    max_connections: String(mostConnections),
     shared_buffers: '128MB',
     timezone: 'UTC',
     cluster_name: 'larkfield',

@@ -21,6 +21,7 @@ export type EngineOptions = {
   onExit?: (error: Error) => void
   /** Called on each automatic restart, a few in a row at most. Without it the server is never restarted. */
   onRestart?: (error: Error) => void
+  mostConnections?: number
   /** For tests: listen on this port of 127.0.0.1 (0 picks a free one) with a password, instead of on the socket. */
   tcpPort?: number
   /** For tests: false trades durability for speed. */
@@ -41,7 +42,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine> {
-  const { directory, log, tcpPort, durable = true } = options
+  const { directory, log, tcpPort, durable = true, mostConnections = 100 } = options
   const data = dataIn(directory)
   await stopOrphan(data, log)
   const binaries = await locateBinaries()
@@ -50,7 +51,13 @@ async function startOwned(options: EngineOptions, undo: Undo[]): Promise<Engine>
 
   const address = await (tcpPort === undefined ? privateSocket(directory, account) : localPort(directory, tcpPort))
   undo.push(address.remove)
-  const settings = await writeSettings({ directory, account, connection: address.connection, durable })
+  const settings = await writeSettings({
+    directory,
+    account,
+    connection: address.connection,
+    durable,
+    mostConnections,
+  })
   const serverLog = await openServerLog(join(directory, 'server.log'))
   undo.push(serverLog.close)
   const launch = () => launchServer({ postgres: binaries.postgres, account, data, settings, serverLog })

@@ -23,6 +23,11 @@ type ImageLimits = {
 
 export const usualLimits: ImageLimits = { atOnce: 2, mostWaiting: 10, seconds: 12, megabytes: 900 }
 
+/** The limits of one of several processes on a machine, so that all of them together keep to about the usual ones. */
+export function shareOf(limits: ImageLimits, processes: number): ImageLimits {
+  return { ...limits, atOnce: Math.max(1, Math.floor(limits.atOnce / processes)) }
+}
+
 const program = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** No writing, no processes, no threads; the decoder is a native addon. */
 const permissions = ['--permission', '--allow-fs-read=*', '--allow-addons']

@@ -59,6 +59,10 @@ export type Endpoint = {
   readonly notSensitive?: NotSensitive
   /** Whether somebody may call it whose role requires a factor that is not set up yet: the way to set one up. */
   readonly withoutFactor?: 'allowed'
+  /**
+   * Whether its reads may go to a replica, because they cost a lot. A call that changes something never reads there.
+   */
+  readonly replica?: 'allowed'
   /** Whether it may be called on a read-only copy of an installation although it writes: signing in and out. */
   readonly whileReadOnly?: 'allowed'
 }

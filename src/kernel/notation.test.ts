@@ -9,6 +9,11 @@ test.each([
   expect(notation.countText(count)).toBe(text)
 })
 
+test('a count that stopped says so', () => {
+  expect(notation.totalText({ count: 1000, isMore: false })).toBe('1,000')
+  expect(notation.totalText({ count: 1000, isMore: true })).toBe('more than 1,000')
+})
+
 test('things are counted in one and in many', () => {
   expect(notation.countOf(1, 'day')).toBe('1 day')
   expect(notation.countOf(0, 'day')).toBe('0 days')

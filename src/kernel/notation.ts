@@ -25,6 +25,14 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
+/** A count, or what it is more than where counting stopped. */
+export type Total = { readonly count: number; readonly isMore: boolean }
+
+/** `1,234`, or `more than 1,000`. */
+export function totalText({ count, isMore }: Total): string {
+  return isMore ? `more than ${countText(count)}` : countText(count)
+}
+
 /** `1 kB`, `10.5 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`

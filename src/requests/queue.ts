@@ -2,10 +2,14 @@
 import * as z from 'zod'
 import { page, wholeNumber } from '#kernel/endpoint.ts'
 import { requestedAmount } from '#kernel/money.ts'
+import type { Total } from '#kernel/notation.ts'
 import { optionalLine } from '#kernel/text.ts'
 
 export const queueQuery = page.extend({
-  search: optionalLine(100).optional(),
+  search: optionalLine(100).optional().meta({
+    description:
+      'Any part of the owner’s name or e-mail address; from three characters on, of the number, hash, address or plan too.',
+  }),
   minAmount: requestedAmount.optional(),
   maxAmount: requestedAmount.optional(),
   waitingHours: wholeNumber(1, 365 * 24)
@@ -15,7 +19,21 @@ export const queueQuery = page.extend({
 export type QueueQuery = z.output<typeof queueQuery>
 
 /** What the answer contains besides the page itself. */
-export const ofQueue = { total: z.number().int(), nextCursor: z.string().nullable() }
+export const ofQueue = {
+  total: z.number().int(),
+  totalAtLeast: z.boolean().optional().meta({
+    description: 'True where more than `total` match: what a search or a filter finds is counted to 1000 at most.',
+  }),
+  nextCursor: z.string().nullable(),
+}
+
+/** The total of an answer, less what has left the list since. */
+export function totalIn(
+  answer: { readonly total: number; readonly totalAtLeast?: boolean | undefined } | undefined,
+  gone = 0,
+): Total {
+  return { count: Math.max(0, (answer?.total ?? 0) - gone), isMore: answer?.totalAtLeast ?? false }
+}
 
 /** The owner of a request. */
 export const requestOwner = z.object({ _id: z.string(), name: z.string(), email: z.string() })

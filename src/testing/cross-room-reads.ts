@@ -79,7 +79,7 @@ export const crossRoomReads: readonly CrossRoomRead[] = [
   },
   {
     file: 'features/site/server/store.ts',
-    tables: ['investments', 'sessions'],
+    tables: ['sessions', 'user_count_changes'],
     why: 'The figures of the public statistics.',
   },
 ]

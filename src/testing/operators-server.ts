@@ -73,6 +73,25 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
   }
 }
 
+export type ClusterDatabase = OperatorsDatabase & {
+  /** For the server at one port alone. */
+  applicationUrlAt(port: number): string
+}
+
+/** A migrated database of a cluster that trusts every connection from this machine. */
+export async function clusterDatabase(ports: readonly number[], primaryPort: number): Promise<ClusterDatabase> {
+  const superuserUrl = `postgres://postgres@127.0.0.1:${primaryPort}/postgres`
+  const name = 'larkfield'
+  await query(superuserUrl, `create role ${owner} login createrole`)
+  await query(superuserUrl, `create database ${name} owner ${owner}`)
+  const urlAt = (role: string, hosts: readonly number[]) =>
+    `postgres://${role}@${hosts.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`
+  const database = { name, ownerUrl: urlAt(owner, ports), applicationUrl: urlAt(application, ports) }
+  await migrate({ connectionString: database.ownerUrl })
+  await admitApplication({ ...database, ownerUrl: urlAt(owner, [primaryPort]) })
+  return { ...database, applicationUrlAt: (port) => urlAt(application, [port]) }
+}
+
 /** While a server is down its port is free, and an outgoing connection of any process may have got it for a while. */
 async function whenPortIsFree(start: () => Promise<Engine>): Promise<Engine> {
   const until = Date.now() + patience.condition

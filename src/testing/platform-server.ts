@@ -58,12 +58,16 @@ export async function openPlatformServer(
     log,
     metrics: createMetrics(),
   }
-  const identify: Identify<BaseCaller> = async (token, _now, address) => {
+  const identify: Identify<BaseCaller> = async (_db, token, _now, address) => {
     const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
     return role && { sessionId: token, userId: role, role, address, impersonation: null, standing: openStanding }
   }
   // Nobody loses a role here; that is tested with the real sessions.
-  const authority: Authority<BaseCaller> = { hold: () => undefined, lostBy: () => undefined }
+  const authority: Authority<BaseCaller> = {
+    hold: () => undefined,
+    holdToken: () => undefined,
+    lostBy: () => undefined,
+  }
   const server = await createServer<BaseCaller>(context, identify, authority, pageOriginsOf(context.config))
   await operationRoutes(server)
   addRoutes(server)

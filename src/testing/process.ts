@@ -100,6 +100,16 @@ export async function freezeDatabase(postmaster: number): Promise<() => void> {
   return () => send('SIGCONT')
 }
 
+/**
+ * Kills a PostgreSQL server and waits until it is gone: its children notice the death of their parent, and may answer a
+ * last request before that.
+ */
+export async function killServer(postmaster: number): Promise<void> {
+  const children = await childrenOf(postmaster)
+  process.kill(postmaster, 'SIGKILL')
+  await Promise.all([postmaster, ...children].map(untilGone))
+}
+
 async function childrenOf(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   const pairs = stdout

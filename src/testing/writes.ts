@@ -24,7 +24,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#features/credentials/passkeys-api.ts'
-import { cancelPayment, confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { cancelPayment, confirmPayment, createPayment, decideDeposits, rejectPayment } from '#features/deposits/api.ts'
 import { getUserStatement, setMonthlyLetter } from '#features/documents/api.ts'
 import { sendAutomatedEmail, sendAutomatedEmailToo, sendComposedEmail } from '#features/email-composer/api.ts'
 import { requestExport } from '#features/exports/api.ts'
@@ -35,6 +35,7 @@ import {
   approveInvestment,
   cancelInvestment,
   chooseOnMaturity,
+  decideInvestments,
   depositMaturity,
   moveProfit,
   rejectInvestment,
@@ -75,7 +76,13 @@ import {
   renameAddress,
   saveAddress,
 } from '#features/withdrawals/addresses-api.ts'
-import { approveWithdrawal, cancelWithdrawal, createWithdrawal, rejectWithdrawal } from '#features/withdrawals/api.ts'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  createWithdrawal,
+  decideWithdrawals,
+  rejectWithdrawal,
+} from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { giveAuthenticator, setUpAuthenticator, totpCode } from './authenticator.ts'
@@ -183,6 +190,15 @@ const decidesDocuments = asStaff('author', async (world) => ({
   params: { id: (await submitDocuments(world)).id },
   body: {},
 }))
+
+/** The same request, decided as a set of one. */
+const inASet =
+  (decision: string, single: Prepare): Prepare =>
+  async (world, helper) => {
+    const { by, says } = await single(world, helper)
+    const id = says.params?.id ?? (says.body as { transactionId: string }).transactionId
+    return { by, says: { body: { decision, items: [{ id }] } } }
+  }
 
 /** Above the limit, which the world must have, an edit becomes a proposal. */
 const decidesEdit = asStaff('admin', async (world, helper) => {
@@ -430,6 +446,9 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [rejectInvestment, decidesInvestment],
   [approveWithdrawal, decidesWithdrawal],
   [rejectWithdrawal, decidesWithdrawal],
+  [decideDeposits, inASet('confirm', decidesDeposit)],
+  [decideInvestments, inASet('approve', decidesInvestment)],
+  [decideWithdrawals, inASet('reject', decidesWithdrawal)],
   [approveKyc, decidesDocuments],
   [rejectKyc, decidesDocuments],
   [

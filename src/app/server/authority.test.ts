@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { typeInChat } from '#features/chat/api.ts'
 import { typeInConversation } from '#features/chat/staff-api.ts'
+import { confirmPayment } from '#features/deposits/api.ts'
 import { previewComposedEmail } from '#features/email-composer/api.ts'
 import { isUnsafe } from '#kernel/endpoint.ts'
 import { cents } from '#kernel/money.ts'
-import { type Person, staffMember } from '#testing/people.ts'
+import { approvedPerson, declare, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { differing, everything } from '#testing/stored-data.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -122,6 +123,22 @@ test('a call on the own account is about its caller, and a staff call that names
       !endpoint.path.includes('proposed-edits'),
   )
   expect(naming.filter(isUnsafe).map(titleOf).sort()).toEqual(staffOnPeople.map(titleOf).sort())
+})
+
+test('a caller who may not make the call locks nobody, and waits for nobody', async () => {
+  const owner = await approvedPerson(world)
+  const transactionId = await declare(owner, 100)
+  const client = await world.db.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from users for update')
+    await client.query('select from deposits for update')
+    const { status } = await owner.browser.call(confirmPayment, { body: { transactionId } })
+    expect(status).toBe(403)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 describe.each(writes)('$title', ({ endpoint, prepare }) => {

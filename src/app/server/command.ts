@@ -20,7 +20,7 @@ export function withDatabase(work: (db: Database) => Promise<void>): Promise<voi
   return withStore(
     process.env.DATABASE_OWNER_URL && !process.env.DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
     async (store) => {
-      const db = openDatabase(store.application, fail, 2)
+      const db = openDatabase(store.direct, fail, 2)
       try {
         await work(db.unhurried)
       } finally {
@@ -31,10 +31,11 @@ export function withDatabase(work: (db: Database) => Promise<void>): Promise<voi
 }
 
 async function withStore(variable: DatabaseVariable, work: (store: DatabaseServer) => Promise<void>): Promise<void> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = process.env
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = process.env
   try {
     if (!DATABASE_URL && !DATABASE_OWNER_URL) refuseToMakeDatabase(variable, DATA_DIR)
-    const store = await openDatabaseServer(readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }), fail)
+    const config = readConfig({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR })
+    const store = await openDatabaseServer(config, fail)
     try {
       await refuseUnfitData(store)
       await work(store)

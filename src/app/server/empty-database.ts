@@ -17,3 +17,11 @@ export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
     await writeIdentity(client, identity)
   })
 }
+
+/** Only one process at a time does the work: two resets at once would drop each other's tables. */
+export async function oneAtATime(owner: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
+  await withClient(owner, longestSeconds, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtextextended('demo reset', 0))`)
+    await work()
+  })
+}

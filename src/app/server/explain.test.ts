@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { NoPrimary } from '#platform/server/primary-client.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { explain, reasonToWait } from './explain.ts'
 
@@ -14,8 +15,11 @@ test.each([
   [system('ENOENT', 'open'), undefined],
   [server('57P03', 'the database system is starting up'), 'the database system is starting up'],
   [server('53300', 'sorry, too many clients already'), 'sorry, too many clients already'],
+  [server('08P01', 'query_wait_timeout'), 'query_wait_timeout'],
+  [server('08P01', 'SASL authentication failed'), undefined],
   [server('28P01', 'password authentication failed'), undefined],
   [server('3D000', 'database "x" does not exist'), undefined],
+  [new NoPrimary('none of the servers accepts writes'), 'none of the servers accepts writes'],
   [new Error('timeout expired'), 'the server does not answer'],
   [new Error('Connection terminated unexpectedly'), 'the server does not answer'],
   [new Error('SASL: client password must be a string'), undefined],

@@ -6,24 +6,30 @@ import { readContent, readPictures } from '#features/operator/server/door.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { bucketProblem } from '#platform/server/files/storage-in-bucket.ts'
+import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { smtpProblem } from '#platform/server/outbox/smtp-transport.ts'
 import { createSecrets } from '#platform/server/secrets.ts'
 import { readConfig } from './configuration.ts'
+import { adviceOnConnections } from './connection-advice.ts'
 import { type Environment, type Findings, launchAdvice } from './launch-advice.ts'
 import { addressProblems, contentProblems, databaseProblems } from './live-checks.ts'
 import { loginFindings } from './login-findings.ts'
+import { sessionProblem } from './open-database-server.ts'
+import { replicaFindings } from './replica-findings.ts'
 
 export async function examineLaunch(environment: Environment): Promise<Findings> {
   const config = await attempt(() => readConfig(environment))
-  const { APP_URL, SECRET_KEY, MAIL_FROM, SUPPORT_EMAIL, CONTENT_FILE, DATABASE_URL } = environment
+  const { APP_URL, SECRET_KEY, MAIL_FROM, SUPPORT_EMAIL, CONTENT_FILE, DATABASE_URL, DATABASE_DIRECT_URL } = environment
   const settings: Partial<Config> = {
     ...(APP_URL && { appUrl: APP_URL }),
     ...(SECRET_KEY && { secretKey: SECRET_KEY }),
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
     ...(SUPPORT_EMAIL && { supportEmail: SUPPORT_EMAIL }),
   }
-  const database = DATABASE_URL ? await findingsInDatabase(DATABASE_URL, config) : { problems: [], advice: [] }
+  const database = DATABASE_URL
+    ? await findingsInDatabase(DATABASE_URL, DATABASE_DIRECT_URL, config)
+    : { problems: [], advice: [] }
   const problems = [
     ...problemsOf(config),
     ...addressProblems(settings),
@@ -31,9 +37,10 @@ export async function examineLaunch(environment: Environment): Promise<Findings>
     ...database.problems,
   ]
   if (config instanceof InvalidConfiguration) return { problems, outages: [], advice: database.advice }
+  const replica = await replicaFindings(config)
   return {
-    problems: [...problems, ...(await directoryProblems(config))],
-    outages: await outagesOf(config),
+    problems: [...problems, ...(await directoryProblems(config)), ...replica.problems],
+    outages: [...(await outagesOf(config)), ...replica.outages],
     advice: [...database.advice, ...launchAdvice(config, environment)],
   }
 }
@@ -52,17 +59,23 @@ function withSupportEmail(content: Content, supportEmail: string | undefined): C
 
 async function findingsInDatabase(
   connectionString: string,
+  directUrl: string | undefined,
   config: Config | InvalidConfiguration,
 ): Promise<Pick<Findings, 'problems' | 'advice'>> {
   // An invalid URL is already among the problems of the configuration.
-  if (!/^postgres(?:ql)?:/.test(connectionString)) return { problems: [], advice: [] }
+  if (!isDatabaseUrl(connectionString)) return { problems: [], advice: [] }
   const db = openDatabase({ connectionString }, () => undefined, 2)
   try {
-    const problems = await databaseProblems(db.pool)
+    const session = await sessionProblem({ databaseUrl: connectionString, databaseDirectUrl: directUrl || undefined })
+    const problems = [...(await databaseProblems(db)), ...(session === undefined ? [] : [session])]
     if (problems.length > 0) return { problems, advice: [] }
-    const account = await loginFindings(db.pool)
+    const account = await loginFindings(db)
     const keys = await keyFindings(db, config)
-    return { problems: [...account.problems, ...keys.problems], advice: [...account.advice, ...keys.advice] }
+    const connections = config instanceof InvalidConfiguration ? [] : await adviceOnConnections(db, config)
+    return {
+      problems: [...account.problems, ...keys.problems],
+      advice: [...account.advice, ...keys.advice, ...connections],
+    }
   } finally {
     await db.close()
   }

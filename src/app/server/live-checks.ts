@@ -4,9 +4,15 @@ import { samplePlans } from '#features/investments/sample-plans.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleClaims } from '#features/operator/sample-claims.ts'
 import type { Config } from '#platform/server/config.ts'
-import { adviceOn, gapIn, type Level, readLevel, readMigrations, rowsFrom } from '#platform/server/migrate.ts'
+import { type Queries, statement } from '#platform/server/database.ts'
+import { adviceOn, gapIn, type Level, readLevel, readMigrations } from '#platform/server/migrate.ts'
+import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 
 type Settings = { fsync: string; synchronous_commit: string; version: number }
+
+const readSettings = statement<Settings>(`
+  select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+    current_setting('server_version_num')::int as version`)
 
 const oldestVersion = 150_000
 const invalidParameterValue = '22023'
@@ -33,30 +39,30 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?(?:me|this)|replace.?(?:me|this)|your.?secret/i.test(secret)
 }
 
-export async function databaseProblems(pool: pg.Pool): Promise<string[]> {
-  if (await lacksOurRole(pool)) return [`${doesNotFit} (nothing was applied yet). Run: npm run migrate`]
+export async function databaseProblems(db: Queries): Promise<string[]> {
+  if (await lacksOurRole(db)) return [`${doesNotFit} (nothing was applied yet). Run: npm run migrate`]
   const problems: string[] = []
-  const { rows } = await pool.query<Settings>(`
-    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
-      current_setting('server_version_num')::int as version`)
-  const [settings] = rows
+  const settings = await db.one(readSettings)
   if (settings?.fsync !== 'on') problems.push('DATABASE_URL: the server has fsync off, so a power cut would lose money')
   if (settings?.synchronous_commit === 'off') {
     problems.push('DATABASE_URL: the server has synchronous_commit off, so a crash would lose acknowledged work')
   }
   if ((settings?.version ?? 0) < oldestVersion) problems.push('DATABASE_URL: PostgreSQL 15 or newer is needed')
-  const level = await readLevel(rowsFrom(pool), await readMigrations())
+  const level = await readLevel((sql) => db.all(statement(sql)), await readMigrations())
   if (gapIn(level) !== undefined) return [...problems, misfitIn(level)]
-  return [...problems, ...(await samplesIn(pool))]
+  return [...problems, ...(await samplesIn(db))]
 }
 
+const activePlans = statement<{ name: string; least: bigint; most: bigint; rate: number; hours: number }>(
+  'select name, least, most, rate_basis_points as rate, term_hours as hours from plans where not paused',
+)
+const samplePerson = statement(`select from users where email_key like '%@${sampleHost}' limit 1`)
+
 /** A database that was once a demo's has plans that nobody offers, and people whose password everybody knows. */
-async function samplesIn(pool: pg.Pool): Promise<string[]> {
-  const plans = await pool.query<{ name: string; least: bigint; most: bigint; rate: number; hours: number }>(
-    'select name, least, most, rate_basis_points as rate, term_hours as hours from plans where not paused',
-  )
-  const people = await pool.query(`select from users where email_key like '%@${sampleHost}' limit 1`)
-  const samples = plans.rows.filter((plan) =>
+async function samplesIn(db: Queries): Promise<string[]> {
+  const plans = await db.all(activePlans)
+  const people = await db.all(samplePerson)
+  const samples = plans.filter((plan) =>
     samplePlans.some(
       ({ name, least, most, rate, termHours }) =>
         plan.name === name &&
@@ -68,7 +74,7 @@ async function samplesIn(pool: pg.Pool): Promise<string[]> {
   )
   return [
     ...samples.map(({ name }) => `DATABASE_URL: the plan ${name} is still the sample's`),
-    ...(people.rowCount === 0 ? [] : ['DATABASE_URL: the database holds the demo’s people, whose password is public']),
+    ...(people.length === 0 ? [] : ['DATABASE_URL: the database holds the demo’s people, whose password is public']),
   ]
 }
 
@@ -79,12 +85,15 @@ export function misfitIn(level: Level): string {
   return `${doesNotFit} (${gapIn(level)}). ${adviceOn(level)}`
 }
 
-/** The first migration creates the role that the application works as; before it no connection can be opened. */
-async function lacksOurRole(pool: pg.Pool): Promise<boolean> {
-  return pool.query('select').then(
+const askNothing = statement('select')
+
+/** The first migration creates the role that the application works as; before it nothing can be asked. */
+async function lacksOurRole(db: Queries): Promise<boolean> {
+  return db.all(askNothing).then(
     () => false,
-    (error: pg.DatabaseError) => {
-      if (error.code === invalidParameterValue) return true
+    (error: unknown) => {
+      const { code } = (error instanceof DatabaseUnavailable ? error.cause : error) as pg.DatabaseError
+      if (code === invalidParameterValue) return true
       throw error
     },
   )

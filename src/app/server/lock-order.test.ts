@@ -8,10 +8,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits } from '#features/adjustments/api.ts'
-import { confirmPayment, createPayment, rejectPayment } from '#features/deposits/api.ts'
+import { confirmPayment, createPayment, decideDeposits, rejectPayment } from '#features/deposits/api.ts'
 import { freezeAccount, notMe, unfreezeUser } from '#features/freezes/api.ts'
 import {
   approveInvestment,
+  decideInvestments,
   depositMaturity,
   moveProfit,
   rejectInvestment,
@@ -179,6 +180,12 @@ const stories: Record<string, Story> = {
   'reject a deposit': ({ deposit }, by) => asAdmin(by).call(rejectPayment, { body: { transactionId: deposit } }),
   'reject a colleague’s deposit': (_scene, by, other) =>
     asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }),
+  'confirm a set of deposits': ({ deposit, friendsDeposit }, by, other) =>
+    asAdmin(by).call(decideDeposits, {
+      body: { decision: 'confirm', items: [friendsDeposit, deposits[other], deposit].map((id) => ({ id })) },
+    }),
+  'approve a set of investments': ({ investment }, by) =>
+    asAdmin(by).call(decideInvestments, { body: { decision: 'approve', items: [{ id: investment }] } }),
   'approve an investment': ({ investment }, by) => asAdmin(by).call(approveInvestment, { params: { id: investment } }),
   'reject an investment': ({ investment }, by) => asAdmin(by).call(rejectInvestment, { params: { id: investment } }),
   'ask to leave early': ({ investor, staying }) => investor.browser.call(requestEarlyExit, { params: { id: staying } }),
@@ -298,6 +305,8 @@ const decisions = [
   ['approve an early exit', 'early_exits', 'id', 'exit'],
   ['reject an early exit', 'early_exits', 'id', 'exit'],
   ['cancel an early exit', 'early_exits', 'id', 'exit'],
+  ['confirm a set of deposits', 'deposits', 'transaction_id', 'deposit'],
+  ['approve a set of investments', 'investments', 'id', 'investment'],
   ['approve a withdrawal', 'withdrawals', 'id', 'withdrawal'],
   ['reject a withdrawal', 'withdrawals', 'id', 'withdrawal'],
   ['cancel a withdrawal', 'withdrawals', 'id', 'withdrawal'],

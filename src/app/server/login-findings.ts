@@ -1,18 +1,18 @@
 /** Which database account the application really works as. */
-import type pg from 'pg'
+import { type Queries, statement } from '#platform/server/database.ts'
 import type { Findings } from './launch-advice.ts'
 
 type Account = { name: string; login: string; mayAlter: boolean; signsInAsOwner: boolean }
 
-const account = `
+const account = statement<Account>(`
   select current_user as name, session_user as login, pg_has_role(current_user, relowner, 'member') as "mayAlter",
     pg_has_role(session_user, relowner, 'member') as "signsInAsOwner"
-  from pg_class where oid = to_regclass('entries')`
+  from pg_class where oid = to_regclass('entries')`)
 
-/** We request the lesser role when we connect. A pooler such as PgBouncer may drop that without anybody noticing. */
+/** We ask for the lesser role, but what lies in between may drop that without anybody noticing. */
 function worksAsOwner(name: string): string {
   return (
-    `DATABASE_URL: the connection works as ${name}, who may alter the ledger, and not as larkfield_app. A pooler in between drops ` +
+    `DATABASE_URL: the connection works as ${name}, who may alter the ledger, and not as larkfield_app. Something in between drops ` +
     'the role that we ask for. Sign in as an account that owns nothing (create role larkfield_web login in role larkfield_app)'
   )
 }
@@ -22,8 +22,8 @@ function ownerSignsIn(login: string): string {
 }
 
 /** For a database that has been migrated. */
-export async function loginFindings(pool: pg.Pool): Promise<Pick<Findings, 'problems' | 'advice'>> {
-  const { rows } = await pool.query<Account>(account)
+export async function loginFindings(db: Pick<Queries, 'all'>): Promise<Pick<Findings, 'problems' | 'advice'>> {
+  const rows = await db.all(account)
   return {
     problems: rows.filter(({ mayAlter }) => mayAlter).map(({ name }) => worksAsOwner(name)),
     advice: rows

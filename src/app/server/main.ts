@@ -7,9 +7,10 @@ import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { examineLaunch } from './launch-problems.ts'
 import { moveAside } from './move-aside.ts'
-import { type Running, start } from './start.ts'
+import { AlreadyExplained, runProcesses } from './run-processes.ts'
+import type { Running } from './start.ts'
 import { UnfitData } from './unfit-data.ts'
-import { waitForDatabase } from './wait-for-database.ts'
+import { databaseAnswers } from './wait-for-database.ts'
 
 const shutdownTimeoutSeconds = 15
 /** A start is finished before it is undone, and preparing a database takes a slow machine a while. */
@@ -48,13 +49,11 @@ function cutOff(seconds: number): never {
   process.exit(1)
 }
 
-/** Returns whether to continue: the operator may have interrupted the wait. */
-async function databaseAnswers({ DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv): Promise<boolean> {
-  const connectionString = DATABASE_URL || DATABASE_OWNER_URL
-  // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
-  if (!connectionString || !/^postgres(?:ql)?:/.test(connectionString) || !URL.canParse(connectionString)) return true
-  const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
-  return waitForDatabase({ connectionString }, say, ending.signal)
+/** What only serves is loaded where it does: the parent of several processes needs little memory. */
+async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+  if (config.processes > 1) return runProcesses(config, onFatal)
+  const alone = await import('./start.ts')
+  return alone.start(config, onFatal)
 }
 
 /** Starts; if a demo's data does not match this code, first asks its owner whether to start over. */
@@ -78,7 +77,7 @@ try {
   const isLive = process.env.APP_MODE === 'live'
   // A demo's configuration is checked before waiting for anything; a live one gets the whole list of problems.
   if (!isLive) readConfig(process.env)
-  if (!(await databaseAnswers(process.env))) process.exit(0)
+  if (!(await databaseAnswers(process.env, ending.signal))) process.exit(0)
   if (isLive) {
     const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new InvalidConfiguration(problems)
@@ -86,8 +85,8 @@ try {
     for (const finding of [...outages, ...advice]) liveLog.warn(finding)
   }
   const config = readConfig(process.env)
-  const running = await startOrBeginAnew(config, (error) => {
-    console.error(`The embedded database keeps exiting and is not restarted again: ${error.message}`)
+  const running = await startOrBeginAnew(config, ({ message }) => {
+    console.error(message)
     process.exit(1)
   })
   timeoutSeconds = shutdownTimeoutSeconds + config.shutdownGraceSeconds
@@ -97,6 +96,6 @@ try {
   await running.stop()
   process.exit(0)
 } catch (error) {
-  console.error(explain(error, 'DATABASE_URL'))
-  process.exit(1)
+  if (!(error instanceof AlreadyExplained)) console.error(explain(error, 'DATABASE_URL'))
+  process.exit(error instanceof AlreadyExplained && ending.signal.aborted ? 0 : 1)
 }

@@ -22,8 +22,8 @@ const newcomer = {
   country: 'US',
 }
 
-async function start(directory: string): Promise<Application> {
-  return startApplication({ DATA_DIR: directory })
+async function start(directory: string, processes = 1): Promise<Application> {
+  return startApplication({ DATA_DIR: directory, PROCESSES: String(processes) })
 }
 
 async function registeredIn(application: Application): Promise<string> {
@@ -72,22 +72,26 @@ describe('the application', () => {
     expect(me).toMatchObject({ status: 200, body: { email: 'investor@larkfield.example', role: 'subscriber' } })
   })
 
-  test('has its sessions and data again after it was killed', async () => {
+  test('has its sessions and data again after it was killed, and its processes have ended with it', async () => {
     const directory = await dataDirectory()
-    const first = await start(directory)
+    const first = await start(directory, 2)
     const token = await registeredIn(first)
     const changed = await first.call('PATCH', '/api/users/updateUser', { token, body: { bio: 'Back in a minute.' } })
     expect(changed.status).toBe(200)
     expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
+    while (await acceptsConnections(first)) await sleep(20)
 
     const second = await start(directory)
     const me = await second.call('GET', '/api/users/getUser', { token })
     expect(me).toMatchObject({ status: 200, body: { email: newcomer.email, bio: 'Back in a minute.' } })
   })
 
-  test.for(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and can be started again', async (signal) => {
+  test.for([
+    ['SIGINT', 1],
+    ['SIGTERM', 2],
+  ] as const)('stops cleanly on %s with %i process(es), and can be started again', async ([signal, processes]) => {
     const directory = await dataDirectory()
-    const first = await start(directory)
+    const first = await start(directory, processes)
     const token = await registeredIn(first)
     const database = await databasePid(directory)
     expect(isAlive(database)).toBe(true)
@@ -116,9 +120,9 @@ describe('the application', () => {
     expect(await (await start(directory)).call('GET', '/api/ready')).toMatchObject({ status: 200 })
   })
 
-  test('finishes a request that is in flight when it is asked to stop', async () => {
+  test('finishes a request that is in flight when its processes are asked to stop', async () => {
     const directory = await dataDirectory()
-    const first = await start(directory)
+    const first = await start(directory, 2)
     const underWay = await beginRequest(first)
     const ended = first.end('SIGTERM')
     while (await acceptsConnections(first)) await sleep(20)
@@ -139,14 +143,18 @@ describe('the application', () => {
     expect(await first.call('GET', '/api/ready')).toMatchObject({ status: 200 })
   })
 
-  test('reports that its port is taken, and leaves no database behind', async () => {
-    const directory = await dataDirectory()
-    const port = await takenPort()
-    const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, PORT: `${port}` }).ended
-    expect({ code, said }).toEqual({ code: 1, said: '' })
-    expect(complained).toBe(`Port ${port} is taken by another program. Set PORT to another number.\n`)
-    await expect(databasePid(directory)).rejects.toThrow('ENOENT')
-  })
+  test.for(['1', '2'])(
+    'with PROCESSES=%s, reports that its port is taken, and leaves no database behind',
+    async (processes) => {
+      const directory = await dataDirectory()
+      const port = await takenPort()
+      const environment = { DATA_DIR: directory, PORT: `${port}`, PROCESSES: processes }
+      const { code, said, complained } = await startProgram('main.ts', environment).ended
+      expect({ code, said }).toEqual({ code: 1, said: '' })
+      expect(complained).toBe(`Port ${port} is taken by another program. Set PORT to another number.\n`)
+      await expect(databasePid(directory)).rejects.toThrow('ENOENT')
+    },
+  )
 
   test('keeps its rate limits across a restart', async () => {
     const directory = await dataDirectory()

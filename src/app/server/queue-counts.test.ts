@@ -13,10 +13,14 @@ import { approveKyc, pendingKyc, uploadKycDocuments } from '#features/kyc/api.ts
 import { createWithdrawal, pendingWithdrawals } from '#features/withdrawals/api.ts'
 import { hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
+import { rollUpRequestSums } from '#requests/server/request-sums.ts'
+import { waitingPeopleKeeper } from '#requests/server/waiting-people.ts'
 import { declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { prove } from './prove.ts'
+import { requestQueues } from './request-queues.ts'
 
 let world: World
 let admin: Person
@@ -93,4 +97,102 @@ test('queues, tiles and the back office count the same', async () => {
   expect(waiting.exits).toEqual({ count: 1, total: 200, oldest: asked })
   const [oldest] = (await iris.browser.call(pendingRequests)).body.requests
   expect(oldest).toMatchObject({ type: 'Early exit', amount: 200, subject: 'Beginner', requestedAt: asked })
+})
+
+const deposits = async (query: { search?: string; minAmount?: number; cursor?: string; limit?: number }) =>
+  (await admin.browser.call(pendingDeposits, { query })).body
+
+const names = (found: Awaited<ReturnType<typeof deposits>>) => [...new Set(found.deposits.map(({ user }) => user.name))]
+
+test('a long queue is searched and filtered completely, whether few or many match', async () => {
+  const rare = await newcomer(world, { name: 'Zoë Rárest' })
+  const common = await newcomer(world, { name: 'Common Depositor' })
+  await world.db.pool.query(
+    `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
+     select gen_random_uuid(), 'DEP-LONG' || n, case when n % 600 = 0 then $1::uuid else $2::uuid end,
+       case when n % 500 = 0 then 777700 else 100 end, 'BTC', 'Bitcoin', $3::timestamptz + n * interval '1 second'
+     from generate_series(1, 1800) n`,
+    [rare.id, common.id, world.now()],
+  )
+  const found = await deposits({ search: 'zoe rar' })
+  expect([names(found), found.total, found.totalAtLeast]).toEqual([['Zoë Rárest'], 3, undefined])
+  expect((await deposits({ search: 'long1799' })).total).toBe(1)
+  expect((await deposits({ search: 'nobody' })).total).toBe(0)
+  expect(await deposits({ minAmount: 7777 })).toMatchObject({ total: 3 })
+  expect(await deposits({ search: 'common', minAmount: 7777 })).toMatchObject({ total: 3 })
+  expect(await deposits({ search: 'rarest', minAmount: 7777 })).toMatchObject({ total: 0, deposits: [] })
+
+  const many = await deposits({ search: 'on' })
+  expect([many.deposits.length, many.totalAtLeast, many.total]).toEqual([50, true, 200])
+  expect(await deposits({})).toMatchObject({ total: 1802 })
+
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await deposits({ search: 'common', limit: 200, ...(cursor && { cursor }) })
+    seen.push(...page.deposits.map(({ transactionId }) => transactionId))
+    cursor = page.nextCursor
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([1797, 1797])
+})
+
+test('somebody is found by their name of today', async () => {
+  const [{ id = '' } = {}] = (await world.db.pool.query(`select id from users where name = 'Zoë Rárest'`)).rows
+  await world.db.pool.query(`update users set search_name = 'quite another' where id = $1`, [id])
+  expect((await deposits({ search: 'zoe rar' })).total).toBe(0)
+  expect((await deposits({ search: 'quite another' })).total).toBe(3)
+})
+
+const sums = async () =>
+  (
+    await world.db.pool.query(
+      `select queue, status, plan, sum(count)::int as count, sum(total)::text as total from request_sum_changes
+       group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`,
+    )
+  ).rows
+
+test('the kept sums are those of the requests, before and after they are summed up by two at once', async () => {
+  expect((await prove(world.db)).problems).toEqual([])
+  const before = await sums()
+  await Promise.all([rollUpRequestSums(world.db), rollUpRequestSums(world.db), declare(iris, 30)])
+  const { rows } = await world.db.pool.query('select count(*)::int as count from request_sum_changes')
+  expect(rows[0].count).toBeLessThan(30)
+  const deposited = ({ queue }: { queue: string }) => queue === 'deposits'
+  expect((await sums()).filter((sum) => !deposited(sum))).toEqual(before.filter((sum) => !deposited(sum)))
+  expect((await deposits({})).total).toBe(1803)
+  expect((await prove(world.db)).problems).toEqual([])
+})
+
+test('the proof names a sum that is wrong', async () => {
+  await world.db.pool.query(
+    `insert into request_sum_changes (queue, status, count, total) values ('deposits', 'Pending', 1, 5)`,
+  )
+  expect((await prove(world.db)).problems).toEqual([expect.stringMatching(/^deposits, Pending : the kept sums are/)])
+  await world.db.pool.query(
+    `insert into request_sum_changes (queue, status, count, total) values ('deposits', 'Pending', -1, -5)`,
+  )
+  expect((await prove(world.db)).problems).toEqual([])
+})
+
+test('whoever waits for nothing is no longer searched after an hour, unless they ask again', async () => {
+  const keep = waitingPeopleKeeper(requestQueues)
+  const waiting = async () =>
+    (await world.db.pool.query(`select name from waiting_people join users on id = owner order by name`)).rows.map(
+      ({ name }) => name,
+    )
+  const anHourPasses = () =>
+    world.db.pool.query(`update waiting_people set leaving_at = leaving_at - interval '2 hours'`)
+  await world.db.pool.query(
+    `update deposits set status = 'Cancelled', decided_at = now() where transaction_id like 'DEP-LONG%'`,
+  )
+  const before = await waiting()
+  await keep(world.db)
+  expect(await waiting()).toEqual(before)
+  await anHourPasses()
+  await world.db.pool.query(
+    `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
+     select gen_random_uuid(), 'DEP-AGAIN', id, 100, 'BTC', 'Bitcoin', now() from users where name = 'Common Depositor'`,
+  )
+  await keep(world.db)
+  expect(await waiting()).toContain('Common Depositor')
+  expect(await waiting()).not.toContain('Zoë Rárest')
 })

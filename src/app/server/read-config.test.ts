@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import { readConfig } from './configuration.ts'
@@ -46,6 +47,10 @@ test.each([
   [{ APP_MODE: 'test' }, 'APP_MODE'],
   [{ PORT: 'abc' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ PROCESSES: '0' }, 'PROCESSES'],
+  [{ PROCESSES: '65' }, 'PROCESSES'],
+  [{ PROCESSES: 'all' }, 'PROCESSES'],
+  [{ DATABASE_DIRECT_URL: 'db:5432' }, 'DATABASE_DIRECT_URL'],
   [{ APP_URL: 'bank.example' }, 'APP_URL'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
@@ -70,6 +75,12 @@ test.each([
   [{ ...live, APP_URL: 'http://bank.example' }, 'APP_URL'],
 ])('%j is refused, naming the variable', (environment, name) => {
   expect(problemsOf(environment as unknown as Record<string, string>)).toEqual([expect.stringMatching(`^${name}: `)])
+})
+
+test('one process serves, unless the operator says how many', () => {
+  expect(readConfig({}).processes).toBe(1)
+  expect(readConfig({ PROCESSES: '12' }).processes).toBe(12)
+  expect(readConfig({ PROCESSES: 'cores' }).processes).toBe(Math.min(availableParallelism(), 64))
 })
 
 test('a read-only copy needs no mail server', () => {

@@ -10,11 +10,11 @@ import { seedDemo } from '#features/demo/server/seed.ts'
 import { notices } from '#features/notifications/server/notices.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
-import { createImages } from '#images/images.ts'
+import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import { openDatabase, renewConnections } from '#platform/server/database.ts'
+import { type Database, openDatabase, renewConnections } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { folders } from '#platform/server/files/files.ts'
 import { checkStorageOwner } from '#platform/server/files/installation.ts'
@@ -24,15 +24,16 @@ import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
-import { createMetrics } from '#platform/server/metrics.ts'
-import { canBeMigrated, migrate } from '#platform/server/migrate.ts'
+import { countProcess, createMetrics, type Metrics } from '#platform/server/metrics.ts'
+import { canBeMigrated } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
 import { inertOutbox, startOutbox } from '#platform/server/outbox/start-outbox.ts'
+import { openReplica, type Replica } from '#platform/server/replica.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
-import { emptyDatabase } from './empty-database.ts'
+import { emptyDatabase, oneAtATime } from './empty-database.ts'
 import {
   chatLetters,
   dataExports,
@@ -48,27 +49,40 @@ import {
 import { letterheadOf } from './letterhead.ts'
 import { misfitIn } from './live-checks.ts'
 import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
-import { refuseUnfitData } from './unfit-data.ts'
+import { noPeers, type Peers } from './peers.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
 
 const builtWeb = fileURLToPath(new URL('../../../build/web', import.meta.url))
 
+/** Everything in this process. */
 export async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
+  // What is wrong with the content is said before a database is made for it.
   const site = await readSite(config)
-  const log = createLog(config.logLevel)
-  const store = await openDatabaseServer(config, onFatal, ({ message }) => {
-    log.warn({ reason: message }, 'restarting the embedded database')
-  })
+  const store = await prepareDatabase(config, onFatal, createLog(config.logLevel))
   cleanUps.defer(store.close)
-  await refuseUnfitData(store)
+  const running = await serveFrom(config, site, store, noPeers)
+  cleanUps.defer(running.stop)
+  const kept = cleanUps.move()
+  return { ...running, stop: () => kept.disposeAsync() }
+}
+
+/** Serves from a database that somebody else has prepared. */
+export async function serve(config: Config, peers: Peers): Promise<Running> {
+  const neverEmbedded = () => undefined
+  return serveFrom(config, await readSite(config), await openDatabaseServer(config, neverEmbedded), peers)
+}
+
+async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer, peers: Peers): Promise<Running> {
+  await using cleanUps = new AsyncDisposableStack()
+  const log = createLog(config.logLevel)
   const clock = createMovableClock(() => new Date())
-  const context = await createContext(config, site, store, clock, log)
+  const context = await createContext(config, site, store, clock, log, peers)
   cleanUps.defer(context.db.close)
+  cleanUps.defer(async () => context.replica?.close())
   cleanUps.defer(context.changes.stop)
-  // A demo migrates its own database; a live one is migrated by its operator.
-  if (config.mode === 'demo' && !config.readOnly) await migrate(store.owner)
   if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')
   const level = await levelOf(store.application)
   // Only a read-only copy gets this far: anything else was migrated, or refused by the launch check.
@@ -86,7 +100,9 @@ export async function start(config: Config, onFatal: (error: Error) => void): Pr
   })
   cleanUps.defer(outbox.stop)
   const demo =
-    config.mode === 'demo' && !config.readOnly ? await startDemo(context, site, store, clock, outbox.idle) : undefined
+    config.mode === 'demo' && !config.readOnly
+      ? await startDemo(context, site, store, clock, peers, outbox.idle)
+      : undefined
   const unhurried = { ...context, db: context.db.unhurried }
   const jobs = [
     housekeeping,
@@ -125,6 +141,7 @@ async function createContext(
   store: DatabaseServer,
   clock: MovableClock,
   log: Logger,
+  peers: Peers,
 ): Promise<Runtime> {
   const brand = { ...content.brand, supportEmail: config.supportEmail ?? content.brand.supportEmail }
   // Logging the error itself would dump the whole connection. A connection that we closed on purpose is not a loss.
@@ -136,6 +153,9 @@ async function createContext(
     log.warn({ reason: message, detail, where }, 'a transaction was in conflict with another one, and is retried')
   const { databasePool, databaseTimeoutSeconds } = config
   const db = openDatabase(store.application, noteLoss, databasePool, databaseTimeoutSeconds, noteConflict)
+  const metrics = createMetrics(() => peers.ask('metrics'))
+  countProcess(metrics)
+  peers.answer('metrics', () => metrics.registry.getMetricsAsJSON())
   return {
     config,
     brand,
@@ -144,14 +164,26 @@ async function createContext(
     db,
     clock: clock.now,
     systemClock: () => new Date(),
-    changes: startChanges(db, store.application, log),
+    changes: startChanges(db, store.direct, log),
     limits: config.rateLimits ? databaseLimits(db) : noLimits,
     secrets,
     files: openFiles(config, secrets, log),
-    images: createImages(),
+    images: createImages(shareOf(usualLimits, config.processes)),
     log,
-    metrics: createMetrics(),
+    metrics,
+    replica: replicaOf(config, db, metrics, log),
   }
+}
+
+/** Nothing depends on it, so it may be away, also when the process starts. */
+function replicaOf(config: Config, db: Database, metrics: Metrics, log: Logger): Replica | undefined {
+  const { databaseReplicaUrl: connectionString, databasePool, databaseTimeoutSeconds } = config
+  if (connectionString === undefined) return undefined
+  const noteLoss = ({ message }: Error) => {
+    if (!standby.pool.ending) log.warn({ reason: message }, 'a connection to the replica was lost')
+  }
+  const standby = openDatabase({ connectionString }, noteLoss, databasePool, databaseTimeoutSeconds)
+  return openReplica(db, standby, metrics)
 }
 
 async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<void> {
@@ -166,9 +198,12 @@ async function startDemo(
   site: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
+  peers: Peers,
   deliverLetters: () => Promise<void>,
 ): Promise<{ tools: DemoTools; clockJob: Job }> {
   const { db } = context
+  peers.answer('connections', async () => renewConnections(db))
+  peers.answer('clock', () => clock.refresh(db))
   const seed = async () => {
     await clock.refresh(db)
     const openServer = (runtime: Runtime) => build(runtime, site, undefined, undefined)
@@ -179,20 +214,29 @@ async function startDemo(
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
     renewConnections(db)
+    context.replica?.renew()
+    await peers.ask('connections')
     await discard(db, left.flat())
   }
   let resetting: Promise<void> | undefined
   // Whoever asks during a reset waits for that one: a second would drop the tables that the first is filling.
   const startAgain = () => {
-    resetting ??= empty()
-      .then(seed)
-      .finally(() => {
-        resetting = undefined
-      })
+    resetting ??= oneAtATime(store.owner, async () => {
+      await empty()
+      await seed()
+      await peers.ask('clock')
+    }).finally(() => {
+      resetting = undefined
+    })
     return resetting
   }
+  // Whoever has moved the clock may be served by another process next.
+  const advance: MovableClock['advance'] = async (queries, milliseconds) => {
+    await clock.advance(queries, milliseconds)
+    await peers.ask('clock')
+  }
   const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
-  return { tools: { clock, deliverLetters, startAgain }, clockJob }
+  return { tools: { clock: { ...clock, advance }, deliverLetters, startAgain }, clockJob }
 }
 
 function addressOf(config: Config, bound: ReturnType<import('node:net').Server['address']>): string {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { withClient } from '#platform/server/connection.ts'
+import { isDatabaseUrl } from '#platform/server/hosts.ts'
 import { reasonToWait } from './explain.ts'
 
 const between = second
@@ -29,6 +30,18 @@ export async function waitForDatabase(
     await pause(between, undefined, { signal }).catch(() => undefined)
   }
   return false
+}
+
+/** The same for a process with this environment, which says on stderr that it waits. */
+export async function databaseAnswers(
+  { DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const connectionString = DATABASE_URL || DATABASE_OWNER_URL
+  // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
+  if (!connectionString || !isDatabaseUrl(connectionString)) return true
+  const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
+  return waitForDatabase({ connectionString }, say, signal)
 }
 
 async function reasonNotYet(connection: pg.ClientConfig): Promise<string | undefined> {

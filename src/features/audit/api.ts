@@ -26,6 +26,7 @@ export const auditLog = endpoint({
   path: '/api/audit-log',
   summary: 'What staff did, newest first',
   access: 'administer',
+  replica: 'allowed',
   query: page.extend({
     action: optionalLine(100).optional(),
     actor: z.guid().optional(),
@@ -41,6 +42,7 @@ export const auditChoices = endpoint({
   path: '/api/audit-log/choices',
   summary: 'Which actions and people stand in the log',
   access: 'administer',
+  replica: 'allowed',
   answer: z.object({ actions: z.array(z.string()), actors: z.array(person) }),
 })
 

@@ -16,6 +16,7 @@ export const staffHome = endpoint({
   path: '/api/staff/home',
   summary: 'What waits, for how long and how much; today’s totals; the company’s books',
   access: 'see users and queues',
+  replica: 'allowed',
   answer: z.object({
     now: z.iso.datetime(),
     waiting: z.object({

@@ -4,6 +4,7 @@ import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { depositStatuses } from './deposit.ts'
@@ -133,6 +134,20 @@ export const rejectPayment = endpoint({
     notes: optionalParagraphs(1000).optional(),
   }),
   answer: message.extend({ transaction: transactionRecord }),
+})
+
+export const decideDeposits = endpoint({
+  method: 'POST',
+  path: '/api/payments/decide-set',
+  summary: 'Confirm or reject several deposits, each with its declared amount and its own outcome',
+  access: 'decide requests',
+  sensitive: true,
+  body: z.object({
+    decision: z.enum(['confirm', 'reject']),
+    items: requestSet(transactionId),
+    notes: optionalParagraphs(1000).optional(),
+  }),
+  answer: setAnswer,
 })
 
 export const pendingDeposits = endpoint({

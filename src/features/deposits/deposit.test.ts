@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
-import { cancel, confirm, type Deposit, depositStatuses, reject } from './deposit.ts'
+import { cancel, confirm, confirmAsDeclared, type Deposit, depositStatuses, reject } from './deposit.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const staff = { id: 'staff', name: 'Ada Marsh' }
@@ -109,5 +109,23 @@ describe('an amount above the declared $500', () => {
 
   test('one person rejects it', () => {
     expect(reject(marked(100_000_000n).next, staff, '', now)).toMatchObject({ next: { status: 'Rejected' } })
+  })
+})
+
+describe('one of a set', () => {
+  const seen = (received: bigint): Deposit => ({
+    ...pending,
+    firstApproval: { byId: 'arthur', by: 'Arthur Penn', at: now, received: cents(received), notes: '' },
+  })
+
+  test.each([
+    ['nobody has confirmed', pending, 'Confirmed'],
+    ['a colleague saw the same amount', seen(50_000n), 'Confirmed'],
+    ['a colleague saw more', seen(90_000n), 'CHANGED'],
+    ['a colleague saw more, and it was rejected', { ...seen(90_000n), status: 'Rejected' as const }, 'WRONG_STATE'],
+  ])('that %s → %s', (_, deposit, outcome) => {
+    const ruling = confirmAsDeclared(deposit, staff, 'Seen', now)
+    expect('refused' in ruling ? ruling.refused : ruling.next.status).toBe(outcome)
+    if ('next' in ruling) expect(ruling.next).toMatchObject({ received: 50_000n, notes: 'Seen' })
   })
 })

@@ -1,7 +1,7 @@
 /** A deposit: money that an investor says they sent, until staff have seen it arrive. */
 
-import { type Cents, cents, zeroCents } from '#kernel/money.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { type Cents, cents, formatCents, zeroCents } from '#kernel/money.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { company, investor } from '#ledger/entry.ts'
 import {
   approvedFirst,
@@ -68,6 +68,18 @@ export function confirm(
       cause: { kind: 'deposit confirmed', reference: deposit.id },
     },
   ])
+}
+
+/**
+ * One of a set, whose amounts nobody types: each deposit is confirmed with its declared amount. One that a colleague saw
+ * arrive with another amount is left for a decision of its own.
+ */
+export function confirmAsDeclared(deposit: Deposit, by: Decider, notes: string, now: Date): Ruling<Deposit> | Refusal {
+  const { status, firstApproval: first, declared } = deposit
+  if (status === 'Pending' && first !== null && first.received !== declared) {
+    return refuse('CHANGED', `${first.by} saw ${formatCents(first.received)} arrive. Please decide this one by itself.`)
+  }
+  return confirm(deposit, by, { notes, left: undefined, grants: [], expected: undefined }, now)
 }
 
 export function reject(deposit: Deposit, by: Decider, notes: string, now: Date): Ruling<Deposit> | Refusal {

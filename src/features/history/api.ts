@@ -84,6 +84,7 @@ export const historyTotals = endpoint({
   path: '/api/invest/history-totals',
   summary: 'How many lines of the own history a filter finds, and what came in and went out with them',
   access: 'use own account',
+  replica: 'allowed',
   query: filters,
   answer: z.object({ lines: z.number().int(), in: statedAmount, out: statedAmount }),
 })
@@ -116,9 +117,10 @@ export const getMovement = endpoint({
 export const downloadHistory = endpoint({
   method: 'GET',
   path: '/api/invest/history.csv',
-  summary: 'The own history as CSV',
+  summary: 'The own history as CSV, up to 50000 lines',
   access: 'use own account',
+  replica: 'allowed',
   query: filters,
   binary: true,
-  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+  answer: z.custom<{ type: string; pieces: AsyncIterable<Uint8Array> }>(),
 })

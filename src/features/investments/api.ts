@@ -4,6 +4,7 @@ import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, requiredLine } from '#kernel/text.ts'
+import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { investmentStatuses, maturityChoices } from './investment.ts'
 import { renewalModes } from './renewal.ts'
@@ -54,7 +55,8 @@ export const pendingInvestmentRecord = investmentRecord.extend({
 })
 export type PendingInvestmentRecord = z.input<typeof pendingInvestmentRecord>
 
-const id = z.object({ id: idOf('There is no such investment') })
+const investmentId = idOf('There is no such investment')
+const id = z.object({ id: investmentId })
 
 export const listPlans = endpoint({
   method: 'GET',
@@ -204,4 +206,14 @@ export const rejectInvestment = endpoint({
   sensitive: true,
   params: id,
   answer: message.extend({ investment: investmentRecord }),
+})
+
+export const decideInvestments = endpoint({
+  method: 'POST',
+  path: '/api/invest/decide-set',
+  summary: 'Approve or reject several investments, each with its own outcome',
+  access: 'decide requests',
+  sensitive: true,
+  body: z.object({ decision: z.enum(['approve', 'reject']), items: requestSet(investmentId) }),
+  answer: setAnswer,
 })

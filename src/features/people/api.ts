@@ -31,9 +31,10 @@ export const getUsers = endpoint({
   method: 'GET',
   path: '/api/users/getUsers',
   summary:
-    'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match. A search counts to 10000; ' +
-    'where more match, `X-Total-Count-At-Least: true` says so',
+    'The users, page by page: `X-Next-Cursor` leads on, `X-Total-Count` says how many match. A search counts to 1000 ' +
+    'at most; where more match, `X-Total-Count-At-Least: true` says so',
   access: 'see users and queues',
+  replica: 'allowed',
   query: page.extend(directoryFilter.shape),
   answer: z.array(userRecord),
 })
@@ -54,12 +55,13 @@ export const usersSummary = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'The users as CSV, at most 50000 of them; it stands in the audit log',
+  summary: 'The users as CSV, however many; it stands in the audit log',
   access: 'administer',
+  replica: 'allowed',
   sensitive: true,
   query: directoryFilter,
   binary: true,
-  answer: z.custom<{ type: string; bytes: Uint8Array }>(),
+  answer: z.custom<{ type: string; pieces: AsyncIterable<Uint8Array> }>(),
 })
 
 const factors = z.array(z.enum(strongFactors)).meta({ description: 'The strong factors, strongest first.' })

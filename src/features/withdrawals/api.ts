@@ -5,6 +5,7 @@ import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { requestedAmount, statedAmount } from '#kernel/money.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
+import { requestSet, setAnswer } from '#requests/decision-set.ts'
 import { ofQueue, queueQuery, requestOwner } from '#requests/queue.ts'
 import { expectedFirst, firstApproval } from '#requests/second-person-wire.ts'
 import { addressLabel, walletAddress } from './addresses-api.ts'
@@ -58,7 +59,8 @@ export const withdrawalRecord = z.object({
 })
 export type WithdrawalRecord = z.input<typeof withdrawalRecord>
 
-const id = z.object({ id: idOf('There is no such withdrawal') })
+const withdrawalId = idOf('There is no such withdrawal')
+const id = z.object({ id: withdrawalId })
 
 export const createWithdrawal = endpoint({
   method: 'POST',
@@ -147,4 +149,18 @@ export const rejectWithdrawal = endpoint({
   params: id,
   body: z.object({ reason: optionalParagraphs(1000).optional() }).optional(),
   answer: message.extend({ withdrawal: withdrawalRecord }),
+})
+
+export const decideWithdrawals = endpoint({
+  method: 'POST',
+  path: '/api/withDraw/decide-set',
+  summary: 'Approve or reject several withdrawals, each with its own outcome',
+  access: 'decide requests',
+  sensitive: true,
+  body: z.object({
+    decision: z.enum(['approve', 'reject']),
+    items: requestSet(withdrawalId),
+    reason: optionalParagraphs(1000).optional().meta({ description: 'Of a rejection.' }),
+  }),
+  answer: setAnswer,
 })

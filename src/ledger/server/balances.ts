@@ -27,12 +27,29 @@ export function toBalances(row: BalanceColumns): Balances & { readonly earned: C
   }
 }
 
-const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>('select kind, balance from lock_books($1)')
-
 /** An investor's balances, locked until the transaction ends. */
-export async function lockBalances(tx: Tx, owner: string): Promise<Balances> {
-  const rows = await tx.all(lockBooks, owner)
-  const balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
-  for (const { kind, balance } of rows) balances[kind] = cents(balance)
-  return balances
+export const lockBalances = balancesLockedBy('$1')
+
+/** The same for an owner whom a query finds by one value, `$1`, such as the id of their request. */
+export function balancesLockedBy(owner: string): (tx: Tx, by: string) => Promise<Balances> {
+  const lockBooks = statement<{ kind: InvestorBook; balance: bigint }>(
+    `select kind, balance from lock_books((${owner}))`,
+  )
+  return async (tx, by) => {
+    const rows = await tx.all(lockBooks, by)
+    const balances = { wallet: zeroCents, held: zeroCents, invested: zeroCents, profit: zeroCents }
+    for (const { kind, balance } of rows) balances[kind] = cents(balance)
+    return balances
+  }
+}
+
+const lockBooksOf = statement<{ owner: string; kind: InvestorBook; balance: bigint }>(
+  'select owner, kind, balance from lock_books_of($1::uuid[])',
+)
+
+/** The wallets of several people, by owner. All of their books are locked until the transaction ends. */
+export async function lockWallets(tx: Tx, owners: readonly string[]): Promise<Map<string, Cents>> {
+  const rows = await tx.all(lockBooksOf, owners)
+  const wallets = rows.filter(({ kind }) => kind === 'wallet')
+  return new Map(wallets.map(({ owner, balance }) => [owner, cents(balance)]))
 }

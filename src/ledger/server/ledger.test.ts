@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
+import { statement } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { companyBooks, investorBooks } from '../books.ts'
@@ -42,6 +43,27 @@ function entryOf(owner: string, line: string): Entry {
 
 const postAll = (...entries: Entry[]) => database.db.transaction(async (tx) => post(tx, entries, now))
 
+/** Every number of entries has its own function; the last one takes any number. */
+const generally = statement(`
+  select post_entries($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8)`)
+
+const ownerOf = (book: Entry['from']) => (book.of === 'investor' ? book.owner : null)
+
+const postGenerally = (...entries: Entry[]) =>
+  database.db.run(
+    generally,
+    entries.map(({ from }) => from.kind),
+    entries.map(({ from }) => ownerOf(from)),
+    entries.map(({ to }) => to.kind),
+    entries.map(({ to }) => ownerOf(to)),
+    entries.map(({ amount }) => amount),
+    entries.map(({ cause }) => cause.kind),
+    entries.map(({ cause }) => cause.reference),
+    now,
+  )
+
+const ways = { 'by its number of entries': postAll, 'in general': postGenerally }
+
 async function booksOf(owner: string): Promise<string> {
   const balances = await database.db.transaction((tx) => lockBalances(tx, owner))
   const held = Object.entries(balances).filter(([, balance]) => balance !== 0n)
@@ -53,9 +75,11 @@ async function earnedBy(owner: string): Promise<string> {
   return String(rows[0].earned)
 }
 
-test('a day in the life of an investor, line by line', async () => {
-  const owner = await newOwner()
-  const story = `
+test.each(Object.entries(ways))(
+  'a day in the life of an investor, line by line, posted %s',
+  async (_title, postEach) => {
+    const owner = await newOwner()
+    const story = `
     custody → wallet 500                      | wallet 500
     wallet → invested 200                     | wallet 300, invested 200
     wallet → held 301                         | refused: not_below_zero
@@ -64,19 +88,20 @@ test('a day in the life of an investor, line by line', async () => {
     invested → wallet 200                     | wallet 200, held 300
     interest → profit 20                      | wallet 200, held 300, profit 20
     held → custody 300                        | wallet 200, profit 20
-    profit → wallet 20 because of one click   | wallet 220
-    wallet → profit 20 because of one click   | refused: entries_cause_kind_cause_reference_key
+    profit → wallet 20 because of ${owner}    | wallet 220
+    wallet → profit 20 because of ${owner}    | refused: entries_cause_kind_cause_reference_key
     wallet → wallet 1                         | refused: entries_check
     wallet → adjustments 220                  |`
-  for (const line of story.trim().split('\n')) {
-    const [posting = '', expected = ''] = line.split('|').map((text) => text.trim())
-    const outcome = await postAll(entryOf(owner, posting)).then(
-      () => booksOf(owner),
-      (error) => `refused: ${error.constraint}`,
-    )
-    expect(`${posting} | ${outcome}`).toBe(`${posting} | ${expected}`)
-  }
-})
+    for (const line of story.trim().split('\n')) {
+      const [posting = '', expected = ''] = line.split('|').map((text) => text.trim())
+      const outcome = await postEach(entryOf(owner, posting)).then(
+        () => booksOf(owner),
+        (error) => `refused: ${error.constraint}`,
+      )
+      expect(`${posting} | ${outcome}`).toBe(`${posting} | ${expected}`)
+    }
+  },
+)
 
 test('earned profit is the sum of interest, and does not decrease when profit is moved or taken back', async () => {
   const owner = await newOwner()
@@ -96,17 +121,22 @@ test('earned profit is the sum of interest, and does not decrease when profit is
   expect((await verifyLedger(database.db)).problems).toEqual([])
 })
 
-test('entries posted together are posted atomically', async () => {
+test.each(Object.entries(ways))('entries are posted together or not at all, posted %s', async (_title, postThem) => {
   const owner = await newOwner()
-  const both = postAll(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 101'))
+  const both = postThem(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 101'))
   await expect(both).rejects.toThrow('not_below_zero')
   expect(await booksOf(owner)).toBe('')
-  await postAll(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 100'))
+  await postThem(entryOf(owner, 'custody → wallet 100'), entryOf(owner, 'wallet → held 100'))
   expect(await booksOf(owner)).toBe('held 100')
 })
 
-test('an account without books cannot be posted to', async () => {
-  await expect(postAll(entryOf(newId(new Date()), 'custody → wallet 1'))).rejects.toThrow('a book does not exist')
+test.each(Object.entries(ways))('an account without books cannot be posted to, posted %s', async (_title, postThem) => {
+  const [nobody, somebody] = [newId(new Date()), await newOwner()]
+  const known = entryOf(somebody, 'custody → wallet 1')
+  for (const line of ['custody → wallet 1', 'wallet → custody 1', 'wallet → held 1']) {
+    await expect(postThem(entryOf(nobody, line))).rejects.toThrow('a book does not exist')
+    await expect(postThem(known, entryOf(nobody, line))).rejects.toThrow('a book does not exist')
+  }
 })
 
 test('concurrent postings across people in any order wait for one another and never deadlock', async () => {
@@ -144,25 +174,37 @@ describe('any sequence of postings', () => {
     amount: fc.bigInt({ min: 1n, max: 50n }),
   })
 
+  /** What is posted together, and by which way. */
+  const group = fc.record({
+    way: fc.constantFrom(...Object.values(ways)),
+    postings: fc.array(posting, { minLength: 1, maxLength: 3 }),
+  })
+
   test('leaves all books summing to zero, nothing below zero, and equal to a simple model after every entry', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(posting, { minLength: 1, maxLength: 25 }), async (postings) => {
+      fc.asyncProperty(fc.array(group, { minLength: 1, maxLength: 15 }), async (groups) => {
         const owner = await newOwner()
-        const model: Record<string, bigint> = Object.fromEntries(books.map((book) => [book, 0n]))
+        let model: Record<string, bigint> = Object.fromEntries(books.map((book) => [book, 0n]))
         const posted: { readonly entry: Entry; readonly after: Record<string, bigint> }[] = []
-        for (const { from, to, amount } of postings) {
-          const isInvestors = investorBooks.some((book) => book === from)
-          const fits = from !== to && !(isInvestors && (model[from] ?? 0n) < amount)
-          const entry = entryOf(owner, `${from} → ${to} ${amount}`)
-          const isPosted = await postAll(entry).then(
+        for (const { way, postings } of groups) {
+          const next = { ...model }
+          let fits = true
+          const steps = postings.map(({ from, to, amount }) => {
+            const isInvestors = investorBooks.some((book) => book === from)
+            fits &&= from !== to && !(isInvestors && (next[from] ?? 0n) < amount)
+            next[from] = (next[from] ?? 0n) - amount
+            next[to] = (next[to] ?? 0n) + amount
+            const after = Object.fromEntries(investorBooks.map((book) => [book, next[book] ?? 0n]))
+            return { entry: entryOf(owner, `${from} → ${to} ${amount}`), after }
+          })
+          const isPosted = await way(...steps.map(({ entry }) => entry)).then(
             () => true,
             () => false,
           )
           expect(isPosted).toBe(fits)
           if (fits) {
-            model[from] = (model[from] ?? 0n) - amount
-            model[to] = (model[to] ?? 0n) + amount
-            posted.push({ entry, after: Object.fromEntries(investorBooks.map((book) => [book, model[book] ?? 0n])) })
+            model = next
+            posted.push(...steps)
           }
         }
         const own = posted.filter(({ entry: { from, to } }) => from.of === 'investor' || to.of === 'investor')

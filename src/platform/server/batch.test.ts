@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
+import { type Answer, type Call, sendBatch } from './batch.ts'
 import { statement } from './database.ts'
+import { toWire } from './wire.ts'
 
 const timeoutMilliseconds = 60_000
 
@@ -91,6 +92,17 @@ test('an unnamed statement is planned for its values, and its text may differ ea
   await sendBatch(client, [call('select 1 as one'), call('select 2 as two')], timeoutMilliseconds)
   await sendBatch(client, [call('select 3 as three')], timeoutMilliseconds)
   expect(answers).toEqual([{ one: 1 }, { two: 2 }, { three: 3 }])
+})
+
+test('a batch is one write, however long its values are', async () => {
+  const { stream } = (client as unknown as pg.Client).connection
+  const write = vi.spyOn(stream, 'write')
+  const long = '€ and 𝄞 '.repeat(5000)
+  const bytes = Buffer.alloc(70_000, 7)
+  const answers = await send(['select $1::text as text, $2::bytea as bytes', long, bytes], ['select $1::text as a', ''])
+  expect(write).toHaveBeenCalledTimes(1)
+  write.mockRestore()
+  expect(answers).toEqual([[{ text: long, bytes }], [{ a: '' }]])
 })
 
 test('the client gives up on a server that does not answer', async () => {

@@ -3,7 +3,7 @@
  * and here one Sync ends the whole batch. If a statement fails, those behind it are skipped (decision 013).
  */
 import pg from 'pg'
-import { prepareValue } from 'pg/lib/utils.js'
+import { encodeMessages, type Messages, type WireValue } from './wire.ts'
 
 export type Answer = { readonly rows: unknown[]; readonly count: number; readonly command: string }
 
@@ -17,8 +17,6 @@ export type Call = {
   readonly failed?: (error: Error) => void
 }
 
-type WireValue = Buffer | string | null
-
 /** The columns of a statement's rows, which PostgreSQL describes once per connection. */
 type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[]
 
@@ -26,11 +24,6 @@ type Columns = readonly { readonly name: string; readonly parse: (text: string) 
 type Prepared = Map<string, Columns | 'uncertain'>
 
 const preparedOn = new WeakMap<pg.Connection, Prepared>()
-
-/** A value in wire form. Throws if it has none, before anything is written. */
-export function toWire(value: unknown): WireValue {
-  return prepareValue(value)
-}
 
 /**
  * Resolves when every call has succeeded or failed, and never rejects: errors go to the calls. A frozen server enforces
@@ -83,13 +76,11 @@ function batchOf(calls: readonly Call[], done: () => void) {
     submit: (connection: pg.Connection) => {
       prepared = preparedOn.get(connection) ?? new Map()
       preparedOn.set(connection, prepared)
-      connection.stream.cork()
-      try {
-        for (const call of calls) write(connection, call, prepared)
-        connection.sync()
-      } finally {
-        connection.stream.uncork()
-      }
+      const messages = encodeMessages()
+      for (const call of calls) encode(messages, call, prepared)
+      messages.sync()
+      // A stream that has ended reports it to every pending query by itself.
+      if (connection.stream.writable) connection.stream.write(messages.bytes())
       begin()
     },
     handleRowDescription: ({ fields }: Described) => {
@@ -122,14 +113,14 @@ function batchOf(calls: readonly Call[], done: () => void) {
   }
 }
 
-function write(connection: pg.Connection, { name, text, values }: Call, prepared: Prepared): void {
+function encode(messages: Messages, { name, text, values }: Call, prepared: Prepared): void {
   const known = prepared.get(name)
-  if (known === 'uncertain') connection.close({ type: 'S', name }, true)
+  if (known === 'uncertain') messages.close(name)
   const isNew = known === undefined || known === 'uncertain'
-  if (isNew) connection.parse({ name, text, types: [] }, true)
-  connection.bind({ statement: name, values: [...values] }, true)
-  if (isNew) connection.describe({ type: 'P' }, true)
-  connection.execute({}, true)
+  if (isNew) messages.parse(name, text)
+  messages.bind(name, values)
+  if (isNew) messages.describe()
+  messages.execute()
   // Its columns arrive with the first result; until then it has none, but later calls of the same batch can already use
   // it.
   if (isNew && name !== '') prepared.set(name, [])

@@ -5,11 +5,12 @@
  */
 
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { topics as everyTopic, isSignal, type Signal, type Topic } from '#kernel/topics.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
+import { PrimaryClient } from './primary-client.ts'
 
 type Audience = 'staff' | { readonly userId: string }
 export type News = Topic | Signal
@@ -156,7 +157,7 @@ function startReceiver(
   let timer: NodeJS.Timeout | undefined
   let isDisconnected = false
   const connect = async () => {
-    const next = new pg.Client({
+    const next = new PrimaryClient({
       ...connection,
       ...reachability,
       application_name: 'larkfield changes',

@@ -17,6 +17,8 @@ export interface Config {
   readonly mode: Mode
   readonly port: number
   readonly host: string
+  /** How many processes share the port. */
+  readonly processes: number
   readonly appUrl: string
   /** Only these proxies are trusted to say where a request comes from. */
   readonly trustProxy: readonly string[] | undefined
@@ -29,6 +31,10 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
+  /** Past the pooler, for what needs a session of its own. */
+  readonly databaseDirectUrl: string | undefined
+  /** A standby for reads that cost a lot. */
+  readonly databaseReplicaUrl: string | undefined
   readonly databasePool: number
   /** The longest that an ordinary request waits for a connection, and then for a statement. */
   readonly databaseTimeoutSeconds: number

@@ -1,6 +1,8 @@
 /** One connection outside the pool, for work that needs the owner's account or that runs before there is a pool. */
-import pg from 'pg'
+import type pg from 'pg'
 import { second } from '#kernel/clock.ts'
+import { PrimaryClient } from './primary-client.ts'
+import { beginSession } from './session.ts'
 
 /** TCP keepalive detects a peer that vanished (power, network) within half a minute. */
 export const reachability = {
@@ -18,9 +20,8 @@ export async function withClient<T>(
   seconds: number,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     ...reachability,
-    options: `-c statement_timeout=${seconds}s`,
     query_timeout: seconds * second + answerGrace,
     ...connection,
   })
@@ -28,6 +29,7 @@ export async function withClient<T>(
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await beginSession(client, { statement_timeout: `${seconds}s` }, reachability.connectionTimeoutMillis)
     return await work(client)
   } finally {
     await client.end()

@@ -15,6 +15,7 @@ import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Letters } from './outbox/enqueue.ts'
 import type { Letterhead } from './outbox/letter.ts'
+import type { Replica } from './replica.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Context = {
@@ -35,4 +36,4 @@ export type Context = {
 }
 
 /** For the code around the stories: serving, jobs, startup. */
-export type Runtime = Context & { readonly db: Database }
+export type Runtime = Context & { readonly db: Database; readonly replica?: Replica | undefined }

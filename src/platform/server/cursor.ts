@@ -56,7 +56,7 @@ export function pageWith<Row>(rows: readonly Row[], limit: number, cursorOf: (ro
 }
 
 /** The end of a list that is ordered by number alone, newest first. */
-export const maxBigint = 2n ** 63n - 1n
+const maxBigint = 2n ** 63n - 1n
 
 /** The cursor of such a list is the number itself. */
 export function readNumberCursor(cursor: string | undefined): bigint | Refusal {

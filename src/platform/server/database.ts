@@ -7,10 +7,21 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { type Answer, type Call, sendBatch, toWire } from './batch.ts'
+import { type Answer, type Call, sendBatch } from './batch.ts'
 import { answerGrace, reachability } from './connection.ts'
+import { PrimaryClient } from './primary-client.ts'
+import { unreplicatedCommit, watchReplication } from './replication.ts'
 import { withRetries } from './retry.ts'
-import { DatabaseUnavailable, isConflict, isConnectionLoss, isTemporary, type LossOutcome } from './unavailable.ts'
+import { applicationSettings, beginSession, setupOf } from './session.ts'
+import {
+  DatabaseUnavailable,
+  isConflict,
+  isConnectionLoss,
+  isDemotion,
+  isTemporary,
+  type LossOutcome,
+} from './unavailable.ts'
+import { toWire } from './wire.ts'
 
 export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
 
@@ -43,7 +54,7 @@ export type Db = Queries & {
 export type KeptPeople = {
   readonly ids: string
   readonly lock: Statement<object>
-  readonly by: string
+  readonly by: string | readonly string[]
 }
 
 export type Database = Db & {
@@ -57,8 +68,6 @@ export type Database = Db & {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-const applicationRole = 'larkfield_app'
-const idleInTransactionSeconds = 60
 const unhurriedSeconds = 3600
 
 /**
@@ -78,26 +87,20 @@ export function openDatabase(
   timeoutSeconds = 10,
   onConflict: (error: pg.DatabaseError) => void = () => undefined,
 ): Database {
-  const settings = {
-    role: applicationRole,
-    timezone: 'UTC',
-    statement_timeout: `${timeoutSeconds}s`,
-    idle_in_transaction_session_timeout: `${idleInTransactionSeconds}s`,
-  }
   const pool = new pg.Pool({
     ...connection,
     ...reachability,
     connectionTimeoutMillis: timeoutSeconds * second,
+    Client: PrimaryClient,
     max: size,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    onConnect: (client) => beginSession(client, applicationSettings(timeoutSeconds), timeoutSeconds * second),
     application_name: 'larkfield',
   })
   pool.on('error', onLoss)
   // The pool listens to idle clients only. An error on a busy client without a listener would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    watchReplication(client)
     usable.get(pool)?.add(client)
   })
   renewConnections({ pool })
@@ -149,7 +152,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect().catch((error) => {
     throw new DatabaseUnavailable('not done', error)
   })
-  if (usable.get(pool)?.has(client)) return client
+  if (usable.get(pool)?.has(client) && !(client as pg.PoolClient & PrimaryClient).isOutdated) return client
   client.release(true)
   return checkOut(pool)
 }
@@ -163,23 +166,36 @@ async function sendAlone(
   if (timeouts.setting) return transactionOn(pool, timeouts, (tx) => tx.ask(statement, values))
   const client = await checkOut(pool)
   const queue = queueOn(client, timeouts)
+  const setup = setupOf(client)
   try {
-    return await queue.send(statement, values)
+    if (setup) for (const first of [begin, setup]) queue.add(first)
+    const [answer] = await Promise.all([queue.send(statement, values), setup && queue.send(commit)])
+    queue.requireReplication()
+    return answer
   } catch (error) {
     // A lone statement is its own transaction, and a read has no outcome to be uncertain about.
-    throw queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    const meaning = queue.meaningOf(error, /^\s*select\b/i.test(statement.text) ? 'not done' : 'unknown')
+    if (setup) await queue.send(rollback).catch(() => undefined)
+    throw meaning
   } finally {
-    client.release(queue.isLost())
+    client.release(queue.isSpent())
   }
 }
 
 /** Statements are queued until one is awaited; then all of them are sent together. */
 function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
+  const isNamed = setupOf(client) === undefined
+  const call = ({ name, text }: Statement<unknown>, values: readonly unknown[]) => ({
+    name: isNamed ? name : '',
+    text,
+    values: values.map(toWire),
+  })
   let waiting: Call[] = []
   let busy = false
   let used = false
   let loss: Error | undefined
   let contention: Error | undefined
+  let demoted = false
 
   async function flush() {
     if (busy || !waiting.some(({ answered }) => answered)) return
@@ -194,20 +210,21 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
 
   function note(error: Error) {
     if (isConnectionLoss(error)) loss ??= error
+    else if (isDemotion(error)) demoted = true
     else if (isConflict(error)) contention ??= error
   }
 
   return {
-    add: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) => {
-      waiting.push({ name, text, values: values.map(toWire) })
+    add: (statement: Statement<unknown>, values: readonly unknown[] = []) => {
+      waiting.push(call(statement, values))
     },
-    send: ({ name, text }: Statement<unknown>, values: readonly unknown[] = []) =>
+    send: (statement: Statement<unknown>, values: readonly unknown[] = []) =>
       new Promise<Answer>((answered, reject) => {
         const failed = (error: Error) => {
           note(error)
           reject(error)
         }
-        waiting.push({ name, text, values: values.map(toWire), answered, failed })
+        waiting.push({ ...call(statement, values), answered, failed })
         queueMicrotask(flush)
       }),
     /** Drops what has not been sent yet; returns whether anything has been. */
@@ -215,7 +232,13 @@ function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
       waiting = []
       return used
     },
-    isLost: () => loss !== undefined,
+    /** Whether the connection must not be used again. */
+    isSpent: () => loss !== undefined || demoted,
+    /** A commit that was acknowledged but not replicated could still be lost with its server, so it counts as uncertain. */
+    requireReplication: () => {
+      loss ??= unreplicatedCommit(client)
+      if (loss) throw loss
+    },
     /** The root cause of an error, which the caller may have wrapped. */
     meaningOf: (error: unknown, outcomeOfLoss: LossOutcome): unknown => {
       if (loss) return new DatabaseUnavailable(outcomeOfLoss, loss)
@@ -245,6 +268,8 @@ async function transactionOn<T>(
   }
   try {
     queue.add(begin)
+    const setup = setupOf(client)
+    if (setup) queue.add(setup)
     if (timeouts.setting) queue.add(timeouts.setting)
     if (kept) queue.add(kept.lock, [kept.by])
     const effect: Tx['effect'] = (statement, ...values) => queue.add(statement, values)
@@ -257,12 +282,13 @@ async function transactionOn<T>(
     const { command } = await queue.send(commit)
     // PostgreSQL answers a commit with ROLLBACK when a statement had failed and the error was swallowed.
     if (command === 'ROLLBACK') throw new Error('A transaction continued after one of its statements had failed')
+    queue.requireReplication()
     return result
   } catch (error) {
     const meaning = queue.meaningOf(error, committing ? 'unknown' : 'not done')
     await undo()
     throw meaning
   } finally {
-    client.release(queue.isLost())
+    client.release(queue.isSpent())
   }
 }

@@ -4,11 +4,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { repairGrants, repairOwners } from './app-role.ts'
 import { withClient } from './connection.ts'
+import { isPooled } from './session.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const lockNumber = 76_201_509
 /** Building an index over millions of rows takes a while. */
 const longestSeconds = 6 * 3600
+
+const needsSession =
+  'Nothing was applied, because the connection leads to a pooler, where the lock against a second run would not hold. ' +
+  'Let DATABASE_OWNER_URL lead to the server itself.'
 
 type Migration = {
   readonly number: number
@@ -31,6 +36,7 @@ export async function readMigrations(): Promise<Migration[]> {
 export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const migrations = await readMigrations()
   return withClient(connection, longestSeconds, async (client) => {
+    if (isPooled(client)) throw new Error(needsSession)
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await repairOwners(client)
     await client.query(

@@ -37,6 +37,11 @@ export function isConnectionLoss(error: Error): boolean {
   return !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || fatal.test(error.code ?? '')
 }
 
+/** The server is a standby, or was made read-only: nothing can be written on this connection, however often one tries. */
+export function isDemotion(error: Error): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006'
+}
+
 /**
  * Errors by which the server says that it cannot serve now: connections and resources (08, 53), a timeout or a shutdown
  * (57), a lock or a transaction that took too long (55P03, 25P03, 25P04), and a primary that became a standby (25006).

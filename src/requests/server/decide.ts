@@ -28,23 +28,30 @@ export type RequestKind<Request extends Decidable, Full extends Request> = {
 }
 
 /** One decision: who decides, about which request, by which rule. */
-export type Decision<Request extends Decidable, Full extends Request> = {
-  readonly by: Actor
+export type Decision<Request extends Decidable, Full extends Request, Beside = undefined> = {
+  /** Asked after the request was read: only then is it known who calls (decision 050). */
+  readonly by: () => Actor
   readonly id: string
   /** Whether amounts about the same person add up here, so that decisions about that person are serialised. */
   readonly addsUp?: boolean
-  /** Calls the pure rule with what it needs besides the request, read after the lock was taken. */
-  readonly rule: (request: Full, tx: Tx) => Ruling<Request> | Refusal | Promise<Ruling<Request> | Refusal>
+  /** Reads what the rule needs besides the request: behind the lock, and in the same batch. */
+  readonly beside?: (tx: Tx) => Promise<Beside>
+  /** Calls the pure rule. What it can only read with the request at hand takes a round trip more. */
+  readonly rule: (
+    request: Full,
+    tx: Tx,
+    beside: Beside,
+  ) => Ruling<Request> | Refusal | Promise<Ruling<Request> | Refusal>
 }
 
 /** The request as it is now, and whether it was decided or only approved first. */
 type DecisionResult<Full> = { readonly request: Full; readonly weight: Weight }
 
-export async function decide<Request extends Decidable, Full extends Request>(
+export async function decide<Request extends Decidable, Full extends Request, Beside = undefined>(
   db: Db,
   context: Context,
   kind: RequestKind<Request, Full>,
-  decision: Decision<Request, Full>,
+  decision: Decision<Request, Full, Beside>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
   const people = kind.people(decision.id)
@@ -61,26 +68,28 @@ export function decideOwn<Request extends Decidable, Full extends Request>(
   { rule, ...decision }: Decision<Request, Full>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
-  const own: typeof rule = (request, tx) => (request.ownerId === decision.by.id ? rule(request, tx) : kind.unknown)
+  const own: typeof rule = (request, ...read) =>
+    request.ownerId === decision.by().id ? rule(request, ...read) : kind.unknown
   return decide(db, context, kind, { ...decision, rule: own }, now)
 }
 
-async function decideIn<Request extends Decidable, Full extends Request>(
+async function decideIn<Request extends Decidable, Full extends Request, Beside>(
   tx: Tx,
   context: Context,
   { unknown, lock, save, act, letter }: RequestKind<Request, Full>,
-  { by, id, addsUp = false, rule }: Decision<Request, Full>,
+  { by, id, addsUp = false, beside, rule }: Decision<Request, Full, Beside>,
   now: Date,
 ): Promise<DecisionResult<Full> | Refusal> {
-  const before = await lock(tx, id, now, addsUp)
+  const [before, read] = await Promise.all([lock(tx, id, now, addsUp), beside?.(tx)])
   if (!before) return unknown
-  const ruling = await rule(before, tx)
+  const ruling = await rule(before, tx, read as Beside)
   if (isRefusal(ruling)) return ruling
   const { next, entries, weight } = ruling
+  const actor = by()
   if (weight === 'decides') post(tx, entries, now)
-  save(tx, next, by.id)
+  save(tx, next, actor.id)
   const acted = act(before, ruling)
-  if (acted) writeAudit(tx, by, acted, now)
+  if (acted) writeAudit(tx, actor, acted, now)
   const told = weight === 'decides' ? letter(before, next, context) : undefined
   if (told) context.letters.enqueue(tx, told, now)
   return { request: { ...before, ...next }, weight }

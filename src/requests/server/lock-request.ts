@@ -1,8 +1,8 @@
 /** Locks for a decision: the request's owner against deletion, then the request (decision 015). */
 import { type KeptPeople, statement, type Tx } from '#platform/server/database.ts'
 
-/** People whose ids are selected by a request's id, `$1`. */
-export function peopleOf(ids: string): (requestId: string) => KeptPeople {
+/** People whose ids are selected by a request's id, or by the ids of several, `$1`. */
+export function peopleOf<By extends KeptPeople['by'] = string>(ids: string): (by: By) => KeptPeople {
   const lock = statement(`select from users where id in (${ids}) order by id for key share`)
   return (by) => ({ ids, lock, by })
 }

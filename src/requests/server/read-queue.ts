@@ -1,60 +1,93 @@
 /** Pending requests for staff, oldest first: one page and the total count, both filtered by the query. */
 import { after, hour } from '#kernel/clock.ts'
+import type { Total } from '#kernel/notation.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { decodeCursor, firstPosition, keysetOf, maxBigint, pageOf } from '#platform/server/cursor.ts'
-import { type Queries, type Statement, statement } from '#platform/server/database.ts'
-import { searchPatterns } from '#platform/server/search.ts'
+import { totalOf } from '#platform/server/count-up-to.ts'
+import { decodeCursor, firstPosition, type PageStart, pageOf } from '#platform/server/cursor.ts'
+import type { Queries, Statement } from '#platform/server/database.ts'
 import type { QueueQuery } from '../queue.ts'
-import { orderOf, type RequestTable } from './request-table.ts'
+import { findInQueue } from './find-in-queue.ts'
+import { countStatement, pageStatement, type QueueTable, rowsStatement } from './queue-statements.ts'
+import { countWaiting } from './request-sums.ts'
+import type { RequestTable } from './request-table.ts'
 
-type Queue<Row, Full> = Pick<RequestTable<Row, Full>, 'fromRow' | 'positionOf'> & {
-  readonly select: Statement<Row>
+type Queue<Row, Full> = {
+  readonly table: RequestTable<Row, Full> & QueueTable
+  /** `$4` and `$2` are the first parameters that the columns of these may use. */
+  readonly page: (limit: number) => Statement<Row>
+  readonly rows: Statement<Row>
   readonly count: Statement<{ count: number }>
 }
 
-const searchedOfPerson = ['person.search_name', 'person.search_email']
-
-/** `columns` may use parameters from `$8` on. A search covers the owner's name and address, and `searched`. */
+/**
+ * `columns` is written with the first further parameter. A search covers the owner's name and address and, from three
+ * characters on, `codes`.
+ */
 export function queueOf<Row extends object, Full>(
-  table: RequestTable<Row, Full>,
-  columns: string,
-  searched: readonly string[] = [],
+  requests: RequestTable<Row, Full>,
+  columns: (parameter: string) => string,
+  codes?: QueueTable['codes'],
 ): Queue<Row, Full> {
-  const { name, alias, joined, amount, fromRow, positionOf } = table
-  const order = orderOf(table, 'asc')
-  const { isBeyond, inOrder } = keysetOf(order, '$5', '$6')
-  const found = [...searchedOfPerson, ...searched].map((column) => `${column} ilike any ($1)`).join(' or ')
-  // Requests without an amount match every amount filter.
-  const counted = amount === undefined ? '0::bigint' : `${alias}.${amount}`
-  const asked = `${alias}.status = 'Pending' and (cardinality($1::text[]) = 0 or ${found})
-    and ${counted} between $2 and $3 and ${order.key} <= $4`
-  const select = statement<Row>(`
-    select ${columns} from ${joined} where ${asked} and ${isBeyond} ${inOrder} limit $7`)
-  const count = statement<{ count: number }>(`
-    select count(*)::int as count from ${name} ${alias} join users person on person.id = ${alias}.owner where ${asked}`)
-  return { select, count, fromRow, positionOf }
+  const table = { ...requests, codes }
+  const pages = new Map<number, Statement<Row>>()
+  const page = (limit: number) => {
+    const known = pages.get(limit) ?? pageStatement<Row>(table, columns('$4'), limit)
+    pages.set(limit, known)
+    return known
+  }
+  return { table, page, rows: rowsStatement<Row>(table, columns('$2')), count: countStatement(table) }
 }
 
-/** Bounds that match everything, for parameters that were not given. */
-const anything = { least: 0n, most: maxBigint, since: 'infinity' }
-
-type QueuePage<Full> = { page: Full[]; total: number; nextCursor: string | null }
+type QueuePage<Full> = { page: Full[]; total: number; totalAtLeast?: true; nextCursor: string | null }
 
 export async function readQueue<Row, Full>(
   db: Queries,
-  { select, count, fromRow, positionOf }: Queue<Row, Full>,
+  queue: Queue<Row, Full>,
   { search, minAmount, maxAmount, waitingHours, cursor, limit }: QueueQuery,
   now: Date,
-  /** Further parameters of the page statement, after its length. */
+  /** The further parameters of the columns. */
   more: readonly unknown[] = [],
 ): Promise<QueuePage<Full> | Refusal> {
-  const place = decodeCursor(cursor, firstPosition)
-  if (isRefusal(place)) return place
-  const since = waitingHours === undefined ? anything.since : after(now, -waitingHours * hour)
-  const asked = [searchPatterns(search), minAmount ?? anything.least, maxAmount ?? anything.most, since]
-  const [rows, counted] = await Promise.all([
-    db.all(select, ...asked, place.at, place.id, limit + 1, ...more),
-    db.one(count, ...asked),
+  const start = decodeCursor(cursor, firstPosition)
+  if (isRefusal(start)) return start
+  const since = waitingHours === undefined ? undefined : after(now, -waitingHours * hour)
+  const filter = { search: search || undefined, minAmount, maxAmount, since }
+  const isFound = filter.search !== undefined || minAmount !== undefined || maxAmount !== undefined
+  const { rows, total } = isFound
+    ? await found(db, queue, filter, start, limit + 1, more)
+    : await inOrder(db, queue, since, start, limit + 1, more)
+  const { count, isMore } = total
+  const { fromRow, positionOf } = queue.table
+  return { ...pageOf(rows.map(fromRow), limit, positionOf), total: count, ...(isMore && { totalAtLeast: true }) }
+}
+
+type Read<Row> = { readonly rows: Row[]; readonly total: Total }
+
+async function inOrder<Row, Full>(
+  db: Queries,
+  { table, page, count }: Queue<Row, Full>,
+  since: Date | undefined,
+  start: PageStart,
+  limit: number,
+  more: readonly unknown[],
+): Promise<Read<Row>> {
+  const [rows, total] = await Promise.all([
+    db.all(page(limit), since ?? 'infinity', start.at, start.id, ...more),
+    since === undefined
+      ? countWaiting(db, table.name).then((waiting) => ({ count: waiting, isMore: false }))
+      : db.one(count, since).then((counted) => totalOf(counted?.count ?? 0)),
   ])
-  return { ...pageOf(rows.map(fromRow), limit, positionOf), total: counted?.count ?? 0 }
+  return { rows, total }
+}
+
+async function found<Row, Full>(
+  db: Queries,
+  { table, rows }: Queue<Row, Full>,
+  filter: Parameters<typeof findInQueue>[2],
+  start: PageStart,
+  limit: number,
+  more: readonly unknown[],
+): Promise<Read<Row>> {
+  const { ids, total } = await findInQueue(db, table, filter, start, limit)
+  return { rows: ids.length === 0 ? [] : await db.all(rows, ids, ...more), total }
 }

@@ -1,7 +1,9 @@
-/** Pending requests. Each room says what to count, and one statement reads it for any number of rooms. */
+/** What waits in each queue. Each room says what to read, and one statement reads it for any number of rooms. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
+import type { Counted } from './request-sums.ts'
 import type { RequestTable } from './request-table.ts'
+import type { Searched } from './waiting-people.ts'
 
 export type Waiting = {
   readonly count: number
@@ -12,17 +14,23 @@ export type Waiting = {
   readonly approvedFirst: number
 }
 
-/** What a room's door exports: the SQL that counts its pending requests. */
-type WaitingQuery = { readonly select: string }
+/** What a room's door exports: the columns of `Row` for its queue, where `sums` has the sums of all queues. */
+type WaitingQuery = Counted & Searched & { readonly columns: string }
 
-type Counted = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
+type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
 
-export function waitingIn({ name, since, amount }: Counted, takesTwo = false): WaitingQuery {
-  const total = amount === undefined ? 'null' : `coalesce(sum(${amount}), 0)`
-  const approvedFirst = takesTwo ? 'count(first_approved_by)' : '0'
+/** The sums are kept (decision 049); the oldest request is the first row of an index. */
+export function waitingIn({ name, since, amount }: QueueTable, takesTwo = false): WaitingQuery {
+  const sum = (column: string) => `coalesce((select sums.${column} from sums where sums.queue = '${name}'), 0)`
   return {
-    select: `count(*)::int as count, ${total}::bigint as total, min(${since}) as oldest,
-      ${approvedFirst}::int as approved_first from ${name} where status = 'Pending'`,
+    columns: `${sum('count')}::int as count, ${amount === undefined ? 'null' : sum('total')}::bigint as total,
+      (select min(${since}) from ${name} where status = 'Pending') as oldest,
+      ${sum('approved_first')}::int as approved_first`,
+    isWaiting: `exists (select from ${name} where ${name}.owner = person.owner and ${name}.status = 'Pending')`,
+    counted: `
+      select '${name}' as queue, 'Pending' as status, '' as plan, count(*) as count, sum(${amount ?? '0'}) as total,
+        ${takesTwo ? 'count(first_approved_by)' : '0'} as approved_first
+      from ${name} where status = 'Pending'`,
   }
 }
 
@@ -31,9 +39,12 @@ type Row = { queue: string; count: number; total: bigint | null; oldest: Date | 
 /** Returns a function that reads the pending requests of these queues in one statement. */
 export function waitingReader<Queue extends string>(queries: Readonly<Record<Queue, WaitingQuery>>) {
   const names = Object.keys(queries) as Queue[]
-  const select = statement<Row>(
-    names.map((name) => `select '${name}' as queue, ${queries[name].select}`).join('\nunion all\n'),
-  )
+  const select = statement<Row>(`
+    with sums as materialized (
+      select queue, sum(count) as count, sum(total) as total, sum(approved_first) as approved_first
+      from request_sum_changes where status = 'Pending' group by queue
+    )
+    ${names.map((name) => `select '${name}' as queue, ${queries[name].columns}`).join('\nunion all\n')}`)
   return async (db: Queries): Promise<Record<Queue, Waiting>> => {
     const rows = new Map((await db.all(select)).map((row) => [row.queue, fromRow(row)]))
     return Object.fromEntries(names.map((name) => [name, rows.get(name)])) as Record<Queue, Waiting>

@@ -325,6 +325,14 @@ it.each([
   expect(queriesTo(pendingWishes)).toEqual([{ minAmount: '100' }])
 })
 
+it('says when more match than were counted', async () => {
+  const many = { ...three, total: 1000, totalAtLeast: true, nextCursor: 'next' }
+  await open([answer(pendingWishes, many)], '/?search=an')
+  expect((await screen.findByText('more than 1,000')).closest('p')?.textContent).toMatch(/^more than 1,000 waiting/)
+  expect(screen.getByText('3 of more than 1,000 shown')).toBeTruthy()
+  expect((await row(1)).closest('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('-1')
+})
+
 it('the filter stays with a search, with a decision and on the way to a detail page', async () => {
   const { person, router, queriesTo } = await open(
     [answer(pendingWishes, three), answer(approveWish, { message: 'Approved!' })],

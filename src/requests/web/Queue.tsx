@@ -13,11 +13,16 @@ import { QueueSummary } from './QueueSummary.tsx'
 import { QueueToolbar } from './QueueToolbar.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import { noFilter } from './queue-params.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SetDialog } from './SetDialog.tsx'
+import { SetResultNotice } from './SetResultNotice.tsx'
 import { ShortcutHelp, type ShortcutLine } from './ShortcutHelp.tsx'
+import { isForSets } from './set-decision.ts'
 import { useDecision } from './use-decision.ts'
 import type { QueueControls } from './use-queue-params.ts'
 import type { QueueSource } from './use-queue-source.ts'
 import { useSelection } from './use-selection.ts'
+import { useSets } from './use-sets.ts'
 import { useShortcutSetting } from './use-shortcut-setting.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -54,7 +59,8 @@ export function Queue<Data>(props: QueueProps<Data>) {
   const entries = source.entries?.filter(({ id }) => !gone.has(id))
   // An empty answer to the previous query says nothing about the current one.
   const unknown = entries === undefined || (entries.length === 0 && !source.current)
-  const total = source.total - (source.entries?.length ?? 0) + (entries?.length ?? 0)
+  const left = (source.entries?.length ?? 0) - (entries?.length ?? 0)
+  const total = { ...source.total, count: source.total.count - left }
   const { selected, select, move, focus, isSeen } = useSelection(name, entries ?? [], list)
   const [settled, setSettled] = useState({ count: 0, waits: false })
   const deciding = useDecision<Data>({
@@ -64,6 +70,11 @@ export function Queue<Data>(props: QueueProps<Data>) {
       if (here && !waits) setDecidedHere((count) => count + 1)
       setSettled(({ count }) => ({ count: count + 1, waits }))
     },
+  })
+
+  const sets = useSets(entries ?? [], decisions, viewerId, ({ gone: over, decided }) => {
+    setGone((before) => new Set([...before, ...over]))
+    setDecidedHere((count) => count + decided.length)
   })
 
   // The dialog gives the focus back to what opened it, which has left with its entry; the next entry takes it then.
@@ -102,7 +113,11 @@ export function Queue<Data>(props: QueueProps<Data>) {
     if (selected && !isSeen()) focus()
     else if (selected) action(selected)
   }
-  const byKey = decisions.map((decision) => [decision.key, onSelected((entry) => deciding.ask(entry, decision))])
+  // While entries are ticked the bar with the decisions on them is in view, and the keys mean those.
+  const byKey =
+    sets.ticked.length > 0
+      ? sets.offered.map((decision) => [decision.key, () => sets.ask(decision)])
+      : decisions.map((decision) => [decision.key, onSelected((entry) => deciding.ask(entry, decision))])
   useShortcuts(
     {
       j: () => step(1),
@@ -113,6 +128,8 @@ export function Queue<Data>(props: QueueProps<Data>) {
       '/': () => searchBox.current?.focus(),
       f: () => setFilterOpen(true),
       ...(opens && { Enter: onSelected(({ to }) => to !== undefined && void navigate(to)) }),
+      ...(sets.ticks && { x: onSelected(sets.ticks.toggle) }),
+      ...(sets.ticked.length > 0 && { Escape: sets.clear }),
       ...Object.fromEntries(byKey),
     },
     keysOn,
@@ -143,6 +160,7 @@ export function Queue<Data>(props: QueueProps<Data>) {
         now={now}
         onClearFilter={clearFilter}
       />
+      <SetResultNotice deciding={sets.deciding} onDismissed={focusHere} />
       {unknown && !source.failed && <Skeleton shape="list" rows={5} />}
       {unknown && source.failed && <ErrorState message={failed} onRetry={source.retry} pending={source.busy} />}
       {!unknown && entries.length === 0 && (
@@ -161,15 +179,18 @@ export function Queue<Data>(props: QueueProps<Data>) {
           selectedId={selected?.id}
           decisions={decisions}
           viewerId={viewerId}
-          showKeys={keysOn}
+          showKeys={keysOn && sets.ticked.length === 0}
           now={now}
+          ticks={sets.ticks}
           listRef={list}
           onSelect={select}
           onAsk={deciding.ask}
           onLoadMore={loadMore}
         />
       )}
+      <SelectionBar sets={sets} viewerId={viewerId} showKeys={keysOn} onCleared={focusHere} />
       <DecisionDialog deciding={deciding} />
+      <SetDialog deciding={sets.deciding} />
       <ShortcutHelp
         open={helpOpen}
         onOpenChange={setHelpOpen}
@@ -187,6 +208,12 @@ function helpLines<Data>(decisions: readonly OfferedDecision<Data>[], opens: boo
     { keys: ['K', '↑'], does: 'Previous' },
     ...(opens ? [{ keys: ['Enter'], does: 'Open' }] : []),
     ...decisions.map(({ key, verb }) => ({ keys: [key.toUpperCase()], does: verb })),
+    ...(decisions.some(isForSets)
+      ? [
+          { keys: ['X'], does: 'Select, to decide several at once' },
+          { keys: ['Esc'], does: 'Clear the selection' },
+        ]
+      : []),
     { keys: ['/'], does: 'Search' },
     { keys: ['F'], does: 'Filter' },
     { keys: ['?'], does: 'This help' },

@@ -1,9 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { Total } from '#kernel/notation.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { cx } from '#platform/web/ui/cx.ts'
+import { formatMoney } from '#platform/web/ui/format-money.ts'
 import { Money } from '#platform/web/ui/Money.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 import { AgeChip } from './AgeChip.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 import type { OfferedDecision } from './decision.ts'
@@ -12,12 +16,14 @@ import type { QueueEntry } from './queue-entry.ts'
 type QueueCardProps<Data> = {
   readonly entry: QueueEntry<Data>
   readonly place: number
-  readonly total: number
+  readonly total: Total
   readonly selected: boolean
   readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
   readonly decisions: readonly OfferedDecision<Data>[]
+  /** Absent if nothing can be decided together here. */
+  readonly tick?: { readonly on: boolean; readonly toggle: (range: boolean) => void } | undefined
   readonly onSelect: () => void
   readonly onAsk: (decision: OfferedDecision<Data>) => void
 }
@@ -30,7 +36,7 @@ const factColumns: Record<number, string> = {
 
 /** One request: who, what, how much, since when, and what can be done about it. */
 export function QueueCard<Data>(props: QueueCardProps<Data>) {
-  const { entry, place, total, selected, viewerId, showKeys, now, decisions, onSelect, onAsk } = props
+  const { entry, place, total, selected, viewerId, showKeys, now, decisions, tick, onSelect, onAsk } = props
   const { to, person, amount, since, opensAt, facts, warning, note } = entry
   const labelId = useId()
   const amountId = useId()
@@ -39,12 +45,13 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       tabIndex={-1}
       aria-labelledby={`${labelId} ${amountId}`}
       aria-posinset={place + 1}
-      aria-setsize={total}
+      aria-setsize={total.isMore ? -1 : total.count}
       aria-current={selected ? 'true' : undefined}
       onFocus={onSelect}
       className={cx(
-        'relative grid animate-appear scroll-mt-18 scroll-mb-6 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
+        'relative grid animate-appear scroll-mt-18 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
         'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem_auto] xl:items-center',
+        tick ? 'scroll-mb-28' : 'scroll-mb-6',
         selected ? 'pointer-fine:border-green border-line pointer-fine:bg-raised' : 'border-line',
         to !== undefined && 'hover:bg-raised',
         selected &&
@@ -52,6 +59,18 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       )}
     >
       <div className="flex min-w-0 items-center gap-3">
+        {tick && (
+          <Checkbox
+            className="relative z-10 -my-1.5 -me-3"
+            label={
+              <VisuallyHidden>
+                Select {person.name}, {formatMoney(amount)}
+              </VisuallyHidden>
+            }
+            checked={tick.on}
+            onChange={({ nativeEvent }) => tick.toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        )}
         <Avatar name={person.name} size="sm" decorative className="max-sm:hidden" />
         <div className="min-w-0">
           <h2 id={labelId} className="truncate font-medium leading-snug" title={person.name}>

@@ -1,19 +1,25 @@
 import type { RefObject } from 'react'
+import { countText, type Total } from '#kernel/notation.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { mostInASet } from '../decision-set.ts'
 import type { OfferedDecision } from './decision.ts'
 import { QueueCard } from './QueueCard.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 import type { QueueSource } from './use-queue-source.ts'
+import type { Ticks } from './use-ticks.ts'
 
 type QueueListProps<Data> = {
   readonly entries: readonly QueueEntry<Data>[]
-  readonly total: number
+  readonly total: Total
   readonly source: QueueSource<Data>
   readonly selectedId: string | undefined
   readonly decisions: readonly OfferedDecision<Data>[]
   readonly viewerId: string | undefined
   readonly showKeys: boolean
   readonly now: number
+  /** Absent if nothing can be decided together here. */
+  readonly ticks: Ticks<Data> | undefined
   readonly listRef: RefObject<HTMLDivElement | null>
   readonly onSelect: (entry: QueueEntry<Data>) => void
   readonly onAsk: (entry: QueueEntry<Data>, decision: OfferedDecision<Data>) => void
@@ -21,9 +27,11 @@ type QueueListProps<Data> = {
 }
 
 export function QueueList<Data>(props: QueueListProps<Data>) {
-  const { entries, total, source, selectedId, decisions, viewerId, showKeys, now, listRef, onSelect, onAsk } = props
+  const { entries, total, source, selectedId, decisions, viewerId, showKeys, now, ticks } = props
+  const { listRef, onSelect, onAsk } = props
   return (
     <>
+      {ticks && entries.length > 1 && <TickAll entries={entries} ticks={ticks} />}
       <div ref={listRef} role="feed" aria-label="Waiting, oldest first" aria-busy={source.busy} className="grid gap-3">
         {entries.map((entry, place) => (
           <QueueCard
@@ -36,6 +44,7 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
             showKeys={showKeys}
             now={now}
             decisions={decisions}
+            tick={ticks && { on: ticks.isTicked(entry), toggle: (range) => ticks.toggle(entry, range) }}
             onSelect={() => onSelect(entry)}
             onAsk={(decision) => onAsk(entry, decision)}
           />
@@ -45,5 +54,20 @@ export function QueueList<Data>(props: QueueListProps<Data>) {
         <LoadMore onLoadMore={props.onLoadMore} shown={entries.length} total={total} pending={source.loadingMore} />
       )}
     </>
+  )
+}
+
+type TickAllProps<Data> = { readonly entries: readonly QueueEntry<Data>[]; readonly ticks: Ticks<Data> }
+
+function TickAll<Data>({ entries, ticks }: TickAllProps<Data>) {
+  const most = Math.min(entries.length, mostInASet)
+  const all = ticks.ticked.length >= most
+  return (
+    <Checkbox
+      className="mb-1 ms-4 w-fit text-[0.9375rem] text-ink-muted sm:ms-5"
+      label={entries.length > mostInASet ? `Select the first ${mostInASet}` : `Select all ${countText(most)} shown`}
+      checked={all}
+      onChange={() => (all ? ticks.keep([]) : ticks.tickAll())}
+    />
   )
 }

@@ -1,11 +1,11 @@
-import { countText } from '#kernel/notation.ts'
+import { countText, type Total, totalText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { oldestText } from './age.ts'
 import { filterWords, type QueueParams } from './queue-params.ts'
 
 type QueueSummaryProps = {
   /** Undefined until it is known. */
-  readonly total: number | undefined
+  readonly total: Total | undefined
   readonly oldest: string | undefined
   readonly question: QueueParams
   readonly decidedHere: number
@@ -20,15 +20,15 @@ export function QueueSummary({ total, oldest, question, decidedHere, now, onClea
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 py-1.5 text-[0.9375rem] text-ink-muted leading-snug">
       <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className="py-1">
-          {total !== undefined && total > 0 && (
+        <p role="status" className="py-1 first-letter:uppercase">
+          {total !== undefined && total.count > 0 && (
             <>
-              <strong className="font-semibold text-ink">{countText(total)}</strong>
+              <strong className="font-semibold text-ink">{totalText(total)}</strong>
               {[' waiting', ...words].join(', ')}
             </>
           )}
         </p>
-        {filter.length > 0 && total !== 0 && (
+        {filter.length > 0 && total?.count !== 0 && (
           <Button variant="quiet" size="sm" onClick={onClearFilter} className="-ms-3">
             Clear filter
           </Button>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Failure } from '#platform/web/failure.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
+import type { SetOutcome } from '../decision-set.ts'
 import type { QueueEntry } from './queue-entry.ts'
 
 export const ownRequest = 'You cannot decide your own request'
@@ -53,6 +54,24 @@ export type OfferedDecision<Data> = {
   readonly run: (entry: QueueEntry<Data>, values: Values) => PromiseLike<Outcome>
   readonly done: string
   readonly failed: string
+  /** How it is taken on several entries at once, if it can be. */
+  readonly inASet?: SetOffer<Data>
+}
+
+/** What a decision needs to be offered for several entries. */
+export type SetOffer<Data> = {
+  /** What happens to all of them. */
+  readonly consequence: (entries: readonly QueueEntry<Data>[]) => string
+  /** Why an entry has to be decided by itself, or nothing. */
+  readonly refusal?: (entry: QueueEntry<Data>) => string | null
+  /** Their hints concern no single entry. */
+  readonly fields: readonly Pick<DecisionField<Data>, 'name' | 'label' | 'kind' | 'check'>[]
+  readonly run: (entries: readonly QueueEntry<Data>[], values: Values) => PromiseLike<SetAnswered>
+}
+
+type SetAnswered = {
+  readonly data?: { readonly message: string; readonly outcomes: readonly SetOutcome[] } | undefined
+  readonly error?: Failure | SerializedError | undefined
 }
 
 /** The look of every approval and every rejection, and their keyboard shortcuts. */

@@ -1,11 +1,13 @@
 /** A queue's entries: the pages of a paginated list, as one. */
+import type { Total } from '#kernel/notation.ts'
+import { totalIn } from '../queue.ts'
 import type { QueueEntry } from './queue-entry.ts'
 import { useWithParams } from './use-queue-params.ts'
 
 export type QueueSource<Data> = {
   /** Undefined until the first response. */
   readonly entries: readonly QueueEntry<Data>[] | undefined
-  readonly total: number
+  readonly total: Total
   /** False while the entries still answer the previous query. */
   readonly current: boolean
   readonly failed: boolean
@@ -28,7 +30,7 @@ type Result<Page> = {
   readonly refetch: () => unknown
 }
 
-export function useQueueSource<Page extends { readonly total: number }, Data>(
+export function useQueueSource<Page extends Parameters<typeof totalIn>[0], Data>(
   result: Result<Page>,
   entriesOf: (page: Page) => readonly QueueEntry<Data>[],
 ): QueueSource<Data> {
@@ -37,7 +39,7 @@ export function useQueueSource<Page extends { readonly total: number }, Data>(
   const pages = (result.isError ? result.currentData : result.data)?.pages
   return {
     entries: pages?.flatMap(entriesOf).map(withQuestion),
-    total: pages?.[0]?.total ?? 0,
+    total: totalIn(pages?.[0]),
     current: result.currentData !== undefined,
     failed: result.isError,
     busy: result.isFetching,

@@ -27,6 +27,6 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
   if (!(target instanceof Element)) return false
-  if (target.closest('input, textarea, select, [contenteditable]')) return true
+  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return true
   return key === 'Enter' && target.closest('a, button, summary') !== null
 }

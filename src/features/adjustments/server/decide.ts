@@ -2,14 +2,21 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
 import type { Cents } from '#kernel/money.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { lockBalances } from '#ledger/server/balances.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { RoleGrant } from '#requests/second-person.ts'
 import { type Decision, decide, type RequestKind } from '#requests/server/decide.ts'
 import { approve, type Proposal, reject } from '../proposal.ts'
 import { actOfEdit } from './adjust-balance.ts'
 import { adjusted } from './letters.ts'
-import { addAdjustment, type FullProposal, lockProposal, peopleOfProposal, saveDecision } from './store.ts'
+import {
+  addAdjustment,
+  type FullProposal,
+  lockBalancesOfOwner,
+  lockProposal,
+  peopleOfProposal,
+  saveDecision,
+} from './store.ts'
 
 /** A proposal, and the balance of the book that it would edit. */
 type LockedProposal = FullProposal & { readonly balance: Cents }
@@ -34,18 +41,19 @@ const proposals: RequestKind<Proposal, LockedProposal> = {
 type Rule = Decision<Proposal, LockedProposal>['rule']
 
 /** The second person agrees: only now does money move. */
-export function approveEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const rule: Rule = async (proposal, tx) =>
-    approve(proposal, staff.account, proposal.balance, await recentRoleGrants(tx, now), now)
-  return decide(db, context, proposals, { by: actorOf(staff), id, rule }, now)
+export function approveEdit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+  const beside = (tx: Tx) => recentRoleGrants(tx, now)
+  const rule: Decision<Proposal, LockedProposal, RoleGrant[]>['rule'] = (proposal, _tx, grants) =>
+    approve(proposal, staff().account, proposal.balance, grants, now)
+  return decide(db, context, proposals, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 
-export function rejectEdit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const rule: Rule = (proposal) => reject(proposal, staff.account, now)
-  return decide(db, context, proposals, { by: actorOf(staff), id, rule }, now)
+export function rejectEdit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+  const rule: Rule = (proposal) => reject(proposal, staff().account, now)
+  return decide(db, context, proposals, { by: () => actorOf(staff()), id, rule }, now)
 }
 
 async function lockWithBalance(tx: Tx, id: string): Promise<LockedProposal | undefined> {
-  const proposal = await lockProposal(tx, id)
-  return proposal && { ...proposal, balance: (await lockBalances(tx, proposal.ownerId))[proposal.book] }
+  const [proposal, balances] = await Promise.all([lockProposal(tx, id), lockBalancesOfOwner(tx, id)])
+  return proposal && { ...proposal, balance: balances[proposal.book] }
 }

@@ -1,5 +1,6 @@
 /** The SQL of adjustments. Only this room writes `adjustments` and `proposed_adjustments`. */
 import { type Cents, cents } from '#kernel/money.ts'
+import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { amountsSince } from '#requests/second-person.ts'
@@ -68,6 +69,7 @@ export function addProposal(tx: Tx, adjustment: Adjustment, author: string, now:
 /** The owner and the author: the adjustment will name both. */
 export const peopleOfProposal = peopleOf('select unnest(array[owner, author]) from proposed_adjustments where id = $1')
 const lock = requestLock('proposed_adjustments')
+export const lockBalancesOfOwner = balancesLockedBy('select owner from proposed_adjustments where id = $1')
 const selectById = statement<Row>(`select ${columns} from ${tables} where proposal.id = $1`)
 
 export async function lockProposal(tx: Tx, id: string): Promise<FullProposal | undefined> {
@@ -93,7 +95,7 @@ const table: RequestTable<Row, FullProposal> = {
   positionOf: ({ proposedAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, columns)
+const queue = queueOf(table, () => columns)
 
 export function pendingProposals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)

@@ -1,6 +1,7 @@
 /** The SQL that reads conversations for the screens. */
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
+import { countWaiting } from '#requests/server/request-sums.ts'
 import type { Side } from '../conversation.ts'
 import {
   type ConversationRow,
@@ -74,13 +75,16 @@ export async function conversationsBefore(
   return rows.map(({ unread, lastSide, lastText, ...row }) => ({ ...toConversation(row), unread, lastSide, lastText }))
 }
 
-const selectWaiting = statement<{ count: number }>(`
-  select count(*)::int as count from chat_conversations
-  where staff_behind_since is not null and closed_at is null and blocked_at is null`)
-
 /** In how many conversations the guest waits for staff. */
-export async function conversationsWaiting(db: Queries): Promise<number> {
-  return (await db.one(selectWaiting))?.count ?? 0
+export function conversationsWaiting(db: Queries): Promise<number> {
+  return countWaiting(db, 'chat_conversations')
+}
+
+export const countedConversations = {
+  counted: `
+    select 'chat_conversations' as queue, 'Pending' as status, '' as plan, count(*) as count, 0 as total,
+      0 as approved_first
+    from chat_conversations where staff_behind_since is not null and closed_at is null and blocked_at is null`,
 }
 
 const selectAtAddress = statement<{ open: number; isBlocked: boolean }>(`

@@ -2,13 +2,15 @@ import type { Caller } from '#features/accounts/caller.ts'
 import type { Asset } from '#features/operator/assets.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
-import { serve } from '#platform/server/http/serve.ts'
+import { answered, serve, serveInTransaction } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
 import { cancelDeposit, confirmDeposit, rejectDeposit } from './decide.ts'
+import { confirmDeposits, rejectDeposits } from './decide-set.ts'
 import { declareDeposit } from './declare.ts'
 import { recordsFor } from './record.ts'
 import { depositByTransactionId, depositsOf, type FullDeposit, pendingDeposits } from './store.ts'
@@ -43,23 +45,30 @@ export function depositRoutes(server: Server<Caller>, assets: readonly Asset[]):
     const { page, nextCursor } = own
     return { deposits: page.map(await recordsFor(db, context, caller, page, now)), nextCursor }
   })
-  serve(server, api.cancelPayment, async (call) => {
+  serveInTransaction(server, api.cancelPayment, async (call) => {
     const result = await cancelDeposit(call.db, context, call.caller, call.params.transactionId, call.now)
-    return answer(call, requestIn(result), 'Deposit cancelled')
+    return answer(answered(call), requestIn(result), 'Deposit cancelled')
   })
-  serve(server, api.confirmPayment, async (call) => {
+  serveInTransaction(server, api.confirmPayment, async (call) => {
     const { transactionId, amount, notes = '' } = call.body
     const words = { transactionId, received: amount, notes, expected: expectedWeight(call.body.firstApproval) }
     const result = await confirmDeposit(call.db, context, call.caller, words, call.now)
     if (isRefusal(result)) return result
     const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? confirmedFirst : 'Payment successfully confirmed!'
-    return { message, firstApproval, transaction: await recordOf(call, result.request) }
+    return { message, firstApproval, transaction: await recordOf(answered(call), result.request) }
   })
-  serve(server, api.rejectPayment, async (call) => {
+  serveInTransaction(server, api.rejectPayment, async (call) => {
     const words = { transactionId: call.body.transactionId, notes: call.body.notes ?? '' }
     const result = await rejectDeposit(call.db, context, call.caller, words, call.now)
-    return answer(call, requestIn(result), 'Payment successfully rejected!')
+    return answer(answered(call), requestIn(result), 'Payment successfully rejected!')
+  })
+  serve(server, api.decideDeposits, async ({ db, caller, body, now }) => {
+    const { decision, items, notes = '' } = body
+    const set = { ids: items.map(({ id }) => id), notes }
+    return decision === 'confirm'
+      ? setAnswerOf('confirmed', await confirmDeposits(db, context, caller, set, now))
+      : setAnswerOf('rejected', await rejectDeposits(db, context, caller, set, now))
   })
   serve(server, api.pendingDeposits, async ({ db, caller, query, now }) => {
     const queue = await pendingDeposits(db, query, now)

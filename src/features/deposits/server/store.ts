@@ -51,7 +51,7 @@ type Row = OwnerColumns &
   }
 
 /** Takes the parameter with the start of the window in which amounts add up. */
-const columns = (since: string) => `
+export const columns = (since: string) => `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
   decider.name as decider_name, deposit.first_approved_at, deposit.first_received, deposit.first_notes,
@@ -137,7 +137,7 @@ export function saveDecision(tx: Tx, deposit: Deposit, by: string): void {
   tx.effect(update, id, status, received, notes, decided ? by : null, decided?.at, ...first)
 }
 
-const table: RequestTable<Row, FullDeposit> = {
+export const table: RequestTable<Row, FullDeposit> = {
   name: 'deposits',
   alias: 'deposit',
   joined: tables,
@@ -147,7 +147,7 @@ const table: RequestTable<Row, FullDeposit> = {
   positionOf: ({ createdAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, columns('$8'), ['deposit.transaction_id', 'deposit.transaction_hash'])
+const queue = queueOf(table, columns, ['deposit.transaction_id', 'deposit.transaction_hash'])
 
 export function pendingDeposits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])

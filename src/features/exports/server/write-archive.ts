@@ -11,7 +11,7 @@ import type { ListedRow } from './listing.ts'
 import { movementColumns, movementPages } from './movements.ts'
 import { documentFilesOf } from './store.ts'
 import { listedPages, listings } from './store-listings.ts'
-import { csvFrom, jsonFrom } from './write-tables.ts'
+import { csvOfTable, jsonFrom } from './write-tables.ts'
 
 type TableSource = {
   readonly file: string
@@ -33,7 +33,7 @@ export async function writeArchive(db: Queries, context: Context, owner: string,
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime: now })
   for (const { file, columns, pages } of tables) {
     addLazily(zip, `${file}.json`, now, () => jsonFrom(pages()))
-    addLazily(zip, `${file}.csv`, now, () => csvFrom(columns, pages()))
+    addLazily(zip, `${file}.csv`, now, () => csvOfTable(columns, pages()))
   }
   for (const { path, bytes } of pictures) zip.addBuffer(bytes, path, { mtime: now, compress: false })
   zip.end()

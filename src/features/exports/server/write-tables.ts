@@ -1,6 +1,6 @@
 /** A table as JSON and as CSV, page by page. */
 import { cents, toDollars } from '#kernel/money.ts'
-import { csvOf } from '#platform/server/csv.ts'
+import { csvFrom } from '#platform/server/csv.ts'
 import type { ListedRow, Value } from './listing.ts'
 
 type Pages = AsyncIterable<readonly ListedRow[]>
@@ -15,11 +15,8 @@ export async function* jsonFrom(pages: Pages): AsyncGenerator<Buffer> {
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
 }
 
-export async function* csvFrom(columns: readonly string[], pages: Pages): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvOf([columns]))
-  for await (const page of pages) {
-    yield Buffer.from(csvOf(page.map((row) => columns.map((name) => String(plain(row[name] ?? ''))))))
-  }
+export function csvOfTable(columns: readonly string[], pages: Pages): AsyncGenerator<Buffer> {
+  return csvFrom(columns, pages, (row) => columns.map((name) => String(plain(row[name] ?? ''))))
 }
 
 /** Amounts are written as decimal text, which no program rounds. */

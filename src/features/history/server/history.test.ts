@@ -19,6 +19,7 @@ import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { bookingCause, movementIdOf } from '../movement.ts'
+import { hasMoreLines } from './store.ts'
 
 let world: World
 let person: Person
@@ -329,6 +330,27 @@ test('the CSV has the same rows, and a spreadsheet executes nothing in it', asyn
   expect(reward).toMatch(/,2026-03-03T[\d:.]+Z,506\.00,512\.00$/)
   const one = await person.browser.call(api.downloadHistory, { query: { search: 'friend' } })
   expect((one.body as unknown as Buffer).toString().trim().split('\r\n')).toHaveLength(2)
+})
+
+test('a long history is read in pages, has every line, and is known to be long without being counted', async () => {
+  const other = await approvedPerson(world)
+  await world.db.pool.query(
+    `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at, status, decided_at)
+     select gen_random_uuid(), 'DEP-LONG' || n, $1, 100, 'USDT', 'Tron', $2::timestamptz + (n / 3) * interval '1 second',
+       'Cancelled', $2
+     from generate_series(1, 1201) n`,
+    [other.id, world.now()],
+  )
+  const { body } = await other.browser.call(api.downloadHistory)
+  const lines = String(body).trimEnd().split('\r\n')
+  expect(new Set(lines).size).toBe(1202)
+  const isLonger = (most: number, more: { type?: 'Withdrawal'; from?: Date } = {}) =>
+    hasMoreLines(world.db, other.id, { type: undefined, from: undefined, until: undefined, ...more }, most)
+  expect([await isLonger(1200), await isLonger(1201), await isLonger(0, { type: 'Withdrawal' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('nobody sees another’s history', async () => {

@@ -1,19 +1,22 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { csvAnswer } from '#platform/server/csv.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
 import { sumLines } from './find-lines.ts'
 import { filterOf, listHistory } from './list-history.ts'
 import { viewMovement } from './view-movement.ts'
-import { writeHistoryCsv } from './write-csv.ts'
+import { openHistoryCsv } from './write-csv.ts'
 
 export function historyRoutes(server: Server<Caller>): void {
   serve(server, api.getTransactionHistory, ({ db, caller, query }) => listHistory(db, caller.userId, query))
   serve(server, api.historyTotals, ({ db, caller, query }) => sumLines(db, caller.userId, filterOf(query)))
   serve(server, api.getMovement, ({ db, caller, params }) => viewMovement(db, caller.userId, params.id))
   serve(server, api.downloadHistory, async ({ db, caller, query, setHeader }) => {
-    const csv = await writeHistoryCsv(db, caller.userId, filterOf(query))
+    const csv = await openHistoryCsv(db, caller.userId, filterOf(query))
+    if (isRefusal(csv)) return csv
     setHeader('content-disposition', 'attachment; filename="history.csv"')
-    return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv) }
+    return csvAnswer(csv)
   })
 }

@@ -186,6 +186,24 @@ export async function historyOf(
   return rows.map(fromRow)
 }
 
+const anyIn = (branch: Branch) => `
+  select from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4`
+
+const selectIsLonger = statement<{ lines: number }>(`
+  select count(*)::int as lines from (${branches.map(anyIn).join(' union all ')} limit $5) everything`)
+
+/** Whether there are more than so many lines. It reads at most one more than that. */
+export async function hasMoreLines(
+  db: Queries,
+  owner: string,
+  { type, from, until }: HistoryFilter,
+  most: number,
+): Promise<boolean> {
+  const types = type === undefined ? historyTypes : [type]
+  const found = await db.one(selectIsLonger, owner, types, from ?? '-infinity', until ?? 'infinity', most + 1)
+  return (found?.lines ?? 0) > most
+}
+
 const amountsIn = (branch: Branch) => `
   select ${branch.amount ?? 'amount'}::bigint as amount, ${branch.direction} as direction
   from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4`

@@ -1,12 +1,14 @@
 import { type Cents, toDollars } from '#kernel/money.ts'
-import { csvOf } from '#platform/server/csv.ts'
-import { lastPosition } from '#platform/server/cursor.ts'
+import { countText } from '#kernel/notation.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
+import { lastPosition, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { authorText } from '../author.ts'
 import { findLines, type LineFilter } from './find-lines.ts'
 import { causeAndAuthor } from './list-history.ts'
 import { type MoneyAfter, moneyAfterLines } from './money-after.ts'
-import type { HistoryRow } from './store.ts'
+import { type HistoryRow, hasMoreLines } from './store.ts'
 
 const mostRows = 50_000
 const header = [
@@ -27,10 +29,33 @@ const header = [
   'Total after (USD)',
 ]
 
-export async function writeHistoryCsv(db: Queries, owner: string, filter: LineFilter): Promise<string> {
-  const rows = await findLines(db, owner, filter, lastPosition, mostRows)
-  const afterOf = await moneyAfterLines(db, owner, rows)
-  return csvOf([header, ...rows.map((row) => toCells(row, afterOf(row)))])
+const tooLong = refuse(
+  'TOO_LARGE',
+  `This is more than ${countText(mostRows)} lines. Please choose a shorter period. Or ask for a copy of your data in your profile, under Security: it has everything in it, and we write to you when it is ready.`,
+)
+
+/** A longer history is left to the job that makes copies of people's data (decision 047). */
+export async function openHistoryCsv(
+  db: Queries,
+  owner: string,
+  filter: LineFilter,
+): Promise<AsyncIterable<Uint8Array> | Refusal> {
+  if (await hasMoreLines(db, owner, filter, mostRows)) return tooLong
+  return csvFrom(header, linePages(db, owner, filter), ({ row, after }) => toCells(row, after))
+}
+
+type Line = { readonly row: HistoryRow; readonly after: MoneyAfter | undefined }
+
+async function* linePages(db: Queries, owner: string, filter: LineFilter): AsyncGenerator<Line[]> {
+  let start: PageStart = lastPosition
+  while (true) {
+    const rows = await findLines(db, owner, filter, start, csvPageSize)
+    const afterOf = await moneyAfterLines(db, owner, rows)
+    yield rows.map((row) => ({ row, after: afterOf(row) }))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < csvPageSize) return
+    start = { at: last.at, id: last.id }
+  }
 }
 
 function toCells(row: HistoryRow, after: MoneyAfter | undefined): string[] {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as paths from '#kernel/paths.ts'
-import { answer, answerInTurn, fail, type Reply } from '#testing/web/fake-server.ts'
+import { answer, answerInTurn, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { getTransactionHistory, type HistoryItem, historyTotals, historyTypes } from '../api.ts'
+import { downloadHistory, getTransactionHistory, type HistoryItem, historyTotals, historyTypes } from '../api.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { historyLooks } from './history-looks.ts'
 
@@ -102,7 +102,8 @@ it('the details lead to the page of the movement', async () => {
 })
 
 it('filters by type and days, in the address, in the call and in the download', async () => {
-  const { person, router, queriesTo } = await open(answer(getTransactionHistory, page([deposit])))
+  const { person, router, queriesTo, change } = await open(answer(getTransactionHistory, page([deposit])))
+  change(refuse(downloadHistory, 'TOO_LARGE', 'This is more than 50,000 lines.'))
   await person.selectOptions(screen.getByLabelText('Type'), 'Withdrawal')
   fill({ From: '2026-01-01' })
   fill({ To: '2026-01-31' })
@@ -114,9 +115,9 @@ it('filters by type and days, in the address, in the call and in the download', 
     }),
   )
   expect(router.state.location.search).toBe(`?${query}`)
-  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
-    `/api/invest/history.csv?${query}`,
-  )
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(queriesTo(downloadHistory)).toEqual([Object.fromEntries(new URLSearchParams(query))]))
+  expect(await screen.findByText('This is more than 50,000 lines.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
 })

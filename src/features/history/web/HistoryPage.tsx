@@ -1,14 +1,13 @@
-import { Download, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import * as paths from '#kernel/paths.ts'
+import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { urlOf } from '#platform/web/url.ts'
 import { downloadHistory } from '../api.ts'
 import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
@@ -28,9 +27,13 @@ export function HistoryPage() {
         title="History"
         lead="Everything that moved your money, or was meant to. Newest first."
         actions={
-          <LinkButton href={urlOf(downloadHistory, { query: filter })} variant="secondary" icon={Download}>
+          <DownloadButton
+            endpoint={downloadHistory}
+            input={{ query: filter }}
+            failed="Your history could not be downloaded."
+          >
             Download CSV
-          </LinkButton>
+          </DownloadButton>
         }
       />
       <HistoryFilters filter={filter} onChange={setFilter} />

@@ -1,16 +1,16 @@
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { lockBalances } from '#ledger/server/balances.ts'
+import type { Balances } from '#ledger/books.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { approve, cancel, type Investment, reject } from '../investment.ts'
 import type { FullInvestment } from './investment-row.ts'
 import { decisionLetter } from './letters.ts'
-import { lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
+import { lockBalancesOfInvestor, lockInvestment, peopleOfInvestment, saveDecision } from './store.ts'
 
-const investments: RequestKind<Investment, FullInvestment> = {
+export const investments: RequestKind<Investment, FullInvestment> = {
   unknown: refuse('NOT_FOUND', 'There is no such investment'),
   people: peopleOfInvestment,
   lock: lockInvestment,
@@ -32,20 +32,19 @@ const investments: RequestKind<Investment, FullInvestment> = {
 type Rule = Decision<Investment, FullInvestment>['rule']
 
 /** Approves an investment if the balance still covers it, and starts it. */
-export function approveInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const rule: Rule = async (investment, tx) => {
-    const { wallet } = await lockBalances(tx, investment.ownerId)
-    return approve(investment, staff.account, wallet, now)
-  }
-  return decide(db, context, investments, { by: actorOf(staff), id, rule }, now)
+export function approveInvestment(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+  const beside = (tx: Tx) => lockBalancesOfInvestor(tx, id)
+  const rule: Decision<Investment, FullInvestment, Balances>['rule'] = (investment, _tx, { wallet }) =>
+    approve(investment, staff().account, wallet, now)
+  return decide(db, context, investments, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 
-export function rejectInvestment(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const rule: Rule = (investment) => reject(investment, staff.account, now)
-  return decide(db, context, investments, { by: actorOf(staff), id, rule }, now)
+export function rejectInvestment(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+  const rule: Rule = (investment) => reject(investment, staff().account, now)
+  return decide(db, context, investments, { by: () => actorOf(staff()), id, rule }, now)
 }
 
-export function cancelInvestment(db: Db, context: Context, owner: Caller, id: string, now: Date) {
-  const rule: Rule = (investment) => cancel(investment, owner.account, now)
-  return decideOwn(db, context, investments, { by: actorOf(owner), id, rule }, now)
+export function cancelInvestment(db: Db, context: Context, owner: () => Caller, id: string, now: Date) {
+  const rule: Rule = (investment) => cancel(investment, owner().account, now)
+  return decideOwn(db, context, investments, { by: () => actorOf(owner()), id, rule }, now)
 }

@@ -5,12 +5,13 @@ import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { announceRequest } from '#platform/server/changes.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { type Decision, decide, decideOwn, type RequestKind } from '#requests/server/decide.ts'
 import { approveExit, cancelExit, type EarlyExit, exited, rejectExit, requestExit } from '../early-exit.ts'
+import type { FullInvestment } from './investment-row.ts'
 import { exitLetter, exitRequested } from './letters-exits.ts'
-import { investmentById, lockInvestment, saveExited } from './store.ts'
+import { investmentOfExit, lockInvestment, saveExited } from './store.ts'
 import { addExit, type FullExit, lockExit, pendingExitOf, peopleOfExit, saveExit } from './store-exits.ts'
 
 const noInvestment = refuse('NOT_FOUND', 'There is no such investment')
@@ -58,25 +59,25 @@ export async function requestEarlyExit(
 }
 
 /** Ends the investment now: the principal less the fee returns to the wallet, and no profit is paid. */
-export function approveEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const rule: Rule = async (exit, tx) => {
-    const investment = await investmentById(tx, exit.investmentId)
+export function approveEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+  const beside = (tx: Tx) => investmentOfExit(tx, id)
+  const rule: Decision<EarlyExit, FullExit, FullInvestment | undefined>['rule'] = (exit, tx, investment) => {
     if (!investment) return noInvestment
-    const ruling = approveExit(exit, investment, staff.account, now)
+    const ruling = approveExit(exit, investment, staff().account, now)
     if (!isRefusal(ruling)) saveExited(tx, exited(investment, exit, now), now)
     return ruling
   }
-  return decide(db, context, exits, { by: actorOf(staff), id, rule }, now)
+  return decide(db, context, exits, { by: () => actorOf(staff()), id, beside, rule }, now)
 }
 
-export function rejectEarlyExit(db: Db, context: Context, staff: Caller, id: string, now: Date) {
-  const rule: Rule = (exit) => rejectExit(exit, staff.account, now)
-  return decide(db, context, exits, { by: actorOf(staff), id, rule }, now)
+export function rejectEarlyExit(db: Db, context: Context, staff: () => Caller, id: string, now: Date) {
+  const rule: Rule = (exit) => rejectExit(exit, staff().account, now)
+  return decide(db, context, exits, { by: () => actorOf(staff()), id, rule }, now)
 }
 
-export async function cancelEarlyExit(db: Db, context: Context, owner: Caller, investmentId: string, now: Date) {
+export async function cancelEarlyExit(db: Db, context: Context, owner: () => Caller, investmentId: string, now: Date) {
   const id = await pendingExitOf(db, investmentId)
   if (id === undefined) return exits.unknown
-  const rule: Rule = (exit) => cancelExit(exit, owner.account, now)
-  return decideOwn(db, context, exits, { by: actorOf(owner), id, rule }, now)
+  const rule: Rule = (exit) => cancelExit(exit, owner().account, now)
+  return decideOwn(db, context, exits, { by: () => actorOf(owner()), id, rule }, now)
 }

@@ -1,13 +1,15 @@
 import type { Caller } from '#features/accounts/caller.ts'
 import { formatCents } from '#kernel/money.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { serve } from '#platform/server/http/serve.ts'
+import { serve, serveInTransaction } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
 import { chooseOnMaturity } from './choose.ts'
 import { approveInvestment, cancelInvestment, rejectInvestment } from './decide.ts'
+import { approveInvestments, rejectInvestments } from './decide-set.ts'
 import { exitRoutes } from './exit-routes.ts'
 import { moveProfit } from './move-profit.ts'
 import { planRoutes } from './plan-routes.ts'
@@ -45,7 +47,7 @@ export function investmentRoutes(server: Server<Caller>, riskNotice: Pick<RiskNo
     const mayKnow = investment && isVisibleTo(caller, investment)
     return mayKnow ? { investment: toRecord(investment) } : refuse('NOT_FOUND', 'There is no such investment')
   })
-  serve(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
+  serveInTransaction(server, api.cancelInvestment, async ({ db, caller, params, now }) =>
     answer(requestIn(await cancelInvestment(db, context, caller, params.id, now)), 'Investment cancelled'),
   )
   serve(server, api.chooseOnMaturity, async ({ db, caller, params, body, now }) =>
@@ -64,13 +66,19 @@ function staffRoutes(server: Server<Caller>): void {
     const { page, ...rest } = queue
     return { pendingInvestments: page.map(toPendingRecord), ...rest }
   })
-  serve(server, api.approveInvestment, async ({ db, caller, params, now }) =>
+  serveInTransaction(server, api.approveInvestment, async ({ db, caller, params, now }) =>
     answer(
       requestIn(await approveInvestment(db, context, caller, params.id, now)),
       'Investment approved successfully!',
     ),
   )
-  serve(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
+  serve(server, api.decideInvestments, async ({ db, caller, body: { decision, items }, now }) => {
+    const ids = items.map(({ id }) => id)
+    return decision === 'approve'
+      ? setAnswerOf('approved', await approveInvestments(db, context, caller, ids, now))
+      : setAnswerOf('rejected', await rejectInvestments(db, context, caller, ids, now))
+  })
+  serveInTransaction(server, api.rejectInvestment, async ({ db, caller, params, now }) =>
     answer(requestIn(await rejectInvestment(db, context, caller, params.id, now)), 'Investment rejected successfully!'),
   )
 }

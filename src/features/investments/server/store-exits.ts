@@ -90,7 +90,7 @@ const table: RequestTable<Row, FullExit> = {
   positionOf: ({ requestedAt: at, id }) => ({ at, id }),
 }
 
-const queue = queueOf(table, columns)
+const queue = queueOf(table, () => columns)
 
 export function pendingExits(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)

@@ -1,5 +1,6 @@
 /** The SQL of investments. Only this room writes `investments`, `profit_transfers` and `risk_notices`. */
 import { type Cents, cents } from '#kernel/money.ts'
+import { balancesLockedBy } from '#ledger/server/balances.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { QueueQuery } from '#requests/queue.ts'
 import { disagreementReader } from '#requests/server/agree-with-books.ts'
@@ -50,8 +51,17 @@ export async function investmentById(db: Queries, id: string): Promise<FullInves
   return row && fromRow(row)
 }
 
+const selectByExit = statement<Row>(`
+  select ${columns} from ${tables} where investment.id = (select investment from early_exits where id = $1)`)
+
+export async function investmentOfExit(tx: Tx, exitId: string): Promise<FullInvestment | undefined> {
+  const row = await tx.one(selectByExit, exitId)
+  return row && fromRow(row)
+}
+
 export const peopleOfInvestment = ownerOfRequest('investments')
 const lock = requestLock('investments')
+export const lockBalancesOfInvestor = balancesLockedBy('select owner from investments where id = $1')
 
 export function lockInvestment(tx: Tx, id: string): Promise<FullInvestment | undefined> {
   lock(tx, id)
@@ -79,7 +89,7 @@ export function saveChoice(tx: Tx, { id, onMaturity }: Investment): void {
   tx.effect(updateChoice, id, onMaturity)
 }
 
-const table: RequestTable<Row, FullInvestment> = {
+export const table: RequestTable<Row, FullInvestment> = {
   name: 'investments',
   alias: 'investment',
   joined: tables,
@@ -105,16 +115,23 @@ export function investmentsOf(db: Queries, owner: string, { status, plan, ...pag
   return readOwn(db, (status && ownByStatus.get(status)) ?? allOwn, owner, page, [plan ?? null])
 }
 
-const queue = queueOf(table, columns, ['investment.plan_name'])
+const queue = queueOf(table, () => columns, ['investment.plan_name', `''`])
 
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)
 }
 
-export const investmentsWaiting = waitingIn(table)
+/** The sums of investments are kept by status and plan. */
+export const investmentsWaiting = {
+  ...waitingIn(table),
+  counted: `
+    select 'investments' as queue, status, plan_name as plan, count(*) as count, sum(amount) as total, 0 as approved_first
+    from investments group by status, plan_name`,
+}
 
 const selectRunning = statement<{ total: bigint }>(`
-  select coalesce(sum(amount), 0)::bigint as total from investments where status = 'Active'`)
+  select coalesce(sum(total), 0)::bigint as total from request_sum_changes
+  where queue = 'investments' and status = 'Active'`)
 
 /** The total invested now; the ledger's proof verifies that it equals the invested books. */
 export async function sumOfRunning(db: Queries): Promise<Cents> {

@@ -75,14 +75,19 @@ async function formatOf(prepared: Buffer | Refusal): Promise<string | undefined>
 function workers(): string[] {
   if (!isLinux) return []
   return readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    textOf(`/proc/self/task/${thread}/children`).split(' ').filter(Boolean),
   )
 }
 
 function megabytesOf(pid: string): number {
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+}
+
+/** Empty if the thread or the process has ended since it was listed. */
+function textOf(path: string): string {
   try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    return readFileSync(path, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }

@@ -39,24 +39,24 @@ const defaultReason = 'The documents could not be read, or do not match your det
 export function approveDocuments(
   db: Db,
   context: Context,
-  staff: Caller,
+  staff: () => Caller,
   { id, lookedAt, seen }: DecisionInput & { readonly seen: Seen },
   now: Date,
 ) {
   const rule: Rule = (review) => {
-    const ruling = approve(review, staff.account, lookedAt, now)
+    const ruling = approve(review, staff().account, lookedAt, now)
     return isRefusal(ruling) ? ruling : (refuseOtherIdentity(review.owner, seen) ?? ruling)
   }
-  return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
+  return decide(db, context, reviews, { by: () => actorOf(staff()), id, rule }, now)
 }
 
 export function rejectDocuments(
   db: Db,
   context: Context,
-  staff: Caller,
+  staff: () => Caller,
   { id, lookedAt, reason }: DecisionInput & { readonly reason: string | undefined },
   now: Date,
 ) {
-  const rule: Rule = (review) => reject(review, staff.account, lookedAt, reason || defaultReason, now)
-  return decide(db, context, reviews, { by: actorOf(staff), id, rule }, now)
+  const rule: Rule = (review) => reject(review, staff().account, lookedAt, reason || defaultReason, now)
+  return decide(db, context, reviews, { by: () => actorOf(staff()), id, rule }, now)
 }

@@ -43,7 +43,7 @@ const tables = `
   users person left join kyc_submissions submission on submission.owner = person.id
   left join users decider on decider.id = submission.decided_by`
 
-const lockPerson = statement<{ id: string }>('select id from users where id = $1 for no key update')
+const lockPerson = statement('select from users where id = $1 for no key update')
 
 const select = statement<Row>(`select ${columns} from ${tables} where person.id = $1`)
 
@@ -51,8 +51,8 @@ const select = statement<Row>(`select ${columns} from ${tables} where person.id 
  * Uploads and decisions about one person are serialised, even the first ones, which have no row yet; therefore the
  * person's row is locked. The review is read after that, so it includes what the previous transaction committed.
  */
-export async function lockReview(tx: Tx, ownerId: string): Promise<FullReview | undefined> {
-  if (!(await tx.one(lockPerson, ownerId))) return undefined
+export function lockReview(tx: Tx, ownerId: string): Promise<FullReview | undefined> {
+  tx.effect(lockPerson, ownerId)
   return reviewOf(tx, ownerId)
 }
 
@@ -86,14 +86,15 @@ export function saveDecision(tx: Tx, review: Review, deciderId: string): void {
 const table: RequestTable<Row, FullReview> = {
   name: 'kyc_submissions',
   alias: 'submission',
-  joined: tables,
+  joined: `kyc_submissions submission join users person on person.id = submission.owner
+    left join users decider on decider.id = submission.decided_by`,
   since: 'submitted_at',
   id: 'owner',
   fromRow,
   positionOf: ({ submittedAt, ownerId: id }) => ({ at: submittedAt ?? new Date(0), id }),
 }
 
-const queue = queueOf(table, columns)
+const queue = queueOf(table, () => columns)
 
 export function pendingReviews(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)

@@ -4,6 +4,7 @@ import { emailKey } from '#kernel/email-address.ts'
 import { mayBeSwitchedOff, type NotificationKind, notificationKindNames } from '#kernel/notification-kinds.ts'
 import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { writingOf } from '#platform/server/written-rows.ts'
 import type { Choice } from '../preference.ts'
 
 type NewNotification = {
@@ -16,28 +17,29 @@ type NewNotification = {
 }
 
 /** Preferences are asked by the statement that writes, so no choice of a moment ago is overlooked. */
-const insert = statement(`
+const insert = writingOf(
+  { id: 'uuid', key: 'text', kind: 'text', optional: 'boolean', title: 'text', body: 'text', place: 'text' },
+  (written) => `
   insert into notifications (id, person, kind, title, body, place, created_at)
   select written.id, users.id, written.kind, written.title, written.body, written.place, $8
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[])
-    as written (id, key, kind, optional, title, body, place)
+  from ${written}
   join users on users.email_key = written.key and users.deleted_at is null
   where not (written.optional and exists (
     select from notification_preferences chosen
-    where chosen.person = users.id and chosen.kind = written.kind and not chosen.in_app))`)
+    where chosen.person = users.id and chosen.kind = written.kind and not chosen.in_app))`,
+)
 
 export function addNotifications(tx: Tx, notifications: readonly NewNotification[], now: Date): void {
-  tx.effect(
-    insert,
-    notifications.map(({ id }) => id),
-    notifications.map(({ recipient }) => emailKey(recipient)),
-    notifications.map(({ kind }) => kind),
-    notifications.map(({ kind }) => mayBeSwitchedOff(kind)),
-    notifications.map(({ title }) => title),
-    notifications.map(({ body }) => body),
-    notifications.map(({ place }) => place),
-    now,
-  )
+  const rows = notifications.map(({ id, recipient, kind, title, body, place }) => [
+    id,
+    emailKey(recipient),
+    kind,
+    mayBeSwitchedOff(kind),
+    title,
+    body,
+    place,
+  ])
+  insert(tx, rows, now)
 }
 
 export type NotificationRow = {

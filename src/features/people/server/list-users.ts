@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import { actorOf, type Caller } from '#features/accounts/caller.ts'
 import { toDollars } from '#kernel/money.ts'
+import type { Total } from '#kernel/notation.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { searchKey } from '#kernel/search-key.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
-import { csvOf } from '#platform/server/csv.ts'
+import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
 import { pageWith } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
-import { readSortedCursor, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
-import type { directoryFilter, getUsers } from '../api.ts'
+import { readSortedCursor, type SortedPlace, writeSortedCursor } from '#platform/server/sorted-cursor.ts'
+import type { DirectorySort, directoryFilter, getUsers } from '../api.ts'
+import { searchPeople } from './search-people.ts'
 import { countPeople } from './store.ts'
-import { countMatches, type DirectoryFilter, type Listed, listPeople, type Matches, orders } from './store-directory.ts'
+import { type DirectoryFilter, type Listed, listPeople, orders } from './store-directory.ts'
 
 type Asked = z.output<typeof directoryFilter>
 
@@ -22,39 +24,45 @@ export async function listUsers(db: Queries, query: z.output<typeof getUsers.que
   const after = readSortedCursor(query.cursor, query.sort, orders[query.sort].type)
   if (isRefusal(after)) return after
   const filter = filterOf(query)
-  const [rows, matches] = await Promise.all([
-    listPeople(db, filter, query.sort, after, query.limit + 1),
-    filter.search === '' ? countEverybody(db, filter) : countMatches(db, filter),
-  ])
+  const { rows, total } = await readPage(db, filter, query.sort, after, query.limit + 1)
   const { page, nextCursor } = pageWith(rows, query.limit, ({ place }) => writeSortedCursor(query.sort, place))
-  return { page: page.map(({ account }) => account), ...matches, nextCursor }
+  return { page: page.map(({ account }) => account), total, nextCursor }
 }
 
 /** Without a search the counts are maintained incrementally, and always exact. */
-async function countEverybody(db: Queries, filter: DirectoryFilter): Promise<Matches> {
-  return { total: await countPeople(db, filter), isLeast: false }
+async function readPage(
+  db: Queries,
+  filter: DirectoryFilter,
+  sort: DirectorySort,
+  after: SortedPlace | undefined,
+  limit: number,
+): Promise<{ rows: Listed[]; total: Total }> {
+  if (filter.search !== '') return searchPeople(db, filter, sort, after, limit)
+  const [rows, count] = await Promise.all([listPeople(db, filter, sort, after, limit), countPeople(db, filter)])
+  return { rows, total: { count, isMore: false } }
 }
 
-const mostExported = 50_000
-const batchSize = 1000
-
-/** Exporting the list of customers is recorded in the audit log. */
-export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Date): Promise<string> {
-  const people: Listed[] = []
+/** Exporting the list of customers is recorded in the audit log, before the first of them is sent. */
+export async function exportUsers(db: Db, caller: Caller, asked: Asked, now: Date): Promise<AsyncIterable<Uint8Array>> {
   const filter = filterOf(asked)
-  while (people.length < mostExported) {
-    const batch = await listPeople(db, filter, asked.sort, people.at(-1)?.place, batchSize)
-    people.push(...batch)
-    if (batch.length < batchSize) break
-  }
+  const { total } = await readPage(db, filter, asked.sort, undefined, 1)
   const { search = null, role = null, verified = null, kyc = null } = asked
   const act = {
     action: 'users exported',
     subject: { kind: 'users', id: 'export' },
-    after: { count: people.length, search, role, verified, kyc },
+    after: { ...total, search, role, verified, kyc },
   }
   await db.transaction(async (tx) => writeAudit(tx, actorOf(caller), act, now))
-  return csvOf([header, ...people.map(toCells)])
+  return csvFrom(header, peoplePages(db, filter, asked.sort), toCells)
+}
+
+async function* peoplePages(db: Queries, filter: DirectoryFilter, sort: Asked['sort']): AsyncGenerator<Listed[]> {
+  let last: Listed | undefined
+  do {
+    const { rows } = await readPage(db, filter, sort, last?.place, csvPageSize)
+    yield rows
+    last = rows.length < csvPageSize ? undefined : rows.at(-1)
+  } while (last)
 }
 
 const header = [

@@ -2,6 +2,7 @@ import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { listHistory } from '#features/history/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { csvAnswer } from '#platform/server/csv.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import * as api from '../api.ts'
@@ -32,8 +33,8 @@ function directoryRoutes(server: Server<Caller>): void {
   serve(server, api.getUsers, async ({ db, query, setHeader }) => {
     const listed = await listUsers(db, query)
     if (isRefusal(listed)) return listed
-    setHeader('x-total-count', String(listed.total))
-    if (listed.isLeast) setHeader('x-total-count-at-least', 'true')
+    setHeader('x-total-count', String(listed.total.count))
+    if (listed.total.isMore) setHeader('x-total-count-at-least', 'true')
     if (listed.nextCursor !== null) setHeader('x-next-cursor', listed.nextCursor)
     return listed.page.map((account) => toUserRecord(account))
   })
@@ -42,7 +43,7 @@ function directoryRoutes(server: Server<Caller>): void {
   serve(server, api.exportUsers, async ({ db, caller, query, now, setHeader }) => {
     const csv = await exportUsers(db, caller, query, now)
     setHeader('content-disposition', 'attachment; filename="users.csv"')
-    return { type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv) }
+    return csvAnswer(csv)
   })
 }
 

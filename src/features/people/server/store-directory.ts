@@ -32,45 +32,110 @@ export const orders: Record<DirectorySort, Order & { readonly type: KeyType }> =
   name: { key: 'person.search_name', id: 'person.id', direction: 'asc', type: 'text' },
 }
 
-function conditionsOf({ search, role, verified, kyc }: DirectoryFilter): Condition[] {
-  const like = isOneGram(search) ? undefined : containsPattern(search)
+/** Conditions that an index of the list itself answers. */
+function conditionsOf({ role, verified, kyc }: Omit<DirectoryFilter, 'search'>): Condition[] {
   return [
     ['person.deleted_at is null'],
     ['person.role = ?', role],
     ['person.kyc_status = ?', kyc],
     ...(verified === undefined ? [] : [[`person.verified_at is ${verified ? 'not null' : 'null'}`] as const]),
-    ['person.search_grams @> ?::text[]', search === '' ? undefined : searchGrams(search)],
-    ['(person.search_name like ? or person.search_email like ?)', like, like],
   ]
 }
 
+/** The page that follows a position. */
+type Page = {
+  readonly filter: DirectoryFilter
+  readonly sort: DirectorySort
+  readonly after: SortedPlace | undefined
+  readonly limit: number
+}
+
+function beyond({ sort, after }: Page): Condition {
+  const order = orders[sort]
+  return [keysetOf(order, `?::${order.type}`, '?::uuid').isBeyond, after?.key, after?.id]
+}
+
+const inOrder = ({ sort }: Page) => keysetOf(orders[sort], '', '').inOrder
+
 export async function listPeople(
   db: Queries,
-  filter: DirectoryFilter,
+  filter: Omit<DirectoryFilter, 'search'>,
   sort: DirectorySort,
   after: SortedPlace | undefined,
   limit: number,
 ): Promise<Listed[]> {
+  const page = { filter: { ...filter, search: '' }, sort, after, limit }
+  const { where, values } = whereOf([...conditionsOf(filter), beyond(page)])
+  return read(db, sort, `select person.* from users person ${where} ${inOrder(page)} limit ${limit}`, values)
+}
+
+/** The people with these ids. */
+export function peopleWith(db: Queries, ids: readonly string[], sort: DirectorySort): Promise<Listed[]> {
+  return read(db, sort, 'select person.* from users person where person.id = any ($1::uuid[])', [ids])
+}
+
+async function read(db: Queries, sort: DirectorySort, people: string, values: readonly unknown[]): Promise<Listed[]> {
   const order = orders[sort]
-  const { isBeyond, inOrder } = keysetOf(order, `?::${order.type}`, '?::uuid')
-  const { where, values } = whereOf([...conditionsOf(filter), [isBeyond, after?.key, after?.id]])
-  const people = `(select person.* from users person ${where} ${inOrder} limit ${limit})`
   const text = `
-    select ${accountColumns}, (${order.key})::text as place from ${accountTablesOver(people)} ${inOrder}`
+    select ${accountColumns}, (${order.key})::text as place from ${accountTablesOver(`(${people})`)}
+    ${keysetOf(order, '', '').inOrder}`
   const rows = await db.all(unpreparedStatement<AccountRow & { place: string }>(text), ...values)
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
-/** Counting everybody who matches a common search would cost more with every user, so it stops at this many. */
-const mostCounted = 10_000
+type Read = { readonly ids: string[]; readonly matches: number; readonly read: number }
 
-/** How many match, or a lower bound. */
-export type Matches = { readonly total: number; readonly isLeast: boolean }
+async function find(db: Queries, text: string, values: readonly unknown[]): Promise<Read> {
+  return (await db.one(unpreparedStatement<Read>(text), ...values)) ?? { ids: [], matches: 0, read: 0 }
+}
 
-export async function countMatches(db: Queries, filter: DirectoryFilter): Promise<Matches> {
+/** The keys are compared, not their parts: those are long, and stored apart from the row. */
+function matching({ search }: DirectoryFilter): Condition {
+  const pattern = containsPattern(search)
+  return ['(person.search_name like ? or person.search_email like ?)', pattern, pattern]
+}
+
+/** Reads so many people of the list, from its beginning on, and says who of them match. */
+export function findAtBeginning(db: Queries, page: Page, most: number): Promise<Read> {
+  const { filter, limit } = page
   const { where, values } = whereOf(conditionsOf(filter))
-  const matches = `select from users person ${where} limit ${mostCounted + 1}`
-  const counted = unpreparedStatement<{ count: number }>(`select count(*)::int as count from (${matches}) matches`)
-  const count = (await db.one(counted, ...values))?.count ?? 0
-  return { total: Math.min(count, mostCounted), isLeast: count > mostCounted }
+  const [matches, ...patterns] = matching(filter)
+  const [first, second] = [values.length + 1, values.length + 2]
+  const is = matches.replace('?', `$${first}`).replace('?', `$${second}`)
+  const text = `
+    with begun as materialized (
+      select person.id, ${is} as is_match from users person ${where} ${inOrder(page)} limit ${most})
+    select array(select id from begun where is_match limit ${limit}) as ids,
+      (select count(*)::int from begun where is_match) as matches, (select count(*)::int from begun) as read`
+  return find(db, text, [...values, ...patterns])
+}
+
+/** Everybody who matches, by the index over all parts of names and addresses; `read` says whether there were too many. */
+export function findByParts(db: Queries, page: Page, most: number): Promise<Read> {
+  const { filter, sort, limit } = page
+  const { key, type, direction } = orders[sort]
+  const parts: Condition = ['person.search_grams @> ?::text[]', searchGrams(filter.search)]
+  const like: Condition[] = isOneGram(filter.search) ? [] : [matching(filter)]
+  const { where, values } = whereOf([...conditionsOf(filter), parts, ...like])
+  const { isBeyond, inOrder: order } = keysetOf(
+    { key: 'key', id: 'id', direction },
+    `$${values.length + 1}::${type}`,
+    `$${values.length + 2}::uuid`,
+  )
+  const { after } = page
+  const text = `
+    with found as materialized (select person.id, ${key} as key from users person ${where} limit ${most + 1})
+    select array(select id from found where ${after ? isBeyond : 'true'} ${order} limit ${limit}) as ids,
+      (select count(*)::int from found) as matches, (select count(*)::int from found) as read`
+  return find(db, text, [...values, ...(after ? [after.key, after.id] : [])])
+}
+
+/** Walks the list until the page is full. */
+export async function findByWalking(db: Queries, page: Page): Promise<string[]> {
+  const { filter, limit } = page
+  const { where, values } = whereOf([...conditionsOf(filter), matching(filter), beyond(page)])
+  const text = `
+    select array(select person.id from users person ${where} ${inOrder(page)} limit ${limit}) as ids, 0 as matches,
+      0 as read`
+  return (await find(db, text, values)).ids
 }

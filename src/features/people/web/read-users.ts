@@ -2,6 +2,7 @@
 
 import type { UserRecord } from '#features/accounts/api.ts'
 import type { Input } from '#kernel/endpoint.ts'
+import type { Total } from '#kernel/notation.ts'
 import { type Fetch, reach } from '#platform/web/call.ts'
 import { type Failure, failureOf, refusedByServer, unreadable } from '#platform/web/failure.ts'
 import { urlOf } from '#platform/web/url.ts'
@@ -9,9 +10,7 @@ import { getUsers } from '../api.ts'
 
 export type UsersPage = {
   readonly users: readonly UserRecord[]
-  readonly total: number
-  /** The total is a lower bound: more users match. */
-  readonly atLeast: boolean
+  readonly total: Total
   readonly nextCursor: string | undefined
 }
 
@@ -38,8 +37,10 @@ async function read(query: UsersQuery, signal: AbortSignal, through: Fetch | und
   if (!Array.isArray(body)) throw unreadable(response.status)
   return {
     users: body as UserRecord[],
-    total: Number(response.headers.get('x-total-count') ?? body.length),
-    atLeast: response.headers.has('x-total-count-at-least'),
+    total: {
+      count: Number(response.headers.get('x-total-count') ?? body.length),
+      isMore: response.headers.has('x-total-count-at-least'),
+    },
     nextCursor: response.headers.get('x-next-cursor') ?? undefined,
   }
 }

@@ -1,2 +1,2 @@
 /** The functions of referrals that other rooms may call. */
-export { rewardReferrer } from './reward-referrer.ts'
+export { rewardReferrer, rewardsFor } from './reward-referrer.ts'

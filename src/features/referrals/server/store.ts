@@ -10,14 +10,20 @@ export function addReward(tx: Tx, friend: string, referrer: string, amount: Cent
 }
 
 /** Concurrent confirmations of one friend's deposits are serialised here, so that only one is the first. */
-const waitForFriend = statement(`select pg_advisory_xact_lock(hashtextextended('referral ' || $1::text, 0))`)
-const selectConfirmed = statement<{ found: boolean }>(`
-  select exists (select from deposits where owner = $1 and status = 'Confirmed') as found`)
+const waitForFriends = statement(`
+  select pg_advisory_xact_lock(hashtextextended('referral ' || friend, 0)) from unnest($1::text[]) friend`)
+const selectConfirmed = statement<{ friend: string }>(`
+  select friend from unnest($1::uuid[]) friend
+  where exists (select from deposits where owner = friend and status = 'Confirmed')`)
 
-/** Two statements, because the snapshot of a single one would be taken before it waited for the lock. */
-export async function hasConfirmedDeposit(tx: Tx, friend: string): Promise<boolean> {
-  tx.effect(waitForFriend, friend)
-  return (await tx.one(selectConfirmed, friend))?.found ?? false
+/**
+ * Those of these friends who have a confirmed deposit. Two statements, because the snapshot of a single one would be taken
+ * before it waited for the locks, which are taken in the order of the ids.
+ */
+export async function withConfirmedDeposit(tx: Tx, friends: readonly string[]): Promise<string[]> {
+  const inOrder = [...friends].sort()
+  tx.effect(waitForFriends, inOrder)
+  return (await tx.all(selectConfirmed, inOrder)).map(({ friend }) => friend)
 }
 
 export type Friend = { id: string; name: string; email: string; photo: string; joinedAt: Date; earned: Cents }

@@ -2,7 +2,7 @@
  * Calls that must not reveal which addresses have an account. Their statements are compared one by one, and their
  * writes row by row: a commit that wrote nothing does not wait for the disk.
  */
-import pg from 'pg'
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newcomer, password } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -17,27 +17,27 @@ afterAll(() => world.close())
 
 /** The statements that a call sends and the ends of its round trips, in order, without the values. */
 async function statementsOf(call: () => Promise<{ status: number }>) {
-  const sent: string[] = []
-  const bind = vi.spyOn(pg.Connection.prototype, 'bind')
-  const sync = vi.spyOn(pg.Connection.prototype, 'sync')
-  const { bind: reallyBind, sync: reallySync } = originals
-  bind.mockImplementation(function (this: pg.Connection, ...values) {
-    sent.push((values[0] as { statement?: string }).statement ?? '')
-    return reallyBind.apply(this, values)
-  })
-  sync.mockImplementation(function (this: pg.Connection) {
-    sent.push('sync')
-    return reallySync.apply(this)
-  })
+  const write = vi.spyOn(Socket.prototype, 'write')
   try {
-    return { status: (await call()).status, sent }
+    const { status } = await call()
+    const sent = write.mock.calls.flatMap(([bytes]) => (Buffer.isBuffer(bytes) ? statementsIn(bytes) : []))
+    return { status, sent }
   } finally {
-    bind.mockRestore()
-    sync.mockRestore()
+    write.mockRestore()
   }
 }
 
-const originals = { bind: pg.Connection.prototype.bind, sync: pg.Connection.prototype.sync }
+/** The names that are bound in PostgreSQL's messages: a type, a length that counts itself, and the rest. */
+function statementsIn(bytes: Buffer): string[] {
+  const found: string[] = []
+  for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const type = String.fromCharCode(bytes.readUInt8(at))
+    // Its portal, which is unnamed, and its statement.
+    if (type === 'B') found.push(bytes.toString('utf8', at + 6, bytes.indexOf(0, at + 6)))
+    if (type === 'S') found.push('sync')
+  }
+  return found
+}
 
 async function rowsWritten(call: () => Promise<unknown>): Promise<Record<string, number>> {
   const count = async () => {

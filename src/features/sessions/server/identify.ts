@@ -3,6 +3,7 @@ import { policyFor, standingOf } from '#features/credentials/factor.ts'
 import { minute } from '#kernel/clock.ts'
 import { openStanding, type Standing } from '#kernel/standing.ts'
 import type { Runtime } from '#platform/server/context.ts'
+import type { Queries } from '#platform/server/database.ts'
 import { digest } from '#platform/server/seal.ts'
 import { isOutsideNetworks } from './staff-sessions.ts'
 import { callerByToken, type FoundCaller, markSeen } from './store.ts'
@@ -11,8 +12,8 @@ const seenPrecision = 5 * minute
 
 /** Finds the caller behind a token. A suspended or deleted account has no sessions, whatever token is presented. */
 export function identifyIn(context: Pick<Runtime, 'db' | 'log' | 'config' | 'systemClock'>) {
-  return async (token: string, now: Date, address: string): Promise<Caller | undefined> => {
-    const found = await callerByToken(context.db, digest(token), now)
+  return async (db: Queries, token: string, now: Date, address: string): Promise<Caller | undefined> => {
+    const found = await callerByToken(db, digest(token), now)
     if (!found) return undefined
     const { lastSeenAt, frozen, held, used, ...caller } = found
     if (now.getTime() - lastSeenAt.getTime() > seenPrecision) {

@@ -4,25 +4,42 @@ import type { Caller } from '#features/accounts/caller.ts'
 import { type KeptPeople, type Statement, statement, type Tx } from '#platform/server/database.ts'
 import type { Terms } from '#platform/server/http/authority.ts'
 
-const holdAlone = statement('select hold_caller($1, $2, $3, $4::text[], $5, $6, $7)')
+/** A function that holds a caller, as a statement for each way of finding the people to keep. */
+type Holding = { readonly alone: Statement<object>; keeping(kept: KeptPeople): Statement<object> }
 
-/** One statement for each way of finding the people to keep; there are as many as kinds of request. */
-const holdings = new Map<string, Statement<object>>()
+/** There are as many ways as kinds of request. */
+function holdingBy(name: string, terms: string, next: number): Holding {
+  const known = new Map<string, Statement<object>>()
+  return {
+    alone: statement(`select ${name}(${terms})`),
+    keeping: ({ ids }) => {
+      const hold = known.get(ids) ?? statement(`select ${name}(${terms}, array(${ids.replaceAll('$1', `$${next}`)}))`)
+      known.set(ids, hold)
+      return hold
+    },
+  }
+}
 
-function holdingOf({ ids }: KeptPeople): Statement<object> {
-  const known = holdings.get(ids)
-  if (known) return known
-  const people = ids.replaceAll('$1', '$8')
-  const hold = statement(`select hold_caller($1, $2, $3, $4::text[], $5, $6, $7, array(${people}))`)
-  holdings.set(ids, hold)
-  return hold
+const byCaller = holdingBy('hold_caller', '$1, $2, $3, $4::text[], $5, $6, $7', 8)
+const byToken = holdingBy('hold_token', '$1, $2::text[], $3, $4, $5, $6', 7)
+
+function hold(tx: Tx, holding: Holding, kept: KeptPeople | undefined, terms: readonly unknown[]): void {
+  if (kept) tx.effect(holding.keeping(kept), ...terms, kept.by)
+  else tx.effect(holding.alone, ...terms)
 }
 
 export function holdCaller(tx: Tx, caller: Caller, { roles, now, isOwn, personId, isAboutCaller, kept }: Terms): void {
   const { userId, sessionId, impersonation } = caller
-  const terms = [userId, sessionId, impersonation?.id, roles, now, isOwn, isAboutCaller ? userId : personId]
-  if (kept) tx.effect(holdingOf(kept), ...terms, kept.by)
-  else tx.effect(holdAlone, ...terms)
+  const subject = isAboutCaller ? userId : personId
+  hold(tx, byCaller, kept, [userId, sessionId, impersonation?.id, roles, now, isOwn, subject])
+}
+
+export function holdCallerByToken(
+  tx: Tx,
+  tokenDigest: Buffer,
+  { roles, now, isOwn, personId, isAboutCaller, kept }: Terms,
+): void {
+  hold(tx, byToken, kept, [tokenDigest, roles, now, isOwn, personId, isAboutCaller])
 }
 
 /** The error codes that `hold_caller` raises. */

@@ -11,7 +11,7 @@ import { approve, cancel, reject, type Withdrawal } from '../withdrawal.ts'
 import { decisionLetter } from './letters.ts'
 import { type FullWithdrawal, lockWithdrawal, peopleOfWithdrawal, saveDecision } from './store.ts'
 
-const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
+export const withdrawals: RequestKind<Withdrawal, FullWithdrawal> = {
   unknown: refuse('NOT_FOUND', 'There is no such withdrawal'),
   people: peopleOfWithdrawal,
   lock: lockWithdrawal,
@@ -44,7 +44,7 @@ type ApprovalInput = { readonly transactionHash: string; readonly expected: Weig
 export function approveWithdrawal(
   db: Db,
   context: Context,
-  staff: Caller,
+  staff: () => Caller,
   id: string,
   words: ApprovalInput,
   now: Date,
@@ -53,17 +53,17 @@ export function approveWithdrawal(
   const rule: Rule = async (withdrawal, tx) => {
     const already = withdrawal.alreadyPaid
     const weighing = await weighingOf(tx, recentRoleGrants, withdrawal, { limit, already }, now)
-    return approve(withdrawal, staff.account, { ...words, ...weighing }, now)
+    return approve(withdrawal, staff().account, { ...words, ...weighing }, now)
   }
-  return decide(db, context, withdrawals, { by: actorOf(staff), id, addsUp: limit !== undefined, rule }, now)
+  return decide(db, context, withdrawals, { by: () => actorOf(staff()), id, addsUp: limit !== undefined, rule }, now)
 }
 
-export function rejectWithdrawal(db: Db, context: Context, staff: Caller, id: string, reason: string, now: Date) {
-  const rule: Rule = (withdrawal) => reject(withdrawal, staff.account, reason, now)
-  return decide(db, context, withdrawals, { by: actorOf(staff), id, rule }, now)
+export function rejectWithdrawal(db: Db, context: Context, staff: () => Caller, id: string, reason: string, now: Date) {
+  const rule: Rule = (withdrawal) => reject(withdrawal, staff().account, reason, now)
+  return decide(db, context, withdrawals, { by: () => actorOf(staff()), id, rule }, now)
 }
 
-export function cancelWithdrawal(db: Db, context: Context, owner: Caller, id: string, now: Date) {
-  const rule: Rule = (withdrawal) => cancel(withdrawal, owner.account, now)
-  return decideOwn(db, context, withdrawals, { by: actorOf(owner), id, rule }, now)
+export function cancelWithdrawal(db: Db, context: Context, owner: () => Caller, id: string, now: Date) {
+  const rule: Rule = (withdrawal) => cancel(withdrawal, owner().account, now)
+  return decideOwn(db, context, withdrawals, { by: () => actorOf(owner()), id, rule }, now)
 }

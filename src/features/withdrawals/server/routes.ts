@@ -6,13 +6,15 @@ import { utcMomentText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { serve } from '#platform/server/http/serve.ts'
+import { answered, serve, serveInTransaction } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { isVisibleTo } from '#requests/decision.ts'
 import { expectedWeight } from '#requests/second-person.ts'
 import { requestIn } from '#requests/server/decide.ts'
+import { setAnswerOf } from '#requests/server/decide-set.ts'
 import * as api from '../api.ts'
 import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from './decide.ts'
+import { approveWithdrawals, rejectWithdrawals } from './decide-set.ts'
 import { type DepositAddresses, payeeOf } from './payee.ts'
 import { recordsFor } from './record.ts'
 import { requestWithdrawal } from './request.ts'
@@ -60,13 +62,10 @@ export function withdrawalRoutes(server: Server<Caller>, ours: DepositAddresses)
     const { page, nextCursor } = own
     return { withdrawals: page.map(await recordsFor(db, context, caller, page, now)), nextCursor }
   })
-  serve(server, api.cancelWithdrawal, async (call) =>
-    answer(
-      call,
-      requestIn(await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now)),
-      'Withdrawal cancelled',
-    ),
-  )
+  serveInTransaction(server, api.cancelWithdrawal, async (call) => {
+    const result = await cancelWithdrawal(call.db, context, call.caller, call.params.id, call.now)
+    return answer(answered(call), requestIn(result), 'Withdrawal cancelled')
+  })
   serve(server, api.getWithdrawal, async (call) => {
     const { db, caller, params, now } = call
     const withdrawal = await withdrawalById(db, params.id, now)
@@ -87,18 +86,26 @@ function staffRoutes(server: Server<Caller>): void {
     const withdrawals = page.map(await recordsFor(db, context, caller, page, now))
     return { withdrawals, ...rest, message: 'Pending withdrawals fetched successfully' }
   })
-  serve(server, api.approveWithdrawal, async (call) => {
+  serveInTransaction(server, api.approveWithdrawal, async (call) => {
     const { transactionHash = '', firstApproval: expected } = call.body ?? {}
     const words = { transactionHash, expected: expectedWeight(expected) }
     const result = await approveWithdrawal(call.db, context, call.caller, call.params.id, words, call.now)
     if (isRefusal(result)) return result
     const firstApproval = result.weight === 'comes first'
     const message = firstApproval ? approvedFirst : 'Withdrawal approved!'
-    return { message, firstApproval, withdrawal: await recordOf(call, result.request) }
+    return { message, firstApproval, withdrawal: await recordOf(answered(call), result.request) }
   })
-  serve(server, api.rejectWithdrawal, async (call) => {
+  serve(server, api.decideWithdrawals, async ({ db, caller, body: { decision, items, reason = '' }, now }) => {
+    if (decision === 'reject') {
+      const set = { ids: items.map(({ id }) => id), reason }
+      return setAnswerOf('rejected', await rejectWithdrawals(db, context, caller, set, now))
+    }
+    const set = items.map(({ id, firstApproval }) => ({ id, expected: expectedWeight(firstApproval) }))
+    return setAnswerOf('approved', await approveWithdrawals(db, context, caller, set, now))
+  })
+  serveInTransaction(server, api.rejectWithdrawal, async (call) => {
     const reason = call.body?.reason ?? ''
     const result = await rejectWithdrawal(call.db, context, call.caller, call.params.id, reason, call.now)
-    return answer(call, requestIn(result), 'Withdrawal rejected!')
+    return answer(answered(call), requestIn(result), 'Withdrawal rejected!')
   })
 }

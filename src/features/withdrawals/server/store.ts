@@ -49,7 +49,7 @@ type Row = OwnerColumns &
   }
 
 /** Takes the parameter with the start of the window in which amounts add up. */
-const columns = (since: string) => `
+export const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.fee, withdrawal.fee_version, withdrawal.source,
   withdrawal.network, withdrawal.wallet_address, withdrawal.opens_at,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
@@ -114,7 +114,7 @@ export function saveDecision(tx: Tx, withdrawal: Withdrawal, by: string): void {
   tx.effect(update, id, status, transactionHash, reason, decided ? by : null, decided?.at, ...first)
 }
 
-const table: RequestTable<Row, FullWithdrawal> = {
+export const table: RequestTable<Row, FullWithdrawal> = {
   name: 'withdrawals',
   alias: 'withdrawal',
   joined: tables,
@@ -130,11 +130,7 @@ export function withdrawalsOf(db: Queries, owner: string, query: PageQuery, now:
   return readOwn(db, own, owner, query, [amountsSince(now)])
 }
 
-const queue = queueOf(table, columns('$8'), [
-  'withdrawal.wallet_address',
-  'withdrawal.transaction_hash',
-  'withdrawal.id::text',
-])
+const queue = queueOf(table, columns, ['withdrawal.wallet_address', 'withdrawal.id::text'])
 
 export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])

@@ -1,6 +1,6 @@
 /** The SQL of the audit log. */
 import { type Queries, statement, type Tx } from '../database.ts'
-import type { Actor, AuditEvent } from './audit-event.ts'
+import type { Actor, AuditEvent, Facts } from './audit-event.ts'
 
 const insert = statement(`
   insert into audit_rows
@@ -9,8 +9,32 @@ const insert = statement(`
 
 export function insertRow(tx: Tx, { id, name, asWhom, address }: Actor, act: AuditEvent, now: Date): void {
   const { action, subject, about = null, before, after, reason = '' } = act
-  const facts = [before, after].map((facts) => (facts === undefined ? null : JSON.stringify(facts)))
+  const facts = [textOf(before), textOf(after)]
   tx.effect(insert, now, id, name, asWhom, action, subject.kind, subject.id, about, ...facts, reason, address)
+}
+
+const insertMany = statement(`
+  insert into audit_rows
+    (at, actor, actor_name, as_whom, address, action, subject_kind, subject_id, about, before, after, reason)
+  select $1, $2, $3, $4, $5, action, subject_kind, subject_id, about, before::jsonb, after::jsonb, reason
+  from unnest($6::text[], $7::text[], $8::text[], $9::uuid[], $10::text[], $11::text[], $12::text[])
+    as acts (action, subject_kind, subject_id, about, before, after, reason)`)
+
+export function insertRows(tx: Tx, { id, name, asWhom, address }: Actor, acts: readonly AuditEvent[], now: Date): void {
+  const columns = [
+    acts.map(({ action }) => action),
+    acts.map(({ subject }) => subject.kind),
+    acts.map(({ subject }) => subject.id),
+    acts.map(({ about }) => about ?? null),
+    acts.map(({ before }) => textOf(before)),
+    acts.map(({ after }) => textOf(after)),
+    acts.map(({ reason }) => reason ?? ''),
+  ]
+  tx.effect(insertMany, now, id, name, asWhom, address, ...columns)
+}
+
+function textOf(facts: Facts | undefined): string | null {
+  return facts === undefined ? null : JSON.stringify(facts)
 }
 
 /** A row as it is hashed. Its facts are the database's own text of the JSON, so the same row always hashes the same. */

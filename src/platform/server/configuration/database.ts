@@ -1,23 +1,46 @@
+import * as z from 'zod'
+import { isDatabaseUrl, urlsOf } from '../hosts.ts'
 import { definePiece } from './piece.ts'
-import { text, url, variable, wholeNumber } from './variable.ts'
+import { text, variable, wholeNumber } from './variable.ts'
 
-const postgresqlUrl = url(['postgres:', 'postgresql:'])
+const postgresqlUrl = z.string().refine(isDatabaseUrl, 'must be a URL that starts with postgres:// or postgresql://')
+const loneServerUrl = postgresqlUrl.refine((url) => urlsOf(url).length === 1, 'must name one server')
 
 export const databaseSettings = definePiece({
   title: 'The database',
   variables: {
-    DATABASE_URL: variable('The PostgreSQL server of the application, 15 or newer.', postgresqlUrl, {
-      unset: 'the embedded PostgreSQL, in DATA_DIR',
-      example: 'postgres://larkfield_web:password@db.example/larkfield',
-      neededInLive: true,
-    }),
+    DATABASE_URL: variable(
+      'The PostgreSQL server of the application, 15 or newer. Several servers of one cluster are separated by commas; the one ' +
+        'that accepts writes is used.',
+      postgresqlUrl,
+      {
+        unset: 'the embedded PostgreSQL, in DATA_DIR',
+        example: 'postgres://larkfield_web:password@db.example/larkfield',
+        neededInLive: true,
+      },
+    ),
     DATABASE_OWNER_URL: variable(
       'The account that owns the tables. Only npm run migrate needs it: keep it from the application.',
       postgresqlUrl,
       { unset: 'DATABASE_URL', example: 'postgres://larkfield_owner:password@db.example/larkfield' },
     ),
+    DATABASE_DIRECT_URL: variable(
+      'The same database without a pooler in between, with the account of DATABASE_URL: for live updates and for locks that ' +
+        'outlast a transaction. Needed if DATABASE_URL leads to PgBouncer or another pooler.',
+      postgresqlUrl,
+      { unset: 'DATABASE_URL', example: 'postgres://larkfield_web:password@db.example:5432/larkfield' },
+    ),
+    DATABASE_REPLICA_URL: variable(
+      'A standby that streams from the server of DATABASE_URL. Reads that cost a lot go there, if it has everything that was ' +
+        'committed before; otherwise, and for everything else, the primary is read.',
+      loneServerUrl,
+      {
+        unset: 'everything is read from DATABASE_URL',
+        example: 'postgres://larkfield_web:password@standby.example/larkfield',
+      },
+    ),
     DATABASE_POOL: variable(
-      'Connections per process. In our measurements more than the default only compete for the processor.',
+      'Connections of each process. In our measurements more than the default only compete for the processor.',
       wholeNumber(2, 200),
       { default: '8' },
     ),
@@ -34,6 +57,8 @@ export const databaseSettings = definePiece({
   settings: (values) => ({
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     dataDirectory: values.DATA_DIR,

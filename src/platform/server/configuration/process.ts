@@ -1,4 +1,5 @@
 /** How this process is reached, how it serves and what it logs. */
+import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { definePiece } from './piece.ts'
 import { isNetwork, longText, text, variable, webUrl, wholeNumber } from './variable.ts'
@@ -20,6 +21,13 @@ const proxies = z.string().transform((value, context): string[] => {
   return z.NEVER
 })
 
+const mostProcesses = 64
+
+const processes = z
+  .string()
+  .regex(/^(?:cores|[1-9]|[1-5]\d|6[0-4])$/, `must be a number from 1 to ${mostProcesses}, or cores`)
+  .transform((value) => (value === 'cores' ? Math.min(availableParallelism(), mostProcesses) : Number(value)))
+
 export const processSettings = definePiece({
   title: 'The process',
   variables: {
@@ -34,6 +42,12 @@ export const processSettings = definePiece({
       { default: '3000' },
     ),
     HOST: variable('The address to listen on.', text, { unset: '127.0.0.1 in a demo, 0.0.0.0 live' }),
+    PROCESSES: variable(
+      'How many processes share the port: a number, or cores for as many as the machine can run at once. Each takes about 150 MB ' +
+        'and DATABASE_POOL connections.',
+      processes,
+      { default: '1' },
+    ),
     APP_URL: variable('The address that people use. It must be https in live mode.', webUrl, {
       unset: 'http://localhost:PORT',
       example: 'https://invest.example',
@@ -72,6 +86,7 @@ export const processSettings = definePiece({
     mode: values.APP_MODE,
     port: values.PORT,
     host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    processes: values.PROCESSES,
     appUrl: (values.APP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',

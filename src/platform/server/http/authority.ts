@@ -22,11 +22,24 @@ export type Terms = {
 export type Authority<C> = {
   /** Queues a statement that fails unless the terms hold, and locks them until the transaction ends. */
   hold(tx: Tx, caller: C, terms: Terms): void
+  /** The same for a caller who is not known yet; nobody is locked for a token that may not make the call. */
+  holdToken(tx: Tx, token: string, terms: Terms): void
   /** Whose lost authority made a statement of `hold` fail, if this error comes from one. */
   lostBy(error: unknown): 'caller' | 'person' | undefined
 }
 
-type Said = { readonly params?: unknown; readonly body?: unknown }
+export type Said = { readonly params?: unknown; readonly body?: unknown }
+
+export function termsOf(endpoint: Endpoint, said: Said, kept: KeptPeople | undefined, now: Date): Terms {
+  return {
+    roles: rolesWith(endpoint.access),
+    isOwn: endpoint.access === 'use own account',
+    personId: personIn(endpoint, said),
+    isAboutCaller: endpoint.person === 'caller',
+    kept,
+    now,
+  }
+}
 
 /** The database as a call may use it. Public calls depend on no authority, so there is nothing to hold. */
 export function dbOfCall<C>(
@@ -37,14 +50,8 @@ export function dbOfCall<C>(
 ): Db {
   const { endpoint, caller, said } = call
   if (endpoint.access === 'public' || caller === undefined) return db
-  const roles = rolesWith(endpoint.access)
-  const isOwn = endpoint.access === 'use own account'
-  const personId = personIn(endpoint, said)
-  const isAboutCaller = endpoint.person === 'caller'
   // An upload may have begun long ago, so the current time counts.
-  return boundDb(db, (tx, kept) =>
-    authority.hold(tx, caller, { roles, isOwn, personId, isAboutCaller, kept, now: clock() }),
-  )
+  return boundDb(db, (tx, kept) => authority.hold(tx, caller, termsOf(endpoint, said, kept, clock())))
 }
 
 function personIn({ person }: Endpoint, said: Said): string | null {

@@ -34,7 +34,7 @@ const cookieNames: Record<CookieName, string> = {
   chat: 'larkfield_chat',
 }
 
-export type SessionToken = { readonly value: string; readonly via: 'bearer' | 'cookie' }
+type SessionToken = { readonly value: string; readonly via: 'bearer' | 'cookie' }
 
 export function sessionTokenOf(request: FastifyRequest): SessionToken | undefined {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]

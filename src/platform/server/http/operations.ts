@@ -45,7 +45,7 @@ export async function operationRoutes<C extends BaseCaller>(server: Server<C>): 
     if (!mayReadMetrics(request, context.config)) {
       return sendRefusal(reply, unknownAddress)
     }
-    return reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics())
+    return reply.type(context.metrics.registry.contentType).send(await context.metrics.text())
   })
 }
 

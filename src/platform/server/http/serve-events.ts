@@ -27,7 +27,8 @@ export function serveEvents<C extends BaseCaller>(server: Server<C>): void {
   const { context, identify } = server
   serveStream(server, liveEvents, async (request) => {
     const token = sessionTokenOf(request)?.value
-    const callerNow = async () => (token === undefined ? undefined : identify(token, context.clock(), request.ip))
+    const callerNow = async () =>
+      token === undefined ? undefined : identify(context.db, token, context.clock(), request.ip)
     const caller = await callerNow()
     if (caller === undefined) return notSignedIn
     const bar = barOf(liveEvents, caller.standing)

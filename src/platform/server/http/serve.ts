@@ -5,55 +5,80 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { mayAccess } from '#kernel/access.ts'
-import {
-  type Answer,
-  type Decoded,
-  type Endpoint,
-  isOpenWhileImpersonating,
-  isOpenWhileReadOnly,
-  isUnsafe,
-} from '#kernel/endpoint.ts'
+import type { Access } from '#kernel/access.ts'
+import { type Answer, type Decoded, type Endpoint, isOpenWhileReadOnly, isUnsafe } from '#kernel/endpoint.ts'
 import { namesNothing } from '#kernel/id.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { barOf } from '#kernel/standing.ts'
 import { isStorable } from '#kernel/text.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database.ts'
+import { dbForEndpoint } from '../replica.ts'
+import { type Asked, admit, refusalOfLoss } from './admit.ts'
+import { admitLate, NotAdmitted } from './admit-late.ts'
 import { runWitnessed } from './after-commit.ts'
 import { dbOfCall } from './authority.ts'
-import { type Client, clientOf, type SessionToken, sessionTokenOf } from './client.ts'
+import { type Client, clientOf, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
 import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
 import type { UploadedFile } from './read-files.ts'
 import type { BaseCaller, Server } from './server.ts'
 import { responseOf, type StoredResponse, sendResponse } from './stored-response.ts'
 
-type Call<E extends Endpoint, C extends BaseCaller> = Decoded<E> & {
+type CallBy<E extends Endpoint, C> = Decoded<E> & {
   readonly db: Db
   readonly now: Date
-  readonly caller: E['access'] extends 'public' ? C | undefined : C
+  readonly caller: C
   readonly client: Client
   readonly files: readonly UploadedFile[]
   /** For lists that answer with a bare array and put the rest into headers. */
   setHeader(name: string, value: string): void
 }
 
-type Handler<E extends Endpoint, C extends BaseCaller> = (
-  call: Call<E, C>,
-) => Promise<Answer<E> | Refusal> | Answer<E> | Refusal
+type Call<E extends Endpoint, C extends BaseCaller> = CallBy<E, E['access'] extends 'public' ? C | undefined : C>
+
+type Handler<E extends Endpoint, Called> = (call: Called) => Promise<Answer<E> | Refusal> | Answer<E> | Refusal
 
 export function serve<const E extends Endpoint, C extends BaseCaller>(
   server: Server<C>,
   endpoint: E,
-  handler: Handler<E, C>,
+  handler: Handler<E, Call<E, C>>,
+): void {
+  const known: Handler<E, CallBy<E, () => C | undefined>> = (call) =>
+    handler({ ...call, caller: call.caller() } as Call<E, C>)
+  addRoute(server, endpoint, (request) => handle(server, endpoint, known, false, request))
+}
+
+/**
+ * For a call that is one transaction and does not ask who calls before that has answered: the caller is identified by
+ * the first batch of the transaction (decision 050).
+ */
+export function serveInTransaction<const E extends Endpoint, C extends BaseCaller>(
+  server: Server<C>,
+  endpoint: E & { readonly access: Exclude<Access, 'public'> },
+  handler: Handler<E, CallBy<E, () => C>>,
+): void {
+  const known = handler as Handler<E, CallBy<E, () => C | undefined>>
+  addRoute(server, endpoint, (request) => handle(server, endpoint, known, true, request))
+}
+
+/** The call once its transaction has answered, for what is made of the result. */
+export function answered<Called extends { caller(): unknown }>(
+  call: Called,
+): Omit<Called, 'caller'> & { readonly caller: ReturnType<Called['caller']> } {
+  return { ...call, caller: call.caller() as ReturnType<Called['caller']> }
+}
+
+function addRoute<C extends BaseCaller>(
+  server: Server<C>,
+  endpoint: Endpoint,
+  respond: (request: FastifyRequest) => Promise<StoredResponse>,
 ): void {
   server.endpoints.push(endpoint)
   server.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const response = await handle(server, endpoint, handler, request)
+      const response = await respond(request)
       if (isGivenUp(request, response)) reply.header('connection', 'close')
       return sendResponse(reply, response, cookiesAreSecure(server.context))
     },
@@ -69,10 +94,19 @@ function cookiesAreSecure(context: Context): boolean {
   return context.config.appUrl.startsWith('https:')
 }
 
+/** How the caller of a call comes to be known, and its database bound to them. */
+type Admission<C> = (unbound: Db) => {
+  readonly db: Db
+  caller(): C | undefined
+  /** Nobody gets an answer who may not make the call. */
+  ensure(): Promise<void>
+}
+
 async function handle<E extends Endpoint, C extends BaseCaller>(
   server: Server<C>,
   endpoint: E,
-  handler: Handler<E, C>,
+  handler: Handler<E, CallBy<E, () => C | undefined>>,
+  inTransaction: boolean,
   request: FastifyRequest,
 ): Promise<StoredResponse> {
   const { context } = server
@@ -82,59 +116,66 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
   if (token?.via !== 'bearer' && comesFromAnotherSite(context, endpoint, request)) {
     return responseOf(refuse('CROSS_SITE', 'This request did not come from our own pages'))
   }
-  const admitted = await admit(server, endpoint, token, request.ip)
-  if (isRefusal(admitted)) return responseOf(admitted)
-  const { caller } = admitted
-  if (caller) request.trace.userId = caller.userId
+  const asked: Asked = {
+    endpoint,
+    token: token?.value,
+    address: request.ip,
+    known: ({ userId }) => {
+      request.trace.userId = userId
+    },
+  }
   const decoded = decode(endpoint, request)
-  if (isRefusal(decoded)) return responseOf(decoded)
   const key = isUnsafe(endpoint) ? readIdempotencyKey(request) : undefined
-  if (isRefusal(key)) return responseOf(key)
 
   const runWith =
-    (files: readonly UploadedFile[]) =>
+    (admission: Admission<C>, said: Decoded<E>, files: readonly UploadedFile[]) =>
     async (unbound: Db): Promise<StoredResponse> => {
-      const db = dbOfCall(unbound, server.authority, context.clock, { endpoint, caller, said: decoded })
+      const { db, caller, ensure } = admission(unbound)
       const client = clientOf(request)
       const headers: Record<string, string> = {}
       const setHeader = (name: string, value: string) => {
         headers[name] = value
       }
-      const call = { ...decoded, db, now, caller, client, files, setHeader } as unknown as Call<E, C>
-      const result = await handler(call)
+      const result = await handler({ ...said, db, now, caller, client, files, setHeader })
+      await ensure()
       return responseOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
     }
-  const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
-  const answer = (files: readonly UploadedFile[]) => {
-    if (key === undefined) return runWitnessed(context.db, runWith(files))
-    const { method, url } = request
-    const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
-    return withIdempotencyKey(context.db, attempt, now, runWith(files))
-  }
   try {
+    // What is refused for its form is refused to strangers first, and the holder of a key must be known.
+    if (inTransaction && asked.token !== undefined && !isRefusal(decoded) && key === undefined) {
+      const late = { ...asked, token: asked.token, said: decoded }
+      return await runWitnessed(
+        context.db,
+        runWith((unbound) => admitLate(server, unbound, late), decoded, []),
+      )
+    }
+    const admitted = await admit(server, asked)
+    if (isRefusal(admitted)) return responseOf(admitted)
+    if (isRefusal(decoded)) return responseOf(decoded)
+    if (isRefusal(key)) return responseOf(key)
+    const { caller } = admitted
+    const admission: Admission<C> = (unbound) => ({
+      db: dbOfCall(unbound, server.authority, context.clock, { endpoint, caller, said: decoded }),
+      caller: () => caller,
+      ensure: async () => undefined,
+    })
+    const scope = caller?.userId ?? `visitor ${clientOf(request).browser ?? request.ip}`
+    const answer = async (files: readonly UploadedFile[]) => {
+      const run = runWith(admission, decoded, files)
+      if (key === undefined) return runWitnessed(await dbForEndpoint(context, endpoint), run)
+      const { method, url } = request
+      const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
+      return withIdempotencyKey(context.db, attempt, now, run)
+    }
     if (!endpoint.multipart) return await answer([])
     const received = await server.uploads.receive(request, scope, answer)
     return isRefusal(received) ? responseOf(received) : received
   } catch (error) {
-    const lostBy = server.authority.lostBy(error)
-    if (lostBy === undefined) throw error
-    if (lostBy === 'person') return responseOf(nobody)
-    const anew = await admit(server, endpoint, token, request.ip)
-    return responseOf(isRefusal(anew) ? anew : notAllowed(true))
+    if (error instanceof NotAdmitted) return responseOf(error.refusal)
+    const refusal = await refusalOfLoss(server, asked, error)
+    if (refusal === undefined) throw error
+    return responseOf(refusal)
   }
-}
-
-/** The caller, if they may make this call at all. */
-async function admit<C extends BaseCaller>(
-  { identify, context }: Server<C>,
-  endpoint: Endpoint,
-  token: SessionToken | undefined,
-  address: string,
-): Promise<{ caller: C | undefined } | Refusal> {
-  const caller = token && (await identify(token.value, context.clock(), address))
-  if (!mayAccess(caller?.role, endpoint.access)) return notAllowed(caller !== undefined)
-  if (caller && caller.impersonation !== null && !isOpenWhileImpersonating(endpoint)) return onlyLooking
-  return (caller && barOf(endpoint, caller.standing)) ?? { caller }
 }
 
 function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: FastifyRequest): boolean {
@@ -151,16 +192,7 @@ function comesFromAnotherSite({ config }: Context, endpoint: Endpoint, request: 
   return isCrossSite(provenance, ownOrigins)
 }
 
-const nobody = refuse('NOT_FOUND', 'There is no such user')
 const readOnlyCopy = refuse('READ_ONLY', 'This is a read-only copy, so nothing can be changed here')
-
-const onlyLooking = refuse('IMPERSONATING', 'You are viewing this account as its owner, so you can look but not act')
-
-function notAllowed(signedIn: boolean): Refusal {
-  return signedIn
-    ? refuse('NOT_ALLOWED', 'You are not allowed to do this')
-    : refuse('NOT_SIGNED_IN', 'Please sign in to continue')
-}
 
 function decode<E extends Endpoint>(endpoint: E, request: FastifyRequest): Decoded<E> | Refusal {
   if (isRefusal(request.body)) return request.body

@@ -8,6 +8,7 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
 import type { Standing } from '#kernel/standing.ts'
 import type { Context, Runtime } from '../context.ts'
+import type { Queries } from '../database.ts'
 import { type Trace, traced } from '../log.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
@@ -29,7 +30,12 @@ export type BaseCaller = {
 }
 
 /** How a session is found from the client's token. */
-export type Identify<C extends BaseCaller> = (token: string, now: Date, address: string) => Promise<C | undefined>
+export type Identify<C extends BaseCaller> = (
+  db: Queries,
+  token: string,
+  now: Date,
+  address: string,
+) => Promise<C | undefined>
 
 export type Server<C extends BaseCaller> = {
   readonly http: FastifyInstance

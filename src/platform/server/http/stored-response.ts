@@ -16,7 +16,12 @@ export type StoredResponse = {
 type BinaryAnswer = { readonly type: string; readonly bytes: Uint8Array }
 
 /** Bytes that are not held in memory at once. Only the response to a safe call can be such a stream: it is not stored. */
-type StreamedAnswer = { readonly type: string; readonly length: number; readonly pieces: AsyncIterable<Uint8Array> }
+type StreamedAnswer = {
+  readonly type: string
+  /** Absent if it is known only at the end. The client then sees from the transfer encoding whether it has everything. */
+  readonly length?: number
+  readonly pieces: AsyncIterable<Uint8Array>
+}
 
 export function responseOf(
   result: StoredResponse['result'],
@@ -39,10 +44,8 @@ export function sendResponse(
   if (isBinary(result.answer)) return reply.type(result.answer.type).send(Buffer.from(result.answer.bytes))
   if (isStreamed(result.answer)) {
     const { type, length, pieces } = result.answer
-    return reply
-      .type(type)
-      .header('content-length', length)
-      .send(Readable.from(pieces, { objectMode: false }))
+    if (length !== undefined) reply.header('content-length', length)
+    return reply.type(type).send(Readable.from(pieces, { objectMode: false }))
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.answer))
 }
@@ -52,5 +55,5 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
 }
 
 function isStreamed(answer: unknown): answer is StreamedAnswer {
-  return typeof answer === 'object' && answer !== null && 'pieces' in answer && 'length' in answer
+  return typeof answer === 'object' && answer !== null && 'pieces' in answer
 }

@@ -7,6 +7,7 @@ import { resealFiles } from '../files/reseal-files.ts'
 import type { Storage } from '../files/storage.ts'
 import { resealLetters } from '../outbox/reseal-letters.ts'
 import type { Secrets } from '../secrets.ts'
+import { isPooled } from '../session.ts'
 import { activateKey, retireFormerKeys } from './known-keys.ts'
 import type { Resealed } from './resealed.ts'
 
@@ -22,6 +23,8 @@ export type Rotation = {
 type Reseal = (db: Db, secrets: Secrets) => Promise<Resealed>
 
 const rotationLock = 76_201_511
+const needsSession =
+  'The connection leads to a pooler, where the lock against a second run would not hold. Set DATABASE_DIRECT_URL.'
 
 /** Returns why nothing was done, if that is so. */
 export async function rotateKey(
@@ -33,6 +36,7 @@ export async function rotateKey(
 ): Promise<Rotation | string> {
   const client = await db.pool.connect()
   try {
+    if (isPooled(client)) return needsSession
     const claimed = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
       rotationLock,
     ])

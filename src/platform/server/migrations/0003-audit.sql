@@ -31,7 +31,7 @@ create table audit_links (
   row_id bigint not null unique references audit_rows,
   -- Unique, so that two workers can never continue from the same link.
   previous bytea not null unique,
-  hash bytea not null unique
+  hash bytea not null
 );
 create trigger audit_links_are_append_only before update or delete or truncate on audit_links
   for each statement execute function refuse_change();

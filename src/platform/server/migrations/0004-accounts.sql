@@ -39,11 +39,9 @@ create table users (
 create index users_referred_by on users (referred_by) where referred_by is not null;
 -- A photo is served only while somebody has it.
 create index users_photo on users (photo) where photo <> '';
-create index users_waiting_for_review on users (id) where kyc_status = 'Pending';
 -- The orders and filters of the staff's list of people, which leaves out deleted accounts.
 create index users_search on users using gin (search_grams) where deleted_at is null;
 create index users_by_name on users (search_name, id) where deleted_at is null;
-create index users_by_email on users (email_key collate "C") where deleted_at is null;
 create index users_by_age on users (created_at, id) where deleted_at is null;
 create index users_by_role on users (role, created_at, id) where deleted_at is null;
 create index users_by_kyc on users (kyc_status, created_at, id) where deleted_at is null;

@@ -112,3 +112,25 @@ end
 $$;
 revoke all on function hold_caller from public;
 grant execute on function hold_caller to larkfield_app;
+
+-- The same for a caller who is known by a token alone. Who may not make the call is turned away before anybody is locked.
+create function hold_token(
+  token bytea, allowed text[], moment timestamptz, is_own boolean, subject uuid, is_about_caller boolean, kept uuid[] default '{}'
+) returns void language plpgsql as $$
+declare
+  caller uuid;
+  caller_session uuid;
+  viewed_in uuid;
+begin
+  select users.id, sessions.id, sessions.impersonation into caller, caller_session, viewed_in
+    from sessions join users on users.id = sessions.user_id
+    where token_digest = token and expires_at > moment and role = any (allowed);
+  if not found then
+    raise exception 'the caller may not make this call' using errcode = 'LK001';
+  end if;
+  perform hold_caller(
+    caller, caller_session, viewed_in, allowed, moment, is_own, case when is_about_caller then caller else subject end, kept);
+end
+$$;
+revoke all on function hold_token from public;
+grant execute on function hold_token to larkfield_app;

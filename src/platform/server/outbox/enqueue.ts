@@ -29,12 +29,12 @@ const noNotices: Notices = { isWanted: 'true', figures: 'null::jsonb', add: () =
 
 export function createLetters(seal: TextSeal, notices: Notices = noNotices): Letters {
   const insertLetters = insertLettersWith(notices)
-  const write = (letter: Letter, now: Date): NewLetter => {
+  const write = (letter: Letter, now: Date, isReal = true): NewLetter => {
     assertSendable(letter)
     const sealedContents = seal.seal(JSON.stringify(letter))
     const { to: recipient, kind } = letter
     const isLast = letter.isLast ?? false
-    return { id: newId(now), recipient, kind, subject: oneLine(letter.subject), sealedContents, isLast }
+    return { id: newId(now), recipient, kind, subject: oneLine(letter.subject), sealedContents, isLast, isReal }
   }
   const enqueueAll = (tx: Tx, letters: readonly Letter[], now: Date): string[] => {
     const written = letters.map((letter) => write(letter, now))
@@ -48,8 +48,7 @@ export function createLetters(seal: TextSeal, notices: Notices = noNotices): Let
     enqueue: (tx, letter, now) => enqueueAll(tx, [letter], now)[0] ?? '',
     enqueueAll: (tx, letters, now) => void enqueueAll(tx, letters, now),
     pretendToEnqueue: (tx, letter, now) => {
-      write(letter, now)
-      insertLetters(tx, [], now)
+      insertLetters(tx, [write(letter, now, false)], now)
     },
   }
 }

@@ -1,7 +1,8 @@
 /** Writes letters. What depends on the recipient's choices and balances is decided by the statement itself. */
 import { emailKey } from '#kernel/email-address.ts'
 import { mayBeSwitchedOff, type NotificationKind, notificationKinds } from '#kernel/notification-kinds.ts'
-import { statement, type Tx } from '../database.ts'
+import type { Tx } from '../database.ts'
+import { writingOf } from '../written-rows.ts'
 
 /**
  * SQL about a row `written`: its `key` is the recipient's, and its `kind` is null unless the recipient may switch it off.
@@ -13,15 +14,17 @@ export type LetterColumns = {
   readonly figures: string
 }
 
-const insertWith = ({ isWanted, figures }: LetterColumns) =>
-  statement(`
-  insert into letters (
-    id, message_id, recipient, recipient_key, subject, sealed_contents, figures, is_last, next_attempt_at,
-    created_at)
-  select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, is_last, $9, $9
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::boolean[],
-    $8::boolean[]) as written (id, recipient, key, subject, contents, kind, states_balances, is_last)
-  where kind is null or ${isWanted}`)
+const columns = {
+  id: 'uuid',
+  recipient: 'text',
+  key: 'text',
+  subject: 'text',
+  contents: 'bytea',
+  kind: 'text',
+  states_balances: 'boolean',
+  is_last: 'boolean',
+  is_real: 'boolean',
+}
 
 export type NewLetter = {
   readonly id: string
@@ -30,21 +33,25 @@ export type NewLetter = {
   readonly subject: string
   readonly sealedContents: Buffer
   readonly isLast: boolean
+  /** False where the statement only takes its time. */
+  readonly isReal: boolean
 }
 
-export function insertLettersWith(columns: LetterColumns) {
-  const insert = insertWith(columns)
-  return (tx: Tx, letters: readonly NewLetter[], now: Date): void =>
-    tx.effect(
-      insert,
-      letters.map(({ id }) => id),
-      letters.map(({ recipient }) => recipient),
-      letters.map(({ recipient }) => emailKey(recipient)),
-      letters.map(({ subject }) => subject),
-      letters.map(({ sealedContents }) => sealedContents),
-      letters.map(({ kind }) => (kind !== null && mayBeSwitchedOff(kind) ? kind : null)),
-      letters.map(({ kind }) => kind !== null && notificationKinds[kind].statesBalances === true),
-      letters.map(({ isLast }) => isLast),
-      now,
-    )
+export function insertLettersWith({ isWanted, figures }: LetterColumns) {
+  const insert = writingOf(
+    columns,
+    (written) => `
+    insert into letters (
+      id, message_id, recipient, recipient_key, subject, sealed_contents, figures, is_last, next_attempt_at,
+      created_at)
+    select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, is_last, $10, $10
+    from ${written} where is_real and (kind is null or ${isWanted})`,
+  )
+  return (tx: Tx, letters: readonly NewLetter[], now: Date): void => insert(tx, letters.map(rowOf), now)
+}
+
+function rowOf({ id, recipient, kind, subject, sealedContents, isLast, isReal }: NewLetter): unknown[] {
+  const optional = kind !== null && mayBeSwitchedOff(kind) ? kind : null
+  const statesBalances = kind !== null && notificationKinds[kind].statesBalances === true
+  return [id, recipient, emailKey(recipient), subject, sealedContents, optional, statesBalances, isLast, isReal]
 }

@@ -1,10 +1,10 @@
-import { countText } from '#kernel/notation.ts'
+import { countText, type Total, totalText } from '#kernel/notation.ts'
 import { Button } from './Button.tsx'
 
 type LoadMoreProps = {
   onLoadMore: () => void
   shown: number
-  total?: number | undefined
+  total?: number | Total | undefined
   pending?: boolean | undefined
 }
 
@@ -16,8 +16,15 @@ export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
         Load more
       </Button>
       <p role="status" className="text-ink-muted text-sm">
-        {total === undefined ? `${countText(shown)} shown` : `${countText(shown)} of ${countText(total)} shown`}
+        {shownText(shown, total)}
       </p>
     </div>
   )
+}
+
+/** Once more is shown than was counted, the count says nothing. */
+function shownText(shown: number, total: number | Total | undefined): string {
+  const counted = typeof total === 'number' ? { count: total, isMore: false } : total
+  if (counted === undefined || (counted.isMore && shown >= counted.count)) return `${countText(shown)} shown`
+  return `${countText(shown)} of ${totalText(counted)} shown`
 }

@@ -10,6 +10,7 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
+import { totalIn } from '#requests/queue.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 import { useEditQueueInfiniteQuery } from './queries.ts'
 
@@ -44,7 +45,7 @@ export function EditQueuePage() {
         <LoadMore
           onLoadMore={() => void result.fetchNextPage()}
           shown={proposals?.length ?? 0}
-          total={pages?.[0]?.total}
+          total={totalIn(pages?.[0])}
           pending={result.isFetchingNextPage}
         />
       )}

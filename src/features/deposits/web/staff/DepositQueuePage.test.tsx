@@ -5,7 +5,7 @@ import { answer, fail, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
 import type { TransactionRecord } from '../../api.ts'
-import { confirmPayment, pendingDeposits, rejectPayment } from '../../api.ts'
+import { confirmPayment, decideDeposits, pendingDeposits, rejectPayment } from '../../api.ts'
 import { DepositQueuePage } from './DepositQueuePage.tsx'
 import { deposit } from './sample-deposit.fixture.ts'
 
@@ -123,4 +123,37 @@ it('says when the list cannot be loaded, and tries again', async () => {
   change(answer(pendingDeposits, three))
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await row(1)).toBeTruthy()
+})
+
+it('decides what is ticked together, says what will happen and what did, and leaves ticked what was refused', async () => {
+  const seen = deposit(3, { firstApprovalBy: 'Nora', firstApprovedAmount: 5000 })
+  const outcomes = [
+    { id: 'DEP-1', outcome: 'decided' as const },
+    { id: 'DEP-2', outcome: 'refused' as const, code: 'NOT_ALLOWED', message: 'You cannot decide your own request' },
+  ]
+  const { person, asked } = await open([
+    answer(pendingDeposits, list(deposit(1), deposit(2), seen, deposit(4))),
+    answer(decideDeposits, { message: '1 confirmed, 1 refused', outcomes }),
+  ])
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Investor 1, $100.00' }))
+  await person.keyboard('jx')
+  await person.click(screen.getByRole('checkbox', { name: 'Select Investor 3, $300.00' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected' }))
+  expect(bar.getByRole('status').textContent).toBe('3 selected, $600.00')
+  expect(bar.getByRole('button', { name: 'Reject 3' })).toBeTruthy()
+  await person.keyboard('a')
+  const box = within(await dialog())
+  expect(box.getByRole('heading', { name: 'Confirm 2 deposits, $300.00 in total?' })).toBeTruthy()
+  expect(box.getByText(/confirmed with the amount that was declared: \$300.00 is credited to 2 investors/)).toBeTruthy()
+  expect(box.getByText('Investor 3: Nora saw $5,000.00 arrive, so it is decided by itself.')).toBeTruthy()
+  await person.click(box.getByRole('button', { name: 'Confirm 2' }))
+  expect(await screen.findByText('1 confirmed, 1 refused')).toBeTruthy()
+  expect(asked(decideDeposits)).toEqual([{ body: { decision: 'confirm', items: [{ id: 'DEP-1' }, { id: 'DEP-2' }] } }])
+  expect(screen.getByText('Investor 2: You cannot decide your own request')).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Investor 2', 'Investor 3', 'Investor 4']))
+  const ticked = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ labels }) => labels?.[0]?.textContent)
+  expect(ticked()).toEqual(['Select Investor 2, $200.00', 'Select Investor 3, $300.00'])
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull()
 })

@@ -1,9 +1,16 @@
-import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueParams } from '#requests/web/queue-params.ts'
-import { confirmPayment, pendingDeposits, rejectPayment, type TransactionRecord, viewPaymentStatus } from '../../api.ts'
+import {
+  confirmPayment,
+  decideDeposits,
+  pendingDeposits,
+  rejectPayment,
+  type TransactionRecord,
+  viewPaymentStatus,
+} from '../../api.ts'
 
 type Page = WireAnswer<typeof pendingDeposits>
 type Confirmation = {
@@ -14,6 +21,7 @@ type Confirmation = {
 }
 type Rejection = { readonly transactionId: string; readonly notes?: string }
 type Decided = WireAnswer<typeof rejectPayment>
+type Set = Input<typeof decideDeposits>['body']
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,6 +47,10 @@ const staffApi = api.injectEndpoints({
         request(rejectPayment, { body: { ...body, status: 'Rejected' } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Deposit', 'User'],
     }),
+    decideDeposits: build.mutation<WireAnswer<typeof decideDeposits>, Keyed<Set>>({
+      query: ({ body, key }) => request(decideDeposits, { body }, { idempotencyKey: key }),
+      invalidatesTags: ['Queue', 'Deposit', 'User'],
+    }),
   }),
 })
 
@@ -47,4 +59,5 @@ export const {
   useDepositForStaffQuery,
   useConfirmDepositMutation,
   useRejectDepositMutation,
+  useDecideDepositsMutation,
 } = staffApi

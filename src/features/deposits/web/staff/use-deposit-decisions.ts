@@ -2,11 +2,19 @@ import { createElement } from 'react'
 import { cents, centsOf, parseDollars, toDollars } from '#kernel/money.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { formatMoney } from '#platform/web/ui/format-money.ts'
-import { approving, type DecisionField, type OfferedDecision, rejecting, type Values } from '#requests/web/decision.ts'
+import {
+  approving,
+  type DecisionField,
+  type OfferedDecision,
+  rejecting,
+  type SetOffer,
+  type Values,
+} from '#requests/web/decision.ts'
+import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import { confirmPayment, rejectPayment, type TransactionRecord } from '../../api.ts'
 import { confirmedAmount, type DepositEntry, isFirstConfirmation } from './deposit-entry.ts'
 import { PaidWith } from './PaidWith.tsx'
-import { useConfirmDepositMutation, useRejectDepositMutation } from './queries.ts'
+import { useConfirmDepositMutation, useDecideDepositsMutation, useRejectDepositMutation } from './queries.ts'
 
 const received: DecisionField<TransactionRecord> = {
   name: 'amount',
@@ -30,8 +38,18 @@ const notes: DecisionField<TransactionRecord> = {
 export function useDepositDecisions(): readonly OfferedDecision<TransactionRecord>[] {
   const [sendConfirmation] = useConfirmDepositMutation()
   const [sendRejection] = useRejectDepositMutation()
+  const [sendSet] = useDecideDepositsMutation()
+  const decideSet = useSendOnce(sendSet)
   const confirm = useSendOnce(sendConfirmation)
   const reject = useSendOnce(sendRejection)
+  const inASet = (
+    decision: 'confirm' | 'reject',
+    more: Pick<SetOffer<TransactionRecord>, 'consequence' | 'refusal'>,
+  ): SetOffer<TransactionRecord> => ({
+    ...more,
+    fields: [notes],
+    run: (entries, values) => decideSet({ decision, items: entries.map(({ id }) => ({ id })), ...values }),
+  })
   return [
     {
       verb: 'Confirm',
@@ -46,6 +64,11 @@ export function useDepositDecisions(): readonly OfferedDecision<TransactionRecor
         confirm({ transactionId: entry.id, ...values, firstApproval: isFirstConfirmation(entry, values.amount) }),
       done: 'Payment successfully confirmed!',
       failed: 'Failed to confirm payment',
+      inASet: inASet('confirm', {
+        consequence: (entries) =>
+          `Every deposit is confirmed with the amount that was declared: ${sumText(entries)} is credited to ${peopleText(entries)}, at once and for good.`,
+        refusal: seenOtherwise,
+      }),
     },
     {
       ...rejecting,
@@ -55,8 +78,18 @@ export function useDepositDecisions(): readonly OfferedDecision<TransactionRecor
       run: ({ id }, values) => reject({ transactionId: id, ...values }),
       done: 'Payment successfully rejected!',
       failed: 'Failed to reject payment',
+      inASet: inASet('reject', {
+        consequence: (entries) => `Nothing is credited. ${toldText(entries)} by e-mail.`,
+      }),
     },
   ]
+}
+
+/** In a set nobody types amounts, so what a colleague saw arrive must be what was declared. */
+function seenOtherwise({ data }: DepositEntry): string | null {
+  const { firstApprovalBy: by, firstApprovedAmount: amount, declaredAmount } = data
+  if (by === null || amount === null || amount === declaredAmount) return null
+  return `${by} saw ${formatMoney(amount)} arrive, so it is decided by itself.`
 }
 
 function difference(declared: number, typed: string | undefined): string {

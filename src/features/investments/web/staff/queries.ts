@@ -1,12 +1,13 @@
-import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
 import type { QueueParams } from '#requests/web/queue-params.ts'
-import { adminPendingInvestment, approveInvestment, rejectInvestment } from '../../api.ts'
+import { adminPendingInvestment, approveInvestment, decideInvestments, rejectInvestment } from '../../api.ts'
 
 type Page = WireAnswer<typeof adminPendingInvestment>
 type Decided = WireAnswer<typeof approveInvestment>
+type Set = Input<typeof decideInvestments>['body']
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +27,16 @@ const staffApi = api.injectEndpoints({
       query: ({ body: id, key }) => request(rejectInvestment, { params: { id } }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Investment', 'User'],
     }),
+    decideInvestments: build.mutation<WireAnswer<typeof decideInvestments>, Keyed<Set>>({
+      query: ({ body, key }) => request(decideInvestments, { body }, { idempotencyKey: key }),
+      invalidatesTags: ['Queue', 'Investment', 'User'],
+    }),
   }),
 })
 
-export const { useInvestmentQueueInfiniteQuery, useApproveInvestmentMutation, useRejectInvestmentMutation } = staffApi
+export const {
+  useInvestmentQueueInfiniteQuery,
+  useApproveInvestmentMutation,
+  useRejectInvestmentMutation,
+  useDecideInvestmentsMutation,
+} = staffApi

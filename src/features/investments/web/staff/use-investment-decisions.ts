@@ -1,14 +1,25 @@
 import { termText } from '#kernel/notation.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
-import { approving, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
+import { approving, type OfferedDecision, rejecting, type SetOffer } from '#requests/web/decision.ts'
+import { peopleText, sumText, toldText } from '#requests/web/set-decision.ts'
 import type { PendingInvestmentRecord } from '../../api.ts'
-import { useApproveInvestmentMutation, useRejectInvestmentMutation } from './queries.ts'
+import { useApproveInvestmentMutation, useDecideInvestmentsMutation, useRejectInvestmentMutation } from './queries.ts'
 
 export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvestmentRecord>[] {
   const [sendApproval] = useApproveInvestmentMutation()
   const [sendRejection] = useRejectInvestmentMutation()
+  const [sendSet] = useDecideInvestmentsMutation()
+  const decideSet = useSendOnce(sendSet)
   const approve = useSendOnce(sendApproval)
   const reject = useSendOnce(sendRejection)
+  const inASet = (
+    decision: 'approve' | 'reject',
+    more: Pick<SetOffer<PendingInvestmentRecord>, 'consequence' | 'refusal'>,
+  ): SetOffer<PendingInvestmentRecord> => ({
+    ...more,
+    fields: [],
+    run: (entries) => decideSet({ decision, items: entries.map(({ id }) => ({ id })) }),
+  })
   return [
     {
       verb: 'Approve',
@@ -21,6 +32,11 @@ export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvest
       run: ({ id }) => approve(id),
       done: 'Investment approved successfully!',
       failed: 'Failed to approve the investment.',
+      inASet: inASet('approve', {
+        consequence: (entries) =>
+          `${sumText(entries)} leaves the balances of ${peopleText(entries)}, and each plan begins now. A balance that no longer covers an investment refuses that one alone.`,
+        refusal: ({ warning }) => warning ?? null,
+      }),
     },
     {
       ...rejecting,
@@ -30,6 +46,9 @@ export function useInvestmentDecisions(): readonly OfferedDecision<PendingInvest
       run: ({ id }) => reject(id),
       done: 'Investment rejected successfully!',
       failed: 'Failed to reject the investment.',
+      inASet: inASet('reject', {
+        consequence: (entries) => `Balances stay as they are. ${toldText(entries)} by e-mail.`,
+      }),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { Side } from '#features/accounts/document-path.ts'
-import { countText } from '#kernel/notation.ts'
+import { type Total, totalText } from '#kernel/notation.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -17,7 +17,7 @@ type ReviewPanelProps = {
   readonly panelRef: RefObject<HTMLElement | null>
   readonly person: ReviewRecord
   readonly place: number
-  readonly total: number
+  readonly total: Total
   readonly own: boolean
   readonly showKeys: boolean
   readonly now: number
@@ -48,7 +48,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <div className="-me-2 flex items-center gap-1">
             <IconButton label="Previous person" icon={ChevronLeft} size="sm" onClick={() => onStep(-1)} />
             <span className="whitespace-nowrap text-ink-muted text-sm">
-              {place + 1} of {countText(total)}
+              {place + 1} of {totalText(total)}
             </span>
             <IconButton label="Next person" icon={ChevronRight} size="sm" onClick={() => onStep(1)} />
           </div>

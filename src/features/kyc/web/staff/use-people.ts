@@ -1,5 +1,6 @@
 /** The review queue and its selection. When the selected person leaves, whoever takes their place is selected. */
 import { useState } from 'react'
+import { totalIn } from '#requests/queue.ts'
 import type { ReviewRecord } from '../../api.ts'
 import { useKycQueueInfiniteQuery } from '../queries.ts'
 
@@ -36,7 +37,7 @@ export function usePeople(search: string) {
     people,
     selected,
     place,
-    total: (pages?.[0]?.total ?? 0) - (all?.length ?? 0) + (people?.length ?? 0),
+    total: totalIn(pages?.[0], (all?.length ?? 0) - (people?.length ?? 0)),
     failed: result.isError,
     busy: result.isFetching,
     hasMore: result.hasNextPage,

@@ -4,7 +4,7 @@ import type { UserRecord } from '#features/accounts/api.ts'
 import { AccountStatus } from '#features/accounts/web/door.ts'
 import { useAuth, usersReceived } from '#features/sessions/web/door.ts'
 import { mayAccess } from '#kernel/access.ts'
-import { countOf } from '#kernel/notation.ts'
+import { totalText } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { useDispatch } from '#platform/web/store.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -61,8 +61,7 @@ export function Directory() {
   const dispatch = useDispatch()
   const pages = result.currentData?.pages
   const users = pages?.flatMap((page) => page.users)
-  const total = pages?.[0]?.total ?? 0
-  const isCapped = pages?.[0]?.atLeast ?? false
+  const total = pages?.[0]?.total
 
   // The specification's authentication state holds the listed users, and counts derived from them.
   useEffect(() => {
@@ -91,9 +90,8 @@ export function Directory() {
       )}
       {users && users.length > 0 && (
         <>
-          <p role="status" className="mb-3 text-ink-muted text-sm">
-            {isCapped && 'More than '}
-            {countOf(total, 'user')}
+          <p role="status" className="mb-3 text-ink-muted text-sm first-letter:uppercase">
+            {total && `${totalText(total)} ${total.count === 1 ? 'user' : 'users'}`}
           </p>
           <Table
             caption="Users"
@@ -108,7 +106,7 @@ export function Directory() {
             <LoadMore
               onLoadMore={() => void result.fetchNextPage()}
               shown={users.length}
-              total={isCapped ? undefined : total}
+              total={total}
               pending={result.isFetchingNextPage}
             />
           )}

@@ -4,7 +4,13 @@ import * as paths from '#kernel/paths.ts'
 import { answer, fail, loseConnection, type Reply } from '#testing/web/fake-server.ts'
 import { openRoutes } from '#testing/web/open-page.ts'
 import { staffMember } from '#testing/web/sample-users.ts'
-import { approveWithdrawal, pendingWithdrawals, rejectWithdrawal, type WithdrawalRecord } from '../../api.ts'
+import {
+  approveWithdrawal,
+  decideWithdrawals,
+  pendingWithdrawals,
+  rejectWithdrawal,
+  type WithdrawalRecord,
+} from '../../api.ts'
 import { withdrawal } from './sample-withdrawal.fixture.ts'
 import { WithdrawalQueuePage } from './WithdrawalQueuePage.tsx'
 
@@ -158,4 +164,33 @@ it('nobody approves while the address cools, and the card says from when and who
     false,
     false,
   ])
+})
+
+it('approves several at once, and says for which two people have to agree', async () => {
+  const large = withdrawal(2, { needsSecondPerson: true })
+  const { person, asked } = await open([
+    answer(pendingWithdrawals, { ...two, withdrawals: [withdrawal(1, { fee: 5, receives: 45 }), large] }),
+    answer(decideWithdrawals, {
+      message: '1 approved, 1 approved first',
+      outcomes: [
+        { id: 'w1', outcome: 'decided' },
+        { id: 'w2', outcome: 'approved first' },
+      ],
+    }),
+  ])
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all 2 shown' }))
+  await person.click(screen.getByRole('button', { name: 'Approve 2' }))
+  const box = await dialog()
+  expect(box.getByText(/^1 investor is told that the money was sent, \$45.00 in all\./).textContent).toContain(
+    'For 1 withdrawal two people have to agree: yours is the first approval, and nothing is paid yet.',
+  )
+  await person.click(box.getByRole('button', { name: 'Approve 2' }))
+  expect(await screen.findByText('1 approved, 1 approved first')).toBeTruthy()
+  const items = [
+    { id: 'w1', firstApproval: false },
+    { id: 'w2', firstApproval: true },
+  ]
+  expect(asked(decideWithdrawals)).toEqual([{ body: { decision: 'approve', items } }])
+  await waitFor(() => expect(names()).toEqual(['Investor 2']))
+  expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull()
 })

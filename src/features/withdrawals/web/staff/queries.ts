@@ -1,4 +1,4 @@
-import type { WireAnswer } from '#kernel/endpoint.ts'
+import type { Input, WireAnswer } from '#kernel/endpoint.ts'
 import { byCursor } from '#platform/web/by-cursor.ts'
 import type { Keyed } from '#platform/web/forms/use-send-once.ts'
 import { api, request } from '#platform/web/store.ts'
@@ -6,6 +6,7 @@ import type { QueueParams } from '#requests/web/queue-params.ts'
 import { accountsWithAddress } from '../../addresses-api.ts'
 import {
   approveWithdrawal,
+  decideWithdrawals,
   getWithdrawal,
   pendingWithdrawals,
   rejectWithdrawal,
@@ -16,6 +17,7 @@ type Page = WireAnswer<typeof pendingWithdrawals>
 type Approval = { readonly id: string; readonly transactionHash?: string; readonly firstApproval: boolean }
 type Rejection = { readonly id: string; readonly reason?: string }
 type Decided = WireAnswer<typeof rejectWithdrawal>
+type Set = Input<typeof decideWithdrawals>['body']
 
 const staffApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,6 +48,10 @@ const staffApi = api.injectEndpoints({
         request(rejectWithdrawal, { params: { id }, body }, { idempotencyKey: key }),
       invalidatesTags: ['Queue', 'Withdrawal', 'User'],
     }),
+    decideWithdrawals: build.mutation<WireAnswer<typeof decideWithdrawals>, Keyed<Set>>({
+      query: ({ body, key }) => request(decideWithdrawals, { body }, { idempotencyKey: key }),
+      invalidatesTags: ['Queue', 'Withdrawal', 'User'],
+    }),
   }),
 })
 
@@ -55,4 +61,5 @@ export const {
   useAccountsWithAddressQuery,
   useApproveWithdrawalMutation,
   useRejectWithdrawalMutation,
+  useDecideWithdrawalsMutation,
 } = staffApi

@@ -1,13 +1,15 @@
 import { createElement } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
 import { optionalLine, optionalParagraphs } from '#kernel/text.ts'
 import { transactionHashProblem } from '#kernel/transaction-hash.ts'
 import { useSendOnce } from '#platform/web/forms/use-send-once.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { approving, type DecisionField, type OfferedDecision, rejecting } from '#requests/web/decision.ts'
+import { sumText, toldText } from '#requests/web/set-decision.ts'
 import type { WithdrawalRecord } from '../../api.ts'
 import { PayTo } from './PayTo.tsx'
-import { useApproveWithdrawalMutation, useRejectWithdrawalMutation } from './queries.ts'
+import { useApproveWithdrawalMutation, useDecideWithdrawalsMutation, useRejectWithdrawalMutation } from './queries.ts'
 import { coolingText, isFirstApproval, sourceNames, type WithdrawalEntry } from './withdrawal-entry.ts'
 
 const transactionHash: DecisionField<WithdrawalRecord> = {
@@ -34,6 +36,8 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
   const [sendApproval] = useApproveWithdrawalMutation()
   const [sendRejection] = useRejectWithdrawalMutation()
   const now = useNow(useClockLead())
+  const [sendSet] = useDecideWithdrawalsMutation()
+  const decideSet = useSendOnce(sendSet)
   const approve = useSendOnce(sendApproval)
   const reject = useSendOnce(sendRejection)
   return [
@@ -49,6 +53,15 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       run: (entry, values) => approve({ id: entry.id, ...values, firstApproval: isFirstApproval(entry) }),
       done: 'Withdrawal approved!',
       failed: 'Failed to approve withdrawal.',
+      inASet: {
+        consequence: approvalsConsequence,
+        fields: [],
+        run: (entries) =>
+          decideSet({
+            decision: 'approve',
+            items: entries.map((entry) => ({ id: entry.id, firstApproval: isFirstApproval(entry) })),
+          }),
+      },
     },
     {
       ...rejecting,
@@ -59,6 +72,13 @@ export function useWithdrawalDecisions(): readonly OfferedDecision<WithdrawalRec
       run: ({ id }, values) => reject({ id, ...values }),
       done: 'Withdrawal rejected!',
       failed: 'Failed to reject withdrawal.',
+      inASet: {
+        consequence: (entries) =>
+          `The held ${sumText(entries)} returns to where it came from, and ${toldText(entries)} by e-mail.`,
+        fields: [reason],
+        run: (entries, values) =>
+          decideSet({ decision: 'reject', items: entries.map(({ id }) => ({ id })), ...values }),
+      },
     },
   ]
 }
@@ -70,4 +90,14 @@ function approvalConsequence(entry: WithdrawalEntry): string {
   }
   const first = data.needsSecondPerson ? `${data.firstApprovalBy} approved this first, so yours decides. ` : ''
   return `${first}${person.name} is told that the money was sent. This cannot be taken back.`
+}
+
+/** First approvals pay nothing, so they are told apart from those that decide. */
+function approvalsConsequence(entries: readonly WithdrawalEntry[]): string {
+  const deciding = entries.filter((entry) => !isFirstApproval(entry))
+  const first = entries.length - deciding.length
+  const sent = sumText(deciding.map(({ data }) => ({ amount: data.receives })))
+  const paid = `${toldText(deciding)} that the money was sent, ${sent} in all. This cannot be taken back. No transaction hashes are noted.`
+  const waiting = `For ${countOf(first, 'withdrawal')} two people have to agree: yours is the first approval, and nothing is paid yet.`
+  return [...(deciding.length > 0 ? [paid] : []), ...(first > 0 ? [waiting] : [])].join(' ')
 }

@@ -1,0 +1,112 @@
+/**
+ * Several processes that share one port, as PROCESSES says. This one, their parent, serves nobody: it owns the embedded
+ * database, migrates, passes connections on, and starts a process again that has ended (decision 053).
+ */
+import cluster, { type Worker } from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createExchange, type FromWorker } from './peers.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { mostRestarts, restartPause } from './restart-pause.ts'
+import type { Running } from './start.ts'
+
+/** A process has said itself why it could not start. */
+export class AlreadyExplained extends Error {}
+
+export async function runProcesses(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+  await using cleanUps = new AsyncDisposableStack()
+  const log = createLog(config.logLevel)
+  const store = await prepareDatabase(config, onFatal, log)
+  cleanUps.defer(store.close)
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+    // Metrics may be NaN, which JSON does not have.
+    serialization: 'advanced',
+  })
+  const crew = openCrew(
+    store.dataDirectory === undefined ? {} : { DATABASE_URL: urlOf(store.application) },
+    log,
+    onFatal,
+  )
+  cleanUps.defer(crew.stop)
+  // The first one seeds a demo and finds out whether the port is free; the others then start all at once.
+  const address = await crew.first
+  for (let place = 1; place < config.processes; place++) crew.add()
+  const kept = cleanUps.move()
+  return { address, stop: () => kept.disposeAsync() }
+}
+
+/** The embedded database's socket as a URL. */
+function urlOf({ host = '', port, user, database }: pg.ClientConfig): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** The processes, each in a place that is filled again when its process has ended. */
+function openCrew(environment: Record<string, string>, log: Logger, onFatal: (error: Error) => void) {
+  const running = new Set<Worker>()
+  const serving = new Set<Worker>()
+  const timers = new Set<NodeJS.Timeout>()
+  const exchange = createExchange<Worker>((worker, message) => worker.isConnected() && worker.send(message))
+  const first = Promise.withResolvers<string>()
+  let isEnding = false
+
+  function add(endings: readonly number[] = []) {
+    const worker = cluster.fork(environment)
+    running.add(worker)
+    // A message to a process that is just ending cannot be delivered; its exit says enough.
+    worker.on('error', () => undefined)
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'answer') return exchange.answer(worker, message.round, message.answer)
+      if (message.kind === 'ask') {
+        const others = [...serving].filter((other) => other !== worker)
+        return exchange.ask(worker, others, message.id, message.question)
+      }
+      serving.add(worker)
+      first.resolve(message.address)
+    })
+    worker.on('exit', (code, signal) => {
+      running.delete(worker)
+      const hasServed = serving.delete(worker)
+      exchange.leave(worker)
+      first.reject(new AlreadyExplained())
+      if (!isEnding && (hasServed || endings.length > 0 || serving.size > 0)) replace(worker, endings, signal ?? code)
+    })
+  }
+
+  function replace({ process: { pid } }: Worker, before: readonly number[], how: string | number) {
+    const endings = [...before, performance.now()]
+    const pause = restartPause(endings)
+    const reason = { ended: pid, how }
+    if (pause === 0) {
+      log.warn(reason, 'a process ended, and another one is started')
+      return add(endings)
+    }
+    if (serving.size === 0) {
+      return onFatal(
+        new Error(`No process is left: each start has ended, ${mostRestarts} times and more within a minute`),
+      )
+    }
+    log.error({ ...reason, pauseSeconds: pause / 1000 }, 'a process keeps ending, and is started again after a pause')
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      add(endings)
+    }, pause)
+    timers.add(timer)
+  }
+
+  add()
+  return {
+    first: first.promise,
+    add: () => add(),
+    stop: async () => {
+      isEnding = true
+      for (const timer of timers) clearTimeout(timer)
+      const ended = [...running].map((worker) => new Promise((resolve) => worker.once('exit', resolve)))
+      for (const worker of running) worker.process.kill('SIGTERM')
+      await Promise.all(ended)
+    },
+  }
+}

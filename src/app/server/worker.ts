@@ -1,0 +1,30 @@
+/** One of several processes that share the port. Its parent prepares the database, starts it and asks it to end. */
+import { once } from 'node:events'
+import { readConfig } from './configuration.ts'
+import { explain } from './explain.ts'
+import { type FromWorker, openPeers, type ToWorker } from './peers.ts'
+import { serve } from './start.ts'
+import { databaseAnswers } from './wait-for-database.ts'
+
+const ending = new AbortController()
+process.on('SIGTERM', () => ending.abort())
+// Ctrl-C reaches every process of a terminal. The parent got it too, and says when to end.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
+
+const send = (message: FromWorker) => void process.send?.(message)
+const peers = openPeers({
+  send,
+  receive: (handler) => process.on('message', (message) => handler(message as ToWorker)),
+})
+
+try {
+  if (!(await databaseAnswers(process.env, ending.signal))) process.exit(0)
+  const running = await serve(readConfig(process.env), peers)
+  send({ kind: 'serving', address: running.address })
+  if (!ending.signal.aborted) await once(ending.signal, 'abort')
+  await running.stop()
+  process.exit(0)
+} catch (error) {
+  console.error(explain(error, 'DATABASE_URL'))
+  process.exit(1)
+}

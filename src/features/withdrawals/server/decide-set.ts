@@ -1,0 +1,54 @@
+/** Decisions on several withdrawals at once, without transaction hashes. */
+import { actorOf, type Caller } from '#features/accounts/caller.ts'
+import { recentRoleGrants } from '#features/accounts/server/roles/door.ts'
+import { cents, zeroCents } from '#kernel/money.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Weight } from '#requests/decision.ts'
+import { leftForOnePerson } from '#requests/second-person.ts'
+import { decideSet, type RequestSetKind, type SetDecision } from '#requests/server/decide-set.ts'
+import { grantsFor } from '#requests/server/second-person.ts'
+import { approve, reject, type Withdrawal } from '../withdrawal.ts'
+import { withdrawals } from './decide.ts'
+import type { FullWithdrawal } from './store.ts'
+import { lockWithdrawals, peopleOfWithdrawals, saveDecisions } from './store-set.ts'
+
+const withdrawalSet: RequestSetKind<Withdrawal, FullWithdrawal> = {
+  ...withdrawals,
+  people: peopleOfWithdrawals,
+  lock: lockWithdrawals,
+  idOf: ({ id }) => id,
+  save: saveDecisions,
+}
+
+type Item = { readonly id: string; readonly expected: Weight | undefined }
+type RuleFor = SetDecision<Withdrawal, FullWithdrawal>['ruleFor']
+
+/** What is paid to one person within the set adds up to what was paid to them before. */
+export function approveWithdrawals(db: Db, context: Context, staff: Caller, items: readonly Item[], now: Date) {
+  const limit = context.config.secondPerson.withdrawal
+  const expectedOf = new Map(items.map(({ id, expected }) => [id, expected]))
+  const ruleFor: RuleFor = async (all, tx) => {
+    const grants = await grantsFor(tx, recentRoleGrants, all, now)
+    const paidHere = new Map<string, bigint>()
+    return (withdrawal) => {
+      const { id, ownerId, amount, alreadyPaid } = withdrawal
+      const here = paidHere.get(ownerId) ?? zeroCents
+      const left = leftForOnePerson(limit, cents(alreadyPaid + here))
+      const approval = { transactionHash: '', left, grants, expected: expectedOf.get(id) }
+      const ruling = approve(withdrawal, staff.account, approval, now)
+      if (!isRefusal(ruling) && ruling.weight === 'decides') paidHere.set(ownerId, here + amount)
+      return ruling
+    }
+  }
+  const ids = items.map(({ id }) => id)
+  return decideSet(db, context, withdrawalSet, { by: actorOf(staff), ids, ruleFor }, now)
+}
+
+type Rejection = { readonly ids: readonly string[]; readonly reason: string }
+
+export function rejectWithdrawals(db: Db, context: Context, staff: Caller, { ids, reason }: Rejection, now: Date) {
+  const ruleFor: RuleFor = () => (withdrawal) => reject(withdrawal, staff.account, reason, now)
+  return decideSet(db, context, withdrawalSet, { by: actorOf(staff), ids, ruleFor }, now)
+}

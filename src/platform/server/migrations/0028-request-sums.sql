@@ -1,0 +1,218 @@
+-- How many requests wait in each queue and how much money is in them, and how much is in each plan. Changes are appended and summed,
+-- so that no two decisions wait for one counter; a worker keeps the list short (decision 049). A sum is read from here however many
+-- requests there are. The whole proof of the ledger compares it with the requests themselves.
+create table request_sum_changes (
+  -- The table of the requests.
+  queue text not null,
+  status text not null,
+  -- The plan of an investment, and empty for everything else.
+  plan text not null default '',
+  count bigint not null,
+  total bigint not null default 0,
+  -- How many of them have a first approval.
+  approved_first bigint not null default 0
+);
+-- Rows are appended and deleted all day, and everybody who counts reads all of them.
+alter table request_sum_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+grant select, insert, delete on request_sum_changes to larkfield_app;
+
+-- Triggers, so that the sums follow however a request changes. Each adds one row to a decision, and none to any other update.
+create function sum_deposits() returns trigger language plpgsql as $$
+declare
+  was integer := 0;
+  is_now integer := (new.status = 'Pending')::integer;
+  was_first integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    was := (old.status = 'Pending')::integer;
+    was_first := was * (old.first_approved_by is not null)::integer;
+  end if;
+  insert into request_sum_changes (queue, status, count, total, approved_first) values ('deposits', 'Pending', is_now - was,
+    (is_now - was) * new.declared, is_now * (new.first_approved_by is not null)::integer - was_first);
+  return null;
+end
+$$;
+create trigger deposits_are_summed after insert on deposits for each row when (new.status = 'Pending')
+  execute function sum_deposits();
+create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row
+  when ((old.status = 'Pending') <> (new.status = 'Pending')
+    or new.status = 'Pending' and (old.first_approved_by is null) <> (new.first_approved_by is null))
+  execute function sum_deposits();
+
+create function sum_withdrawals() returns trigger language plpgsql as $$
+declare
+  was integer := 0;
+  is_now integer := (new.status = 'Pending')::integer;
+  was_first integer := 0;
+begin
+  if tg_op = 'UPDATE' then
+    was := (old.status = 'Pending')::integer;
+    was_first := was * (old.first_approved_by is not null)::integer;
+  end if;
+  insert into request_sum_changes (queue, status, count, total, approved_first) values ('withdrawals', 'Pending', is_now - was,
+    (is_now - was) * new.amount, is_now * (new.first_approved_by is not null)::integer - was_first);
+  return null;
+end
+$$;
+create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status = 'Pending')
+  execute function sum_withdrawals();
+create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row
+  when ((old.status = 'Pending') <> (new.status = 'Pending')
+    or new.status = 'Pending' and (old.first_approved_by is null) <> (new.first_approved_by is null))
+  execute function sum_withdrawals();
+
+-- Requests of two tables that are alike: what waits, and its amount.
+create function sum_waiting() returns trigger language plpgsql as $$
+declare
+  change integer := case when new.status = 'Pending' then 1 else -1 end;
+begin
+  insert into request_sum_changes (queue, status, count, total) values (tg_table_name, 'Pending', change, change * new.amount);
+  return null;
+end
+$$;
+create trigger early_exits_are_summed after insert on early_exits for each row when (new.status = 'Pending')
+  execute function sum_waiting();
+create trigger early_exits_are_summed_again after update of status on early_exits for each row
+  when ((old.status = 'Pending') <> (new.status = 'Pending')) execute function sum_waiting();
+create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending')
+  execute function sum_waiting();
+create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row
+  when ((old.status = 'Pending') <> (new.status = 'Pending')) execute function sum_waiting();
+
+-- Requests without an amount. The argument is what becomes of the count.
+create function count_waiting() returns trigger language plpgsql as $$
+begin
+  insert into request_sum_changes (queue, status, count) values (tg_table_name, 'Pending', tg_argv[0]::integer);
+  return null;
+end
+$$;
+create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending')
+  execute function count_waiting('1');
+create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row
+  when (old.status <> 'Pending' and new.status = 'Pending') execute function count_waiting('1');
+create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function count_waiting('-1');
+create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending')
+  execute function count_waiting('-1');
+create trigger recoveries_begin_to_wait after insert on recoveries for each row when (new.status = 'Pending')
+  execute function count_waiting('1');
+create trigger recoveries_wait_no_more after update of status on recoveries for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function count_waiting('-1');
+
+-- Conversations in which the guest waits for staff.
+create trigger chat_conversations_begin_to_wait after insert on chat_conversations for each row
+  when (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null)
+  execute function count_waiting('1');
+create trigger chat_conversations_wait_again after update of staff_behind_since, closed_at, blocked_at on chat_conversations
+  for each row when (
+    not (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null)
+    and new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null)
+  execute function count_waiting('1');
+create trigger chat_conversations_wait_no_more after update of staff_behind_since, closed_at, blocked_at on chat_conversations
+  for each row when (
+    old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null
+    and not (new.staff_behind_since is not null and new.closed_at is null and new.blocked_at is null))
+  execute function count_waiting('-1');
+create trigger chat_conversations_are_dropped after delete on chat_conversations for each row
+  when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null)
+  execute function count_waiting('-1');
+
+-- Investments by plan, the ended ones too: a plan is shown with what runs in it, and the site with all that was ever invested. Many
+-- mature in one statement, so one row sums up all that the statement changed.
+create function sum_investments() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into request_sum_changes (queue, status, plan, count, total)
+    select 'investments', status, plan_name, count(*), sum(amount) from new_rows group by status, plan_name;
+  else
+    insert into request_sum_changes (queue, status, plan, count, total)
+    select 'investments', status, plan_name, sum(change), sum(change * amount)
+    from (select status, plan_name, amount, 1 as change from new_rows
+      union all select status, plan_name, amount, -1 from old_rows) changed
+    group by status, plan_name having sum(change) <> 0 or sum(change * amount) <> 0;
+  end if;
+  return null;
+end
+$$;
+create trigger investments_are_summed after insert on investments referencing new table as new_rows
+  for each statement execute function sum_investments();
+create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows
+  for each statement execute function sum_investments();
+
+-- The longest wait is that of the first row.
+create index withdrawals_opening on withdrawals (opens_at) where status = 'Pending';
+
+-- Everybody with a pending request, found by any part of their name and address: among a million people, a search in a queue would
+-- otherwise look at everybody of that name. Nobody is removed at once. A worker marks who no longer waits, and removes them an hour
+-- later, when every transaction that has seen them unmarked is over (decision 049).
+create table waiting_people (
+  owner uuid primary key,
+  search_name text collate "C" not null,
+  search_email text collate "C" not null,
+  search_grams text[] collate "C" not null,
+  leaving_at timestamptz
+);
+create index waiting_people_search on waiting_people using gin (search_grams);
+grant select, insert, update, delete on waiting_people to larkfield_app;
+
+create function note_waiting_person() returns trigger language plpgsql as $$
+declare
+  leaving boolean;
+begin
+  select leaving_at is not null into leaving from waiting_people where owner = new.owner;
+  if not leaving then
+    return null;
+  end if;
+  if leaving then
+    update waiting_people set leaving_at = null where owner = new.owner;
+    if found then
+      return null;
+    end if;
+  end if;
+  insert into waiting_people (owner, search_name, search_email, search_grams)
+  select id, search_name, search_email, search_grams from users where id = new.owner on conflict do nothing;
+  return null;
+end
+$$;
+create trigger depositors_wait after insert on deposits for each row when (new.status = 'Pending')
+  execute function note_waiting_person();
+create trigger investors_wait after insert on investments for each row when (new.status = 'Pending')
+  execute function note_waiting_person();
+create trigger leavers_wait after insert on early_exits for each row when (new.status = 'Pending')
+  execute function note_waiting_person();
+create trigger payees_wait after insert on withdrawals for each row when (new.status = 'Pending')
+  execute function note_waiting_person();
+create trigger edited_people_wait after insert on proposed_adjustments for each row when (new.status = 'Pending')
+  execute function note_waiting_person();
+create trigger submitters_wait after insert or update of status on kyc_submissions for each row when (new.status = 'Pending')
+  execute function note_waiting_person();
+
+create function rename_waiting_person() returns trigger language plpgsql as $$
+begin
+  update waiting_people set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
+  where owner = new.id;
+  return null;
+end
+$$;
+create trigger waiting_people_are_renamed after update of search_name, search_email on users for each row
+  when ((old.search_name, old.search_email) is distinct from (new.search_name, new.search_email))
+  execute function rename_waiting_person();
+
+-- All parts of three characters of two numbers, hashes or addresses. They are of ASCII letters, which every collation folds alike.
+create function code_grams(one text, other text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct substr(line, start, 3)), '{}')
+  from (values (lower(one collate "C")), (lower(other collate "C"))) as lines (line),
+    generate_series(1, char_length(line) - 2) as start
+$$;
+create index deposits_pending_codes on deposits using gin ((code_grams(transaction_id, transaction_hash)) collate "C")
+  where status = 'Pending';
+create index investments_pending_codes on investments using gin ((code_grams(plan_name, '')) collate "C")
+  where status = 'Pending';
+create index withdrawals_pending_codes on withdrawals using gin ((code_grams(wallet_address, id::text)) collate "C")
+  where status = 'Pending';
+
+-- The filter by amount, where few requests have such an amount.
+create index deposits_pending_amounts on deposits (declared) where status = 'Pending';
+create index investments_pending_amounts on investments (amount) where status = 'Pending';
+create index early_exits_pending_amounts on early_exits (amount) where status = 'Pending';
+create index withdrawals_pending_amounts on withdrawals (amount) where status = 'Pending';

@@ -1,0 +1,42 @@
+/** Decisions on several requests in one call: each has its own outcome, and a refused one does not undo the others. */
+import * as z from 'zod'
+import { message } from '#kernel/endpoint.ts'
+import { countText } from '#kernel/notation.ts'
+import { expectedFirst } from './second-person-wire.ts'
+
+/** One transaction holds its locks until all are decided, so the number is bounded. */
+export const mostInASet = 200
+
+/** Each request is named once; `firstApproval` says what the person was told would happen to it. */
+export function requestSet(id: z.ZodString) {
+  return z
+    .array(z.object({ id, firstApproval: expectedFirst }))
+    .min(1, 'Please choose at least one')
+    .max(mostInASet, `Please choose at most ${mostInASet}`)
+    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Each can be chosen once')
+}
+
+export const setAnswer = message.extend({
+  outcomes: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['decided', 'approved first', 'refused']),
+      code: z.string().optional().meta({ description: 'Of a refusal.' }),
+      message: z.string().optional().meta({ description: 'Of a refusal, for people.' }),
+    }),
+  ),
+})
+export type SetOutcome = z.output<typeof setAnswer>['outcomes'][number]
+
+/** “198 confirmed, 1 approved first, 1 refused”. */
+export function outcomeText(decided: string, outcomes: readonly Pick<SetOutcome, 'outcome'>[]): string {
+  const words = { decided, 'approved first': 'approved first', refused: 'refused' }
+  const counts = Object.entries(words).map(([outcome, word]) => ({
+    word,
+    count: outcomes.filter((one) => one.outcome === outcome).length,
+  }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${countText(count)} ${word}`)
+    .join(', ')
+}

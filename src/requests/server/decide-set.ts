@@ -1,0 +1,124 @@
+/**
+ * The story of a decision on several requests at once. All people, then all requests are locked, each in one order; the
+ * same pure rule as for a single decision is applied to each; then everything is posted, saved, audited and written in
+ * sets (decision 051).
+ */
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { post } from '#ledger/server/post.ts'
+import type { Actor } from '#platform/server/audit/audit-event.ts'
+import { writeAudits } from '#platform/server/audit/write-audit.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db, KeptPeople, Tx } from '#platform/server/database.ts'
+import type { Decidable, Ruling } from '../decision.ts'
+import { outcomeText, type SetOutcome } from '../decision-set.ts'
+import type { RequestKind } from './decide.ts'
+
+/** How a room locks and saves several requests. What concerns each of them is the same as for a single decision. */
+export type RequestSetKind<Request extends Decidable, Full extends Request> = Pick<
+  RequestKind<Request, Full>,
+  'unknown' | 'act' | 'letter' | 'announce'
+> & {
+  readonly people: (ids: readonly string[]) => KeptPeople
+  /** Locks the requests in the order of their rows' ids, and reads them; those that do not exist are left out. */
+  readonly lock: (tx: Tx, ids: readonly string[], now: Date) => Promise<readonly Full[]>
+  /** The id by which callers name a request. */
+  readonly idOf: (request: Full) => string
+  readonly save: (tx: Tx, requests: readonly Request[], deciderId: string) => void
+}
+
+type Rule<Request, Full> = (request: Full) => Ruling<Request> | Refusal
+
+export type SetDecision<Request extends Decidable, Full extends Request> = {
+  readonly by: Actor
+  readonly ids: readonly string[]
+  /**
+   * Reads what the pure rule needs besides the requests, after all were locked. The rule is called once for each
+   * request, in the order of `ids`, so that it can take account of what was decided just before.
+   */
+  readonly ruleFor: (requests: readonly Full[], tx: Tx) => Promise<Rule<Request, Full>> | Rule<Request, Full>
+}
+
+type Ruled<Request, Full> = { readonly id: string; readonly before: Full; readonly ruling: Ruling<Request> }
+type Result<Request, Full> = Ruled<Request, Full> | { readonly id: string; readonly refusal: Refusal }
+
+/** The outcome of each request, in the order of `ids`. */
+export async function decideSet<Request extends Decidable, Full extends Request>(
+  db: Db,
+  context: Context,
+  kind: RequestSetKind<Request, Full>,
+  decision: SetDecision<Request, Full>,
+  now: Date,
+): Promise<SetOutcome[]> {
+  const people = kind.people(decision.ids)
+  const results = await db.transaction((tx) => decideIn(tx, context, kind, decision, now), people)
+  for (const { before, ruling } of results.filter(isRuled)) {
+    kind.announce(context.changes, { ...before, ...ruling.next })
+  }
+  return results.map(outcomeOf)
+}
+
+async function decideIn<Request extends Decidable, Full extends Request>(
+  tx: Tx,
+  context: Context,
+  kind: RequestSetKind<Request, Full>,
+  decision: SetDecision<Request, Full>,
+  now: Date,
+): Promise<readonly Result<Request, Full>[]> {
+  const results = await rule(tx, kind, decision, now)
+  const ruled = results.filter(isRuled)
+  if (ruled.length === 0) return results
+  const { by } = decision
+  const deciding = ruled.filter(({ ruling }) => ruling.weight === 'decides')
+  post(
+    tx,
+    deciding.flatMap(({ ruling }) => ruling.entries),
+    now,
+  )
+  kind.save(
+    tx,
+    ruled.map(({ ruling }) => ruling.next),
+    by.id,
+  )
+  writeAudits(tx, by, defined(ruled.map(({ before, ruling }) => kind.act(before, ruling))), now)
+  const letters = defined(deciding.map(({ before, ruling }) => kind.letter(before, ruling.next, context)))
+  if (letters.length > 0) context.letters.enqueueAll(tx, letters, now)
+  return results
+}
+
+/** Locks everything, then applies the rule to each request. */
+async function rule<Request extends Decidable, Full extends Request>(
+  tx: Tx,
+  { lock, idOf, unknown }: RequestSetKind<Request, Full>,
+  { ids, ruleFor }: SetDecision<Request, Full>,
+  now: Date,
+): Promise<Result<Request, Full>[]> {
+  const requests = await lock(tx, ids, now)
+  const byId = new Map(requests.map((request) => [idOf(request), request]))
+  const ruleOf = await ruleFor(requests, tx)
+  return ids.map((id) => {
+    const before = byId.get(id)
+    if (!before) return { id, refusal: unknown }
+    const ruling = ruleOf(before)
+    return isRefusal(ruling) ? { id, refusal: ruling } : { id, before, ruling }
+  })
+}
+
+function isRuled<Request, Full>(result: Result<Request, Full>): result is Ruled<Request, Full> {
+  return 'ruling' in result
+}
+
+function defined<T>(values: readonly (T | undefined)[]): T[] {
+  return values.filter((value) => value !== undefined)
+}
+
+function outcomeOf<Request, Full>(result: Result<Request, Full>): SetOutcome {
+  const { id } = result
+  if (isRuled(result)) return { id, outcome: result.ruling.weight === 'decides' ? 'decided' : 'approved first' }
+  const { refused: code, message } = result.refusal
+  return { id, outcome: 'refused', code, message }
+}
+
+/** The answer of an endpoint that decides a set; `decided` says what became of those that were not refused. */
+export function setAnswerOf(decided: string, outcomes: SetOutcome[]) {
+  return { message: outcomeText(decided, outcomes), outcomes }
+}

@@ -1,0 +1,179 @@
+/**
+ * What a search or a filter by amount finds in a queue. The beginning of the queue is read first: it fills the page where
+ * many match. Where few match, an index leads to all candidates. Either way the work is bounded, however long the queue
+ * is (decision 049).
+ */
+import type { Total } from '#kernel/notation.ts'
+import { searchGrams, searchKey } from '#kernel/search-key.ts'
+import { moreThan, mostCounted, totalOf } from '#platform/server/count-up-to.ts'
+import { firstPosition, keysetOf, type PageStart } from '#platform/server/cursor.ts'
+import type { Queries } from '#platform/server/database.ts'
+import { containsPattern } from '#platform/server/search.ts'
+import { unpreparedStatement } from '#platform/server/where.ts'
+import type { QueueTable } from './queue-statements.ts'
+import { orderOf } from './request-table.ts'
+
+type QueueFilter = {
+  readonly search: string | undefined
+  readonly minAmount: bigint | undefined
+  readonly maxAmount: bigint | undefined
+  readonly since: Date | undefined
+}
+
+/** The page has one more than the limit where there is a next page. */
+type Found = { readonly ids: readonly string[]; readonly total: Total }
+
+export async function findInQueue(
+  db: Queries,
+  table: QueueTable,
+  filter: QueueFilter,
+  start: PageStart,
+  limit: number,
+): Promise<Found> {
+  const page = { table, filter, start, limit }
+  const first = await run(db, page, byBeginning)
+  const isAll = first.candidates <= beginning
+  if (isAll && start === firstPosition) return { ids: first.ids, total: totalOf(first.matches) }
+  const isRare = first.matches * mostCounted < limit * beginning
+  const byIndex = [...(filter.search === undefined ? [] : [byWords]), ...(hasAmount(table, filter) ? [byAmount] : [])]
+  for (const find of isRare && !isAll ? byIndex : []) {
+    const found = await run(db, page, find)
+    if (found.candidates <= mostCounted) return { ids: found.ids, total: totalOf(found.matches) }
+  }
+  const ids = first.ids.length === limit ? first.ids : (await run(db, page, byWalking)).ids
+  return { ids, total: isAll ? totalOf(first.matches) : moreThan(Math.max(first.matches, ids.length)) }
+}
+
+/** How much of the queue is read to learn whether matches are rare: then walking to fill a page would take long. */
+const beginning = 250
+
+function hasAmount({ amount }: QueueTable, { minAmount, maxAmount }: QueueFilter): boolean {
+  return amount !== undefined && (minAmount !== undefined || maxAmount !== undefined)
+}
+
+/** A shorter part of a number is part of nearly all numbers. */
+const leastCode = 3
+
+type Page = {
+  readonly table: QueueTable
+  readonly filter: QueueFilter
+  readonly start: PageStart
+  readonly limit: number
+}
+
+type Row = { readonly ids: string[]; readonly matches: number; readonly candidates: number }
+
+/** Adds a value to the statement and returns its placeholder. */
+type Put = (value: unknown) => string
+
+async function run(db: Queries, page: Page, find: (page: Page, put: Put) => string): Promise<Row> {
+  const values: unknown[] = []
+  const text = find(page, (value) => `$${values.push(value)}`)
+  return (await db.one(unpreparedStatement<Row>(text), ...values)) ?? { ids: [], matches: 0, candidates: 0 }
+}
+
+/** From the people who wait and from the numbers of what waits. */
+function byWords(page: Page, put: Put): string {
+  const { table, filter } = page
+  const { name, alias, codes } = table
+  const key = searchKey(filter.search ?? '')
+  const code = filter.search?.toLowerCase() ?? ''
+  const positions = `select ${positionOf(page)} from`
+  const others = [...withAmount(page, put), ...inTime(page, put)].map((condition) => ` and ${condition}`).join('')
+  const people = key === '' ? 'false' : `search_grams @> ${put(searchGrams(key))}::text[]`
+  const branches = [
+    `${positions} people cross join lateral (select * from ${name}
+        where owner = people.owner and status = 'Pending' offset 0) ${alias}
+      where ${namedIn('people', key, put)}${others}`,
+  ]
+  if (codes && code.length >= leastCode)
+    branches.push(`(${positions} ${name} ${alias} where ${alias}.status = 'Pending'
+      and code_grams(${codes.join(', ')}) collate "C" @> ${put(searchGrams(code))}::text[]
+      and ${withCode(codes, code, put)}${others} limit ${mostCounted + 1})`)
+  return `
+    with people as materialized (select * from waiting_people where ${people} limit ${mostCounted + 1}),
+      found as materialized (${branches.join(' union ')})
+    select ${idsIn('found', page, put)}, (select count(*)::int from found) as matches,
+      greatest((select count(*) from people), (select count(*) from found))::int as candidates`
+}
+
+function byAmount(page: Page, put: Put): string {
+  const { name, alias } = page.table
+  return `
+    with candidates as materialized (
+      select * from ${name} ${alias} where ${alias}.status = 'Pending' and ${withAmount(page, put).join(' and ')} limit ${mostCounted + 1}),
+      found as materialized (select ${positionOf(page)} from candidates ${alias} 
+        where ${['true', ...withWords(page, put), ...inTime(page, put)].join(' and ')})
+    select ${idsIn('found', page, put)}, (select count(*)::int from found) as matches,
+      (select count(*)::int from candidates) as candidates`
+}
+
+/** Counts the matches at the beginning of the queue, which are also the first page if they fill it. */
+function byBeginning(page: Page, put: Put): string {
+  const { table, start, limit } = page
+  const { name, alias } = table
+  const ids = start === firstPosition ? `array(select id from begun where is_match limit ${limit})` : `'{}'::uuid[]`
+  return `
+    with begun as materialized (select ${positionOf(page)}, ${matching(page, put)} as is_match from ${name} ${alias}
+      where ${alias}.status = 'Pending' ${keysetOf(orderOf(table, 'asc'), '', '').inOrder} limit ${beginning + 1})
+    select ${ids} as ids, (select count(*)::int from begun where is_match) as matches,
+      (select count(*)::int from begun) as candidates`
+}
+
+function byWalking(page: Page, put: Put): string {
+  const { table, start, limit } = page
+  const { name, alias } = table
+  const order = orderOf(table, 'asc')
+  const { isBeyond, inOrder } = keysetOf(order, `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`)
+  return `
+    select array(select ${order.id} from ${name} ${alias} where ${alias}.status = 'Pending' and ${isBeyond}
+      and ${matching(page, put)} ${inOrder} limit ${limit}) as ids, 0 as matches, 0 as candidates`
+}
+
+function matching(page: Page, put: Put): string {
+  return ['true', ...withWords(page, put), ...withAmount(page, put), ...inTime(page, put)].join(' and ')
+}
+
+function withWords({ table: { alias, codes }, filter: { search } }: Page, put: Put): string[] {
+  if (search === undefined) return []
+  const code = search.toLowerCase()
+  // A scalar subquery, because the planner would read all people to answer an `exists`.
+  const named = `coalesce((select ${namedIn('waiting', searchKey(search), put)} from waiting_people waiting
+    where waiting.owner = ${alias}.owner), false)`
+  return [codes && code.length >= leastCode ? `(${named} or ${withCode(codes, code, put)})` : named]
+}
+
+function withAmount({ table: { alias, amount }, filter: { minAmount, maxAmount } }: Page, put: Put): string[] {
+  // Requests without an amount match every amount filter.
+  if (amount === undefined) return []
+  return [
+    ...(minAmount === undefined ? [] : [`${alias}.${amount} >= ${put(minAmount)}`]),
+    ...(maxAmount === undefined ? [] : [`${alias}.${amount} <= ${put(maxAmount)}`]),
+  ]
+}
+
+function inTime({ table, filter: { since } }: Page, put: Put): string[] {
+  return since === undefined ? [] : [`${orderOf(table, 'asc').key} <= ${put(since)}`]
+}
+
+function namedIn(people: string, key: string, put: Put): string {
+  if (key === '') return 'false'
+  const pattern = put(containsPattern(key))
+  return `(${people}.search_name like ${pattern} or ${people}.search_email like ${pattern})`
+}
+
+function withCode(codes: readonly string[], code: string, put: Put): string {
+  const pattern = put(containsPattern(code))
+  return `(${codes.map((column) => `${column} ilike ${pattern}`).join(' or ')})`
+}
+
+function positionOf({ table }: Page): string {
+  const { key, id } = orderOf(table, 'asc')
+  return `${key} as at, ${id} as id`
+}
+
+function idsIn(found: string, { start, limit }: Page, put: Put): string {
+  const order = { key: 'at', id: 'id', direction: 'asc' } as const
+  const { isBeyond, inOrder } = keysetOf(order, `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`)
+  return `array(select id from ${found} where ${isBeyond} ${inOrder} limit ${limit}) as ids`
+}

@@ -1,0 +1,45 @@
+/** The statements of a queue without search and amounts, which walk the index of pending requests. */
+import { mostCounted } from '#platform/server/count-up-to.ts'
+import { keysetOf } from '#platform/server/cursor.ts'
+import { type Statement, statement } from '#platform/server/database.ts'
+import { orderOf, type RequestTable } from './request-table.ts'
+
+export type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'alias' | 'joined' | 'since' | 'id' | 'amount'> & {
+  /** Columns with a number, a hash or an address of which staff type a part; `code_grams` of both is indexed. */
+  readonly codes?: readonly [one: string, other: string] | undefined
+}
+
+/** The selected rows with everything that is read together with them. */
+function withJoined({ joined, name, alias }: QueueTable, selected: string): string {
+  return joined.replace(`${name} ${alias}`, `(${selected}) ${alias}`)
+}
+
+/**
+ * A page of what waits since `$1` or longer, after the position `$2` and `$3`. The limit is part of the text, so that one
+ * plan is the best for all values.
+ */
+export function pageStatement<Row extends object>(table: QueueTable, columns: string, limit: number): Statement<Row> {
+  const { name, alias } = table
+  const order = orderOf(table, 'asc')
+  const { isBeyond, inOrder } = keysetOf(order, '$2', '$3')
+  const page = `select ${alias}.* from ${name} ${alias}
+    where ${alias}.status = 'Pending' and ${order.key} <= $1 and ${isBeyond} ${inOrder} limit ${limit}`
+  return statement<Row>(`select ${columns} from ${withJoined(table, page)} ${inOrder}`)
+}
+
+/** How many wait since `$1` or longer, up to one more than the most that is counted. */
+export function countStatement(table: QueueTable): Statement<{ count: number }> {
+  const { name, alias } = table
+  return statement(`
+    select count(*)::int as count from (
+      select from ${name} ${alias} where ${alias}.status = 'Pending' and ${orderOf(table, 'asc').key} <= $1
+      limit ${mostCounted + 1}) counted`)
+}
+
+/** The requests with the ids `$1`, in the order of the queue. */
+export function rowsStatement<Row extends object>(table: QueueTable, columns: string): Statement<Row> {
+  const { name, alias } = table
+  const order = orderOf(table, 'asc')
+  const selected = `select ${alias}.* from ${name} ${alias} where ${order.id} = any ($1::uuid[])`
+  return statement<Row>(`select ${columns} from ${withJoined(table, selected)} ${keysetOf(order, '', '').inOrder}`)
+}

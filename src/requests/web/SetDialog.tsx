@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { countText } from '#kernel/notation.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { Money } from '#platform/web/ui/Money.tsx'
+import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
+import { DecisionInput } from './DecisionInput.tsx'
+import type { Values } from './decision.ts'
+import { setButtonText, setQuestion } from './set-decision.ts'
+import type { AskedSet, SetDeciding } from './use-set-decision.ts'
+
+type SetDialogProps<Data> = { readonly deciding: SetDeciding<Data> }
+
+export function SetDialog<Data>({ deciding }: SetDialogProps<Data>) {
+  const { asked } = deciding
+  return asked ? <AskedSetDialog key={asked.number} asked={asked} deciding={deciding} /> : null
+}
+
+type AskedSetDialogProps<Data> = { readonly asked: AskedSet<Data>; readonly deciding: SetDeciding<Data> }
+
+/** Asks once for all of them, with everybody’s name and amount to be looked through. */
+function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
+  const { decision, included, leftOut } = asked
+  const { open, running, cancel, decide } = deciding
+  const [values, setValues] = useState<Values>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const confirm = useRef<HTMLButtonElement>(null)
+  const { fields } = decision.inASet
+  useLateFocus(confirm, decision.tone !== 'danger' || fields.length === 0)
+
+  function change(name: string, value: string) {
+    const { [name]: _, ...others } = values
+    setErrors({})
+    setValues(value.trim() === '' ? others : { ...others, [name]: value })
+  }
+
+  async function submit() {
+    const wrong = fields.flatMap(({ name, check }) => {
+      const { error } = values[name] === undefined ? {} : check.safeParse(values[name])
+      return error ? [[name, error.issues[0]?.message ?? 'Please check this'] as const] : []
+    })
+    setErrors(wrong.length > 0 ? Object.fromEntries(wrong) : await decide(values))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) cancel()
+      }}
+      role="alertdialog"
+      size="sm"
+      title={setQuestion(decision, included)}
+      description={decision.inASet.consequence(included)}
+      closeButton={false}
+      closeOnEscape={!running}
+      closeOnOutsideClick={!running && Object.keys(values).length === 0}
+    >
+      <Form onSubmit={submit}>
+        <ul
+          aria-label="Included"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          className="max-h-44 divide-y divide-line overflow-y-auto rounded-control border border-line px-3"
+        >
+          {included.map(({ id, person, amount }) => (
+            <li key={id} className="flex min-h-9 items-center justify-between gap-4 py-1 text-[0.9375rem] leading-snug">
+              <span className="min-w-0 truncate">{person.name}</span>
+              <Money value={amount} />
+            </li>
+          ))}
+        </ul>
+        {leftOut.length > 0 && (
+          <div className="text-ink-muted text-sm leading-snug">
+            <p>
+              {countText(leftOut.length)} selected {leftOut.length === 1 ? 'one is' : 'ones are'} left out:
+            </p>
+            <ul className="mt-1 list-disc ps-5">
+              {leftOut.map(({ entry, reason }) => (
+                <li key={entry.id}>
+                  {entry.person.name}: {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {fields.map((field) => (
+          <DecisionInput
+            key={field.name}
+            field={field}
+            initial={undefined}
+            hint="Every one of these investors will see it."
+            error={errors[field.name]}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+        <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+          <Button variant="secondary" disabled={running} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button ref={confirm} type="submit" variant={decision.tone} pending={running}>
+            {setButtonText(decision, included)}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+/** From the ticked entries to the outcome of each. */
+import { useRef, useState } from 'react'
+import { toastFailure } from '#platform/web/forms/toast-failure.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { mostInASet } from '../decision-set.ts'
+import type { Values } from './decision.ts'
+import type { QueueEntry } from './queue-entry.ts'
+import { type DecisionOfSets, resultOf, type SetResult, splitSet } from './set-decision.ts'
+
+export type AskedSet<Data> = ReturnType<typeof splitSet<Data>> & {
+  readonly decision: DecisionOfSets<Data>
+  readonly number: number
+}
+
+export type SetDeciding<Data> = {
+  readonly asked: AskedSet<Data> | undefined
+  readonly open: boolean
+  readonly running: boolean
+  readonly result: SetResult<Data> | undefined
+  readonly ask: (decision: DecisionOfSets<Data>, ticked: readonly QueueEntry<Data>[]) => void
+  readonly cancel: () => void
+  readonly dismiss: () => void
+  /** Returns the field errors, if the server reports any. */
+  readonly decide: (values: Values) => Promise<Readonly<Record<string, string>>>
+}
+
+export function useSetDecision<Data>(
+  viewerId: string | undefined,
+  onSettled: (result: SetResult<Data>) => void,
+): SetDeciding<Data> {
+  const [asked, setAsked] = useState<AskedSet<Data>>()
+  const [open, setOpen] = useState(false)
+  const [running, setRunning] = useState(false)
+  const [result, setResult] = useState<SetResult<Data>>()
+  const count = useRef(0)
+
+  function ask(decision: DecisionOfSets<Data>, ticked: readonly QueueEntry<Data>[]) {
+    if (ticked.length > mostInASet) return toast.info(`At most ${mostInASet} can be decided at once.`)
+    const split = splitSet(decision, ticked, viewerId)
+    if (split.included.length === 0) return toast.info(split.leftOut[0]?.reason ?? 'Nothing is selected.')
+    count.current += 1
+    setAsked({ ...split, decision, number: count.current })
+    setOpen(true)
+  }
+
+  async function decide(values: Values) {
+    if (!asked) return {}
+    const { decision, included, leftOut } = asked
+    setRunning(true)
+    const { data, error } = await decision.inASet.run(included, values)
+    setRunning(false)
+    if (error !== undefined || data === undefined) {
+      return error === undefined ? {} : toastFailure(error, decision.failed).fields
+    }
+    const outcome = resultOf(data, included)
+    setOpen(false)
+    setResult(outcome)
+    onSettled({ ...outcome, left: [...outcome.left, ...leftOut.map(({ entry }) => entry.id)] })
+    return {}
+  }
+
+  return {
+    asked,
+    open,
+    running,
+    result,
+    ask,
+    decide,
+    cancel: () => setOpen(false),
+    dismiss: () => setResult(undefined),
+  }
+}
