@@ -1,5 +1,5 @@
 /**
- * What the history of the demo adds to its first start: `npm run bench:first-start`. Starts with and without it take
+ * How long a first start takes after a build, and what the history of the demo adds: `npm run bench:first-start`. Starts with and without it take
  * turns, each in a folder of its own, so that whatever else the machine does slows both.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { launchApplication } from '#testing/process.ts'
 
 const rounds = 3
+const mostSeconds = 3
 const mostAddedSeconds = 5
 
 async function secondsToStart(history: 'on' | 'off'): Promise<number> {
@@ -20,14 +21,17 @@ async function secondsToStart(history: 'on' | 'off'): Promise<number> {
   return seconds
 }
 
+const bare: number[] = []
 const added: number[] = []
 for (let round = 1; round <= rounds; round++) {
   const [without, withHistory] = [await secondsToStart('off'), await secondsToStart('on')]
+  bare.push(without)
   added.push(withHistory - without)
   console.log(`round ${round}: ${without.toFixed(1)} s without the history, ${withHistory.toFixed(1)} s with it`)
 }
-const least = Math.min(...added)
+const [leastBare, leastAdded] = [Math.min(...bare), Math.min(...added)]
 console.log(
-  `The history adds ${least.toFixed(1)} s at least; at most ${mostAddedSeconds} s are allowed on a quiet machine.`,
+  `A first start takes ${leastBare.toFixed(1)} s without the history, which adds ${leastAdded.toFixed(1)} s. ` +
+    `On a quiet machine at most ${mostSeconds} s and ${mostAddedSeconds} s are allowed.`,
 )
-process.exit(least > mostAddedSeconds ? 1 : 0)
+process.exit(leastBare > mostSeconds || leastAdded > mostAddedSeconds ? 1 : 0)

@@ -343,7 +343,9 @@ create table entries (
 );
 create index entries_by_time on entries using brin (posted_at);
 create index entries_of_destination on entries using btree (destination, id);
+create index entries_of_destination_in_time on entries using btree (destination, posted_at, id) where destination_balance is not null;
 create index entries_of_source on entries using btree (source, id);
+create index entries_of_source_in_time on entries using btree (source, posted_at, id) where source_balance is not null;
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
 
@@ -992,6 +994,7 @@ create index withdrawals_pending_amounts on withdrawals using btree (amount) whe
 create index withdrawals_pending_codes on withdrawals using gin (code_grams(wallet_address, id::text) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
+create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
 create trigger payees_wait after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_withdrawals();
 create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_withdrawals();

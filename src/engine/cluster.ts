@@ -22,11 +22,15 @@ export function passwordFileIn(directory: string): string {
   return join(directory, 'password')
 }
 
+export function isPrepared(directory: string): Promise<boolean> {
+  return exists(join(dataIn(directory), 'PG_VERSION'))
+}
+
 /** Creates the data directory if there is none, and gives an existing one to the account that will serve it. */
 export async function prepareCluster(preparation: Preparation): Promise<void> {
   const data = dataIn(preparation.directory)
   await removeLeftovers(preparation.directory)
-  if (await exists(join(data, 'PG_VERSION'))) await handOver(data, preparation.account)
+  if (await isPrepared(preparation.directory)) await handOver(data, preparation.account)
   else await initialise(preparation)
 }
 

@@ -3,7 +3,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Connection, localPort, privateSocket } from './address.ts'
 import { locateBinaries } from './binaries.ts'
-import { dataIn, prepareCluster } from './cluster.ts'
+import { dataIn, isPrepared, prepareCluster } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './postmaster.ts'
 import { launchServer } from './server.ts'
@@ -38,6 +38,23 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   } catch (error) {
     await undoAll(undo)
     throw error
+  }
+}
+
+/**
+ * Creates the data directory if there is none, and starts nothing. Processes of PostgreSQL do the work, so the caller can
+ * load its own code meanwhile.
+ */
+export async function prepareEngine({ directory: path, log }: Pick<EngineOptions, 'directory' | 'log'>): Promise<void> {
+  const directory = await openDirectory(path)
+  if (await isPrepared(directory)) return
+  const release = await lockDirectory(directory)
+  try {
+    const binaries = await locateBinaries()
+    const account = await chooseSystemUser(binaries, directory)
+    await prepareCluster({ directory, binaries, account, durable: true, log })
+  } finally {
+    await release()
   }
 }
 

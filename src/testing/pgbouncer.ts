@@ -1,22 +1,13 @@
 /** PgBouncer in transaction mode in front of an operator's server, as a user that is not root. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseSystemUser, environment, give } from '#engine/system-user.ts'
 import { freePort } from './free-port.ts'
 import { query } from './operators-server.ts'
-
-/** Debian puts it where only root's PATH leads. */
-const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
-
-/** Undefined if the machine has none. */
-export function findPgbouncer(): string | undefined {
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path))
-}
 
 type Pooler = {
   /** The same URL, through the pooler. */

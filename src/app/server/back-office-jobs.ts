@@ -4,7 +4,7 @@ import { after, minute } from '#kernel/clock.ts'
 import { dueProof, type ProofKind } from '#ledger/proof.ts'
 import { sumUpCompanyBalances } from '#ledger/server/company-balances.ts'
 import { type KeptChainProof, newestChainProof, proveChain } from '#platform/server/audit/kept-proof.ts'
-import { linkRows } from '#platform/server/audit/link-rows.ts'
+import { createSeal } from '#platform/server/audit/link-rows.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { rollUpRequestSums } from '#requests/server/request-sums.ts'
@@ -15,8 +15,9 @@ const keepWaitingPeople = waitingPeopleKeeper(requestQueues)
 
 export function backOfficeJobs(context: Runtime): Job[] {
   const { db } = context
+  const seal = createSeal()
   return [
-    { name: 'audit seal', everySeconds: 3, run: () => linkRows(db, false) },
+    { name: 'audit seal', everySeconds: 3, run: () => seal(db) },
     auditProof(context),
     { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
     { name: 'request sums', everySeconds: 10, run: () => rollUpRequestSums(db) },

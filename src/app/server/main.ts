@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log.ts'
 import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
-import { examineLaunch } from './launch-problems.ts'
+import { loadStart } from './load-start.ts'
 import { moveAside } from './move-aside.ts'
 import { AlreadyExplained, runProcesses } from './run-processes.ts'
 import type { Running } from './start.ts'
@@ -52,8 +52,8 @@ function cutOff(seconds: number): never {
 /** What only serves is loaded where it does: the parent of several processes needs little memory. */
 async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
   if (config.processes > 1) return runProcesses(config, onFatal)
-  const alone = await import('./start.ts')
-  return alone.start(config, onFatal)
+  const startAlone = await loadStart(config)
+  return startAlone(config, onFatal)
 }
 
 /** Starts; if a demo's data does not match this code, first asks its owner whether to start over. */
@@ -79,6 +79,7 @@ try {
   if (!isLive) readConfig(process.env)
   if (!(await databaseAnswers(process.env, ending.signal))) process.exit(0)
   if (isLive) {
+    const { examineLaunch } = await import('./launch-problems.ts')
     const { problems, outages, advice } = await examineLaunch(process.env)
     if (problems.length > 0) throw new InvalidConfiguration(problems)
     // Letters wait for their server. Refusing to start would turn one outage into two.

@@ -5,13 +5,14 @@ import { openDatabase, statement } from '#platform/server/database.ts'
 import { rotateKey } from '#platform/server/keys/rotate.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openBank } from '#testing/bank.ts'
+import { findProgram } from '#testing/find-program.ts'
 import { type Acknowledged, checkAcknowledged, recorded, startLoad } from '#testing/load.ts'
 import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
-import { findPgbouncer, startPgbouncer } from '#testing/pgbouncer.ts'
+import { startPgbouncer } from '#testing/pgbouncer.ts'
 import { type Application, dataDirectory, startApplication } from '#testing/process.ts'
 import { sessionProblem } from './open-database-server.ts'
 
-const program = findPgbouncer()
+const program = findProgram('pgbouncer')
 if (!program) console.warn('Skipped: PgBouncer is not installed (Debian: apt-get install pgbouncer).')
 
 describe.skipIf(!program)('behind PgBouncer', () => {

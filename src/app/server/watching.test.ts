@@ -1,15 +1,15 @@
 /** The alarms and the board that operators get: they name metrics that exist, and a broken ledger raises its alarm. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isRefusal } from '#kernel/refusal.ts'
 import { saveRun } from '#platform/server/job-runs.ts'
+import { findProgram } from '#testing/find-program.ts'
 import { freePort } from '#testing/free-port.ts'
 import { investorWith, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -53,9 +53,7 @@ test('the board’s panels lie beside each other', async () => {
   expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24)
 })
 
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-const find = (program: string) => folders.map((path) => join(path, program)).find((path) => existsSync(path))
-const [promtool = '', prometheus = ''] = [find('promtool'), find('prometheus')]
+const [promtool = '', prometheus = ''] = [findProgram('promtool'), findProgram('prometheus')]
 
 describe.skipIf(promtool === '')('promtool', () => {
   test.each([

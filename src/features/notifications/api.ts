@@ -18,7 +18,7 @@ const notificationRecord = z.object({
 })
 export type NotificationRecord = z.input<typeof notificationRecord>
 
-const unread = z.number().int()
+const unread = z.number().int().meta({ description: 'At most 100, which stands for more.' })
 
 export const listNotifications = endpoint({
   method: 'GET',

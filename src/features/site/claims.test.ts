@@ -72,7 +72,7 @@ const claims: readonly { readonly text: string; readonly heldBy: readonly Held[]
   },
   {
     text: 'Your balance is the sum of entries that you can read one by one. What goes out of one book comes into another, always.',
-    heldBy: [balancesAreSums, ledger('a day in the life of an investor, line by line')],
+    heldBy: [balancesAreSums, ledger('a day in the life of an investor, line by line, posted %s')],
   },
   {
     text: 'Every deposit, plan and withdrawal is decided by a named member of staff. You see who it was, and what they decided.',

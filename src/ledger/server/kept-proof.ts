@@ -38,7 +38,7 @@ const tryToProve = statement<{ alone: boolean }>(
 )
 
 /** A part of the ledger is sorted in memory; by default it would go through a temporary file. */
-const allowMemory = statement(`set local work_mem = '64MB'`)
+export const allowMemory = statement(`set local work_mem = '64MB'`)
 
 const keep = statement<Row>(`
   insert into ledger_proof as kept (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at,

@@ -13,7 +13,7 @@ export type CursorPosition = { readonly at: Date; readonly id: string }
  */
 export type PageStart = { readonly at: Date | 'infinity' | '-infinity'; readonly id: string }
 
-const leastId = '00000000-0000-0000-0000-000000000000'
+export const leastId = '00000000-0000-0000-0000-000000000000'
 export const firstPosition: PageStart = { at: '-infinity', id: leastId }
 export const lastPosition: PageStart = { at: 'infinity', id: leastId }
 

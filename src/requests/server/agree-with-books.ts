@@ -1,6 +1,7 @@
 /** Compares requests with books; the ledger's proof names the people for whom they disagree. */
 
 import type { InvestorBook } from '#ledger/books.ts'
+import { leastId } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 
 type Claim = { readonly book: InvestorBook; readonly table: string; readonly status: string }
@@ -8,22 +9,41 @@ type Claim = { readonly book: InvestorBook; readonly table: string; readonly sta
 /** Describes whose book is not the sum of their requests: of everybody, or of some. */
 type Disagreements = (db: Queries, owners?: readonly string[]) => Promise<string[]>
 
+/** Everybody is compared in parts, each in a statement of its own that sorts nothing on disk. */
+const peopleInPart = 20_000
+
 /** Returns a reader for the requests of one status. */
 export function disagreementReader({ book, table, status }: Claim): Disagreements {
-  const problem = `format('%s has %s ${book}, and %s in ${status.toLowerCase()} ${table}', books.owner, books.balance,
-      coalesce(requests.total, 0)) as problem`
-  const selectAll = statement<{ problem: string }>(`
-    select ${problem} from books left join (
-      select owner, sum(amount)::bigint as total from ${table} where status = '${status}' group by owner
-    ) requests on requests.owner = books.owner
-    where books.kind = '${book}' and books.balance <> coalesce(requests.total, 0) limit 100`)
+  const problem = (owner: string, balance: string) =>
+    `format('%s has %s ${book}, and %s in ${status.toLowerCase()} ${table}', ${owner}, ${balance},
+      coalesce(requests.total, 0))`
+  const selectPart = statement<{ last: string | null; problems: string[] }>(`
+    with part as materialized (
+      select owner, balance from books where owner > $1 and kind = '${book}' order by owner limit ${peopleInPart}
+    ), ending as materialized (select owner from part order by owner desc limit 1),
+    requests as (
+      select owner, sum(amount)::bigint as total from ${table}
+      where status = '${status}' and owner > $1 and owner <= (select owner from ending) group by owner
+    )
+    select (select owner from ending) as last, array(
+      select ${problem('part.owner', 'part.balance')} from part left join requests on requests.owner = part.owner
+      where part.balance <> coalesce(requests.total, 0) limit 100) as problems`)
   // Offset 0 keeps the planner from adding up everybody's requests to answer for a few.
   const selectSome = statement<{ problem: string }>(`
-    select ${problem} from unnest($1::uuid[]) as wanted (owner)
+    select ${problem('books.owner', 'books.balance')} as problem from unnest($1::uuid[]) as wanted (owner)
       join books on books.owner = wanted.owner and books.kind = '${book}' cross join lateral (
         select sum(amount)::bigint as total from ${table} where owner = wanted.owner and status = '${status}' offset 0
       ) requests
     where books.balance <> coalesce(requests.total, 0) limit 100`)
-  return async (db, owners) =>
-    (await (owners ? db.all(selectSome, owners) : db.all(selectAll))).map((row) => row.problem)
+  const ofEverybody = async (db: Queries): Promise<string[]> => {
+    const problems: string[] = []
+    let after: string | null | undefined = leastId
+    while (after) {
+      const part: { last: string | null; problems: string[] } | undefined = await db.one(selectPart, after)
+      problems.push(...(part?.problems ?? []))
+      after = part?.last
+    }
+    return problems.slice(0, 100)
+  }
+  return async (db, owners) => (owners ? (await db.all(selectSome, owners)).map((row) => row.problem) : ofEverybody(db))
 }

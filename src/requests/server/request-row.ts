@@ -22,7 +22,13 @@ export type FirstApprovalColumns = {
   first_approver_name: string | null
 }
 
-/** For a left join that finds only staff: the approval of somebody who is no longer staff does not count. */
+/**
+ * The columns of a left join with `users first`. The approval of somebody who is no longer staff does not count; were
+ * that a condition of the join, the planner would look for staff among all people.
+ */
+export const firstApprover = `
+  case when first.role in ('author', 'admin') then first.id end as first_approver, first.name as first_approver_name`
+
 export function firstApprovalIn(row: FirstApprovalColumns): FirstApproval | null {
   const { first_approved_at: at, first_approver: byId, first_approver_name } = row
   return byId === null || at === null ? null : { byId, by: first_approver_name ?? 'staff', at }

@@ -1,47 +1,80 @@
 /** Reads for the dashboard. This room writes nothing. */
 import { cents } from '#kernel/money.ts'
+import type { InvestorBook } from '#ledger/books.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
+import { type Held, heldAt, type Move } from '../series.ts'
 
-type Point = { at: Date; wallet: bigint; invested: bigint; profit: bigint; held: bigint }
+type Side = 'source' | 'destination'
 
-const books = ['wallet', 'invested', 'profit', 'held'] as const
+/** The entries of one side of an own book, along an index by time that leaves out the company's books. */
+const side = (column: Side) => `entries where ${column} = own.id and ${column}_balance is not null and`
 
-const runningSum = (kind: string) =>
-  `coalesce(sum(sum(sums.amount) filter (where sums.kind = '${kind}')) over (order by steps.at), 0)::bigint as ${kind}`
+const own = 'own as materialized (select id, kind, balance from books where owner = $1)'
+
+const mostRead = 500
+
+const movesOf = (column: Side, amount: string) => `
+  select own.kind, move.* from own cross join lateral (
+    select posted_at, ${amount} as amount from ${side(column)} posted_at > $2 order by posted_at, id
+    limit ${mostRead + 1}) move`
+
+/** `posted_at` is null in the rows with what the books hold now. */
+export const selectMoves = statement<{ kind: InvestorBook; posted_at: Date | null; amount: bigint }>(`
+  with ${own}
+  select kind, null::timestamptz as posted_at, balance::bigint as amount from own
+  union all (
+    select * from (${movesOf('destination', 'amount::bigint')} union all ${movesOf('source', '-amount::bigint')}) moves
+    limit ${mostRead + 1})`)
+
+const newestOf = (column: Side) => `
+  left join lateral (
+    select id, ${column}_balance as balance from ${side(column)} posted_at <= steps.at
+    order by posted_at desc, id desc limit 1) ${column} on true`
+
+const balanceOf = (kind: InvestorBook) => `coalesce(max(held) filter (where kind = '${kind}'), 0)::bigint as ${kind}`
 
 /**
- * Each entry is put into the first step that is not before it, once, and the steps are added up from the beginning. What
- * was posted by a process whose clock is ahead belongs to the last step, which is the present.
+ * At each step, what the newest entry of a book until then says. Entries of a book have their ids in the order in which
+ * they were posted. The last step is the present, which the book itself knows.
  */
-export const selectSeries = statement<Point>(`
-  with own as (select id, kind from books where owner = $1),
-  moves as (
-    select own.kind, entries.posted_at, entries.amount from own join entries on entries.destination = own.id
-    union all
-    select own.kind, entries.posted_at, -entries.amount from own join entries on entries.source = own.id
-  ),
-  sums as (
-    select kind, sum(amount) as amount,
-      least(width_bucket(posted_at - interval '1 microsecond', $2::timestamptz[]) + 1, cardinality($2::timestamptz[])) as place
-    from moves group by kind, place
+export const selectBySteps = statement<Held>(`
+  with ${own},
+  moved as materialized (
+    select * from own where exists (select from ${side('destination')} true) or exists (select from ${side('source')} true)
   )
-  select steps.at, ${books.map(runningSum).join(', ')}
-  from unnest($2::timestamptz[]) with ordinality as steps (at, place) left join sums on sums.place = steps.place
+  select ${(['wallet', 'invested', 'profit', 'held'] as const).map(balanceOf).join(', ')}
+  from unnest($2::timestamptz[]) with ordinality as steps (at, place) left join lateral (
+    select own.kind, case when steps.place = cardinality($2::timestamptz[]) then own.balance
+      when source.id > destination.id or destination.id is null then source.balance else destination.balance end as held
+    from moved own ${newestOf('source')} ${newestOf('destination')}
+  ) balances on true
   group by steps.at order by steps.at`)
 
-/** The balances at each of these moments, in ascending order, from entries alone. */
+/**
+ * The balances at each of these moments, in ascending order, from books and entries alone. Neither way of reading costs
+ * more with a longer history: few entries are read one by one, and of many only the newest before each moment.
+ */
 export async function balanceSeriesOf(db: Queries, owner: string, steps: readonly Date[]) {
-  const rows = await db.all(
-    selectSeries,
-    owner,
-    steps.map((step) => step.toISOString()),
-  )
-  return rows.map(({ at, wallet, invested, profit, held }) => ({
-    at: at.toISOString(),
+  const points = (await fromMoves(db, owner, steps)) ?? (await db.all(selectBySteps, owner, steps.map(toText)))
+  return points.map(({ wallet, invested, profit, held }, place) => ({
+    at: toText(steps[place] as Date),
     total: cents(wallet + invested + profit + held),
     balance: cents(wallet),
     invested: cents(invested),
     profit: cents(profit),
     held: cents(held),
   }))
+}
+
+const toText = (moment: Date) => moment.toISOString()
+
+/** Undefined where there are too many moves. */
+async function fromMoves(db: Queries, owner: string, steps: readonly Date[]): Promise<Held[] | undefined> {
+  const present = { wallet: 0n, invested: 0n, profit: 0n, held: 0n }
+  const moves: Move[] = []
+  for (const { kind, posted_at: at, amount } of await db.all(selectMoves, owner, steps[0])) {
+    if (at === null) present[kind] = amount
+    else moves.push({ kind, at, amount })
+  }
+  return moves.length > mostRead ? undefined : heldAt(steps, present, moves)
 }

@@ -14,7 +14,7 @@ import { listReferrals } from '#features/referrals/api.ts'
 import { listSessions, login } from '#features/sessions/api.ts'
 import { day } from '#kernel/clock.ts'
 import { verifyLedger } from '#ledger/server/verify.ts'
-import { linkRows } from '#platform/server/audit/link-rows.ts'
+import { linkAllRows } from '#platform/server/audit/link-rows.ts'
 import { verifyChain } from '#platform/server/audit/verify-chain.ts'
 import { newcomer } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -68,7 +68,7 @@ test('a process that is killed while it seeds leaves nothing, and the next start
 
 test('the ledger and the audit log of the past prove correct', async () => {
   expect((await verifyLedger(world.db)).problems).toEqual([])
-  expect(await linkRows(world.db, false)).toBeGreaterThan(100)
+  expect(await linkAllRows(world.db)).toBeGreaterThan(100)
   expect((await verifyChain(world.db)).problem).toBeUndefined()
 })
 

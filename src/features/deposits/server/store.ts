@@ -11,6 +11,7 @@ import {
   decidedIn,
   type FirstApprovalColumns,
   firstApprovalIn,
+  firstApprover,
   type Owner,
   type OwnerColumns,
   ownerIn,
@@ -55,7 +56,7 @@ export const columns = (since: string) => `
   deposit.id, deposit.transaction_id, deposit.owner, deposit.declared, deposit.received, deposit.status, deposit.asset,
   deposit.network, deposit.transaction_hash, deposit.notes, deposit.created_at, deposit.decided_at,
   decider.name as decider_name, deposit.first_approved_at, deposit.first_received, deposit.first_notes,
-  first.id as first_approver, first.name as first_approver_name,
+  ${firstApprover},
   person.name as owner_name, person.email as owner_email, referrer.id as referred_by,
   (select coalesce(sum(other.received - other.declared), 0)::bigint from deposits other
     where other.owner = deposit.owner and other.received > other.declared and other.decided_at > ${since}
@@ -63,7 +64,7 @@ export const columns = (since: string) => `
 const tables = `
   deposits deposit join users person on person.id = deposit.owner
   left join users decider on decider.id = deposit.decided_by
-  left join users first on first.id = deposit.first_approved_by and first.role in ('author', 'admin')
+  left join users first on first.id = deposit.first_approved_by
   left join users referrer on referrer.id = person.referred_by and referrer.deleted_at is null`
 
 const insert = statement(`

@@ -62,9 +62,12 @@ export function notificationsOf(db: Queries, person: string, before: PageStart, 
   return db.all(selectPage, person, before.at, before.id, limit)
 }
 
-const count = statement<{ unread: number }>(
-  'select count(*)::int as unread from notifications where person = $1 and read_at is null',
-)
+/** Nobody is shown a larger number. */
+const mostCounted = 100
+
+const count = statement<{ unread: number }>(`
+  select count(*)::int as unread from (
+    select from notifications where person = $1 and read_at is null limit ${mostCounted}) unread`)
 
 export async function unreadOf(db: Queries, person: string): Promise<number> {
   return (await db.one(count, person))?.unread ?? 0

@@ -10,10 +10,11 @@ const mostShown = 99
 export function Bell({ className }: { readonly className?: string | undefined }) {
   const { data } = useUnreadCountQuery()
   const unread = data?.unread ?? 0
+  const shown = unread > mostShown ? `${mostShown}+` : unread
   return (
     <Link
       to={paths.notifications}
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
       className={cx(
         'relative inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors duration-150 hover:bg-sunken hover:text-ink',
         className,
@@ -25,7 +26,7 @@ export function Bell({ className }: { readonly className?: string | undefined })
           aria-hidden="true"
           className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-medium text-[0.6875rem] text-on-accent leading-none"
         >
-          {unread > mostShown ? `${mostShown}+` : unread}
+          {shown}
         </span>
       )}
     </Link>

@@ -8,6 +8,7 @@ import {
   decidedIn,
   type FirstApprovalColumns,
   firstApprovalIn,
+  firstApprover,
   type Owner,
   type OwnerColumns,
   ownerIn,
@@ -40,12 +41,12 @@ type Row = OwnerColumns &
 const selectAll = `
   select recovery.id, recovery.owner, recovery.status, recovery.asked_at, recovery.address, recovery.device,
     recovery.reason, recovery.decided_at, decider.name as decider_name, recovery.first_approved_at,
-    first.id as first_approver, first.name as first_approver_name, person.name as owner_name,
+    ${firstApprover}, person.name as owner_name,
     person.email as owner_email, person.role as owner_role, person.phone as owner_phone,
     person.frozen_at is not null as is_frozen
   from recoveries recovery join users person on person.id = recovery.owner
   left join users decider on decider.id = recovery.decided_by
-  left join users first on first.id = recovery.first_approved_by and first.role in ('author', 'admin')`
+  left join users first on first.id = recovery.first_approved_by`
 
 const insert = statement(`
   insert into recoveries (id, owner, asked_at, address, device) values ($1, $2, $3, $4, $5)`)

@@ -13,6 +13,7 @@ import {
   decidedIn,
   type FirstApprovalColumns,
   firstApprovalIn,
+  firstApprover,
   type Owner,
   type OwnerColumns,
   ownerIn,
@@ -53,15 +54,15 @@ export const columns = (since: string) => `
   withdrawal.id, withdrawal.owner, withdrawal.amount, withdrawal.fee, withdrawal.fee_version, withdrawal.source,
   withdrawal.network, withdrawal.wallet_address, withdrawal.opens_at,
   withdrawal.status, withdrawal.transaction_hash, withdrawal.reason, withdrawal.requested_at, withdrawal.decided_at,
-  decider.name as decider_name, withdrawal.first_approved_at, first.id as first_approver,
-  first.name as first_approver_name, person.name as owner_name, person.email as owner_email,
+  decider.name as decider_name, withdrawal.first_approved_at, ${firstApprover},
+  person.name as owner_name, person.email as owner_email,
   person.frozen_at is not null as owner_is_frozen,
   (select coalesce(sum(other.amount), 0)::bigint from withdrawals other
     where other.owner = withdrawal.owner and other.status = 'Approved' and other.decided_at > ${since}) as already_paid`
 const tables = `
   withdrawals withdrawal join users person on person.id = withdrawal.owner
   left join users decider on decider.id = withdrawal.decided_by
-  left join users first on first.id = withdrawal.first_approved_by and first.role in ('author', 'admin')`
+  left join users first on first.id = withdrawal.first_approved_by`
 
 const insert = statement(`
   insert into withdrawals (id, owner, amount, source, network, wallet_address, requested_at, fee, fee_version, opens_at)

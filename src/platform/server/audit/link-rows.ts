@@ -1,29 +1,68 @@
 import type { Db, Tx } from '../database.ts'
 import { beginning, linkAfter } from './link.ts'
-import { addLinks, lastLink, leadsChain, unlinkedRows } from './store.ts'
+import { addLinks, type Horizon, type Link, lastLink, leadsChain, readHorizon, unlinkedRows } from './store.ts'
 
 const batchSize = 1000
-/** Ids are assigned on insert but become visible on commit, so a smaller id may appear later. */
+/** How far back the first run looks for rows that became visible late. */
 const lateRowWindow = 10_000n
 
+/** Links committed rows once, by somebody who does not know which may still appear. */
+export function linkRecentRows(db: Db): Promise<number> {
+  return createSeal()(db)
+}
+
+/** Links every committed row that has no link yet, however old. Returns how many were linked. */
+export async function linkAllRows(db: Db): Promise<number> {
+  return (await linkFrom(db, async () => 0n)).linked
+}
+
 /**
- * Links committed rows into the chain. Normally it looks only at the newest rows; `thorough` also finds a row whose
- * transaction stayed open for a very long time. Returns how many were linked.
+ * Returns a function that links new rows into the chain and reads nothing else. Ids are assigned on insert but become
+ * visible on commit, so a smaller id may appear later: it reads from the newest row that no other can precede any more.
  */
-export async function linkRows(db: Db, thorough: boolean): Promise<number> {
-  let linked = 0
-  while (true) {
-    const count = await db.transaction((tx) => linkBatch(tx, thorough))
-    linked += count
-    if (count < batchSize) return linked
+export function createSeal(): (db: Db) => Promise<number> {
+  let settled = 0n
+  let awaited: Awaited | undefined
+  return async (db) => {
+    let horizon: Horizon | undefined
+    const { linked, isWhole } = await linkFrom(db, async (tx, last) => {
+      horizon ??= await readHorizon(tx)
+      if (last === undefined) return 0n
+      // The ids of a demo begin anew when it is reset.
+      return settled > 0n && settled <= last.row_id ? settled : last.row_id - lateRowWindow
+    })
+    if (horizon === undefined || !isWhole) return linked
+    const isOver = awaited?.until !== undefined && horizon.oldest >= awaited.until
+    if (isOver) settled = awaited?.row ?? 0n
+    awaited = isOver || awaited === undefined ? { row: horizon.newest } : { until: horizon.next, ...awaited }
+    return linked
   }
 }
 
-async function linkBatch(tx: Tx, thorough: boolean): Promise<number> {
-  if (!(await leadsChain(tx))) return 0
+/**
+ * The row that was the newest, and the first transaction that began after a later run saw it: once all before that one
+ * have ended, no smaller id can appear. A later run, because an id is taken before its transaction gets a number.
+ */
+type Awaited = { readonly row: bigint; readonly until?: bigint }
+
+/** Says after which row to read, once the transaction leads the chain. */
+type Start = (tx: Tx, last: Link | undefined) => Promise<bigint>
+
+/** It is not whole where another process leads the chain meanwhile. */
+async function linkFrom(db: Db, start: Start): Promise<{ linked: number; isWhole: boolean }> {
+  let linked = 0
+  while (true) {
+    const count = await db.transaction((tx) => linkBatch(tx, start))
+    linked += count ?? 0
+    if (count === undefined || count < batchSize) return { linked, isWhole: count !== undefined }
+  }
+}
+
+/** Undefined if another transaction leads the chain. */
+async function linkBatch(tx: Tx, start: Start): Promise<number | undefined> {
+  if (!(await leadsChain(tx))) return undefined
   const last = await lastLink(tx)
-  const after = thorough || last === undefined ? 0n : last.row_id - lateRowWindow
-  const rows = await unlinkedRows(tx, after, batchSize)
+  const rows = await unlinkedRows(tx, await start(tx, last), batchSize)
   let end = last ?? beginning
   const links = rows.map((row) => {
     const link = linkAfter(end, row)

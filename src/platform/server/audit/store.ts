@@ -77,6 +77,24 @@ export function lastLink(db: Queries): Promise<Link | undefined> {
   return db.one(selectLast)
 }
 
+export type Horizon = {
+  readonly newest: bigint
+  /** Every transaction with a smaller number has ended. */
+  readonly oldest: bigint
+  /** The number that the next transaction gets. */
+  readonly next: bigint
+}
+
+const selectHorizon = statement<{ newest: bigint; oldest: string; next: string }>(`
+  select coalesce((select max(id) from audit_rows), 0)::bigint as newest,
+    pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`)
+
+/** How far rows and transactions have come. */
+export async function readHorizon(db: Queries): Promise<Horizon> {
+  const { newest = 0n, oldest = '0', next = '0' } = (await db.one(selectHorizon)) ?? {}
+  return { newest, oldest: BigInt(oldest), next: BigInt(next) }
+}
+
 const selectUnlinked = statement<PlainRow>(`
   select ${plainColumns} from audit_rows audit
   where audit.id > $1

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -25,6 +26,25 @@ test('a closing server answers every request that it accepted, even on connectio
   // Each client made one request too many, which was not accepted because nobody listened: it can be made elsewhere.
   expect(outcomes.map((all) => all.at(-1))).toEqual(Array.from({ length: count }, () => 'ECONNREFUSED'))
   expect(outcomes.flatMap((all) => all.slice(0, -1)).filter((outcome) => outcome !== 200)).toEqual([])
+})
+
+test('connections that wait to be accepted when the server closes are all accepted first', async () => {
+  const http = fastify({ return503OnClosing: false })
+  const drain = createDrain(http, linger)
+  http.get('/', async () => ({ done: true }))
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as AddressInfo
+  const answers = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    return text(socket).catch(({ code }: NodeJS.ErrnoException) => code)
+  })
+  // The sockets connect at the end of this turn, and then the process is held up, as on a busy machine.
+  await null
+  const finished = drain.finish(0)
+  process.nextTick(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50))
+  expect((await Promise.all(answers)).filter((answer) => !answer?.startsWith('HTTP/1.1 200'))).toEqual([])
+  await finished
 })
 
 test('a server that does not listen stops at once', async () => {

@@ -29,7 +29,10 @@ export function createDrain(http: FastifyInstance, linger: number = usualLinger)
         // Behind a load balancer, a client that reconnects reaches a process that is ready.
         closesConnections = graceSeconds > 0
         await pause(graceSeconds * second)
-        await stopListening(http)
+        await connections.allAccepted()
+        // An HTTP server's own `close` would also cut off connections that are idle at this moment, on which the next
+        // request may already be under way.
+        Listener.prototype.close.call(http.server)
       }
       closesConnections = true
       const end = performance.now() + linger
@@ -42,20 +45,13 @@ export function createDrain(http: FastifyInstance, linger: number = usualLinger)
   }
 }
 
-/**
- * Closes only the listening socket: an HTTP server's `close` would also cut off connections that are idle at that
- * moment, on which the next request may already be under way. Connections waiting to be accepted are accepted first.
- */
-async function stopListening({ server }: FastifyInstance): Promise<void> {
-  await nextTurn()
-  Listener.prototype.close.call(server)
-}
-
 function watchConnections({ server }: FastifyInstance, linger: number) {
   const open = new Set<Socket>()
   /** Browsers open connections speculatively, and may never use them. */
   const unusedSince = new Map<Socket, number>()
+  let accepted = 0
   server.on('connection', (socket: Socket) => {
+    accepted += 1
     open.add(socket)
     unusedSince.set(socket, performance.now())
     socket.on('close', () => {
@@ -66,6 +62,13 @@ function watchConnections({ server }: FastifyInstance, linger: number) {
   server.on('request', ({ socket }) => unusedSince.delete(socket))
   return {
     open,
+    /** Node accepts one connection in each turn of its event loop, so a turn without one finds nobody waiting. */
+    allAccepted: async () => {
+      for (let before = -1; before !== accepted; ) {
+        before = accepted
+        await nextTurn()
+      }
+    },
     closeIdle: () => {
       server.closeIdleConnections()
       const before = performance.now() - linger

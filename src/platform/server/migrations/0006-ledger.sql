@@ -59,6 +59,10 @@ create table entries (
 );
 create index entries_of_source on entries (source, id);
 create index entries_of_destination on entries (destination, id);
+-- What a book held at a moment is what its newest entry until then says: one lookup, however many entries there are (decision 058).
+-- Entries of company books say nothing, and are left out.
+create index entries_of_source_in_time on entries (source, posted_at, id) where source_balance is not null;
+create index entries_of_destination_in_time on entries (destination, posted_at, id) where destination_balance is not null;
 -- Entries are written in the order of time, so a few pages of index find those of a day.
 create index entries_by_time on entries using brin (posted_at);
 create trigger entries_are_append_only before update or delete or truncate on entries

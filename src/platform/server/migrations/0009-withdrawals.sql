@@ -36,6 +36,8 @@ create index withdrawals_of_owner on withdrawals (owner, requested_at desc, id d
 create index withdrawals_pending_of_owner on withdrawals (owner, requested_at, id) where status = 'Pending';
 -- For the limit, which adds up what was paid out to one person within a day.
 create index withdrawals_paid on withdrawals (owner, decided_at) where status = 'Approved';
+-- The fees in a history.
+create index withdrawals_with_fee on withdrawals (owner, decided_at desc) where status = 'Approved' and fee > 0;
 -- How well an account knows an address, and who else uses it.
 create index withdrawals_to_address on withdrawals (wallet_address, owner);
 grant select, insert, update on withdrawals to larkfield_app;

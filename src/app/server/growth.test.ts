@@ -1,0 +1,108 @@
+/**
+ * In a company of forty thousand people no call reads more than a page needs: rows and buffers of every statement that
+ * it runs, as PostgreSQL counts them. `npm run bench:growth` measures the same calls up to a million people.
+ */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createSeal } from '#platform/server/audit/link-rows.ts'
+import { renewConnections } from '#platform/server/database.ts'
+import { type CallerName, type Case, casesAt } from '#testing/growth/cases.ts'
+import { farCursor, farLimit } from '#testing/growth/far-page.ts'
+import { fillCompany } from '#testing/growth/fill.ts'
+import { tokenOf } from '#testing/growth/fill-rest.ts'
+import { explaining, sumOf, type Work, workOf } from '#testing/growth/plan.ts'
+import { adminOf, heavyInvestor, type Size } from '#testing/growth/shape.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { proveAndReport } from './prove.ts'
+
+let world: World
+let size: Size
+let administrator: pg.Client
+/** The plans of all statements since the last measurement began. */
+const plans: string[] = []
+
+beforeAll(async () => {
+  world = await openWorld({ rateLimits: false })
+  size = { people: 40_000, now: world.now(), waiting: 10, heavyLines: 50_000 }
+  const { rows } = await world.db.pool.query<{ name: string }>('select current_database() as name')
+  const database = rows[0]?.name ?? ''
+  const connection = { ...inject('databaseServer'), database }
+  await fillCompany(connection, size)
+  administrator = new pg.Client(connection)
+  await administrator.connect()
+  for (const setting of explaining(database, 'notice')) await administrator.query(setting)
+  world.db.pool.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => {
+      const [, plan] = /plan:\n([\s\S]*)/.exec(message) ?? []
+      if (plan !== undefined) plans.push(plan)
+    })
+  })
+  renewConnections(world.db)
+})
+afterAll(async () => {
+  await administrator.end()
+  await world.close()
+})
+
+async function workOfRun(run: () => Promise<unknown>): Promise<Work> {
+  plans.length = 0
+  await run()
+  return sumOf(plans.map(workOf))
+}
+
+async function call({ endpoint, by, params = {}, query = {} }: Case, more: Record<string, string> = {}) {
+  const numbers: Record<CallerName, number> = { heavy: heavyInvestor, one: 2, admin: adminOf(size) }
+  const headers = { authorization: `Bearer ${tokenOf(numbers[by])}`, 'sec-fetch-site': undefined }
+  const answer = await world.browser().call(endpoint, { params, query: { ...query, ...more } }, headers)
+  expect(answer.status, `${endpoint.path} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer
+}
+
+async function cursorOf(asked: Case): Promise<Record<string, string>> {
+  if (!asked.isFar) return {}
+  const cursor = await farCursor(async (before) => {
+    const { headers, body } = await call(asked, { limit: String(farLimit), ...(before && { cursor: before }) })
+    return (
+      (headers['x-next-cursor'] as string | undefined) ?? (body as { nextCursor?: string | null }).nextCursor ?? null
+    )
+  })
+  return cursor === undefined ? {} : { cursor }
+}
+
+test('every paged list is among the calls that are measured', () => {
+  const measured = new Set(casesAt(size.now).map(({ endpoint }) => endpoint.path))
+  const paged = world.endpoints.filter(({ query }) => query !== undefined && 'cursor' in query.shape)
+  expect(paged.length).toBeGreaterThan(20)
+  expect(paged.map(({ path }) => path).filter((path) => !measured.has(path))).toEqual([])
+})
+
+/** Enough for a page of 50 and what is read beside it. Reading all pending requests, or everybody, takes more. */
+const most = { rows: 4000, buffers: 5000 }
+
+test('no call reads more than a page needs, however many people and requests there are', async () => {
+  const tooMuch: string[] = []
+  for (const asked of casesAt(size.now)) {
+    const more = await cursorOf(asked)
+    const { rows, buffers, temporary } = await workOfRun(() => call(asked, more))
+    expect(buffers, asked.name).toBeGreaterThan(0)
+    const bound = asked.most ?? most
+    if (rows <= bound.rows && buffers <= bound.buffers && temporary === 0) continue
+    tooMuch.push(`${asked.name}: ${rows} rows, ${buffers} buffers, ${temporary} blocks of temporary files`)
+  }
+  expect(tooMuch).toEqual([])
+})
+
+test('the seal of the audit log reads only what is not sealed', async () => {
+  const seal = createSeal()
+  await expect.poll(async () => (await workOfRun(() => seal(world.db))).buffers).toBeLessThan(50)
+})
+
+test('a proof of what is new costs as much as is new, and writes no temporary files', async () => {
+  await administrator.query('update ledger_proof set through = through - 100')
+  const work = await workOfRun(async () => {
+    expect(await proveAndReport(world.db, world.context, 'new')).toMatchObject({ entriesSince: 100, problems: [] })
+  })
+  expect(work.rows).toBeLessThan(4000)
+  expect(work.buffers).toBeLessThan(10_000)
+  expect(work.temporary).toBe(0)
+})

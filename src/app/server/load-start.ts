@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { prepareEngine } from '#engine/start.ts'
+import type { Config } from '#platform/server/config.ts'
+
+/**
+ * Loads the code that starts everything. It takes as long as PostgreSQL needs to create a new data directory, so both
+ * happen at once.
+ */
+export async function loadStart({ databaseUrl, databaseOwnerUrl, dataDirectory }: Config) {
+  const isEmbedded = (databaseUrl ?? databaseOwnerUrl) === undefined
+  const directory = join(dataDirectory, 'postgres')
+  const [{ start }] = await Promise.all([
+    import('./start.ts'),
+    isEmbedded ? prepareEngine({ directory, log: () => undefined }) : undefined,
+  ])
+  return start
+}

@@ -1,0 +1,160 @@
+/** The calls whose cost must not grow with the company: every paged list, with its filters and searches, every count. */
+import { getUser } from '#features/accounts/api.ts'
+import { balancesOfUser, pendingEdits } from '#features/adjustments/api.ts'
+import { auditChoices, auditLog } from '#features/audit/api.ts'
+import { staffHome } from '#features/back-office/api.ts'
+import { readChat, readVisitorChat } from '#features/chat/api.ts'
+import { listConversations, readConversation } from '#features/chat/staff-api.ts'
+import { listContactMessages } from '#features/contact/api.ts'
+import { balanceSeries, pendingRequests, queueCounts } from '#features/dashboard/api.ts'
+import { ownDeposits, pendingDeposits, viewPaymentStatus } from '#features/deposits/api.ts'
+import { composedEmails } from '#features/email-composer/api.ts'
+import { getMovement, getTransactionHistory, historyTotals } from '#features/history/api.ts'
+import { adminPendingInvestment, investmentHistory, investmentSummary } from '#features/investments/api.ts'
+import { pendingExits } from '#features/investments/exits-api.ts'
+import { allPlans } from '#features/investments/plans-api.ts'
+import { pendingKyc } from '#features/kyc/api.ts'
+import { countUnread, listNotifications } from '#features/notifications/api.ts'
+import {
+  getUsers,
+  staffFactors,
+  userEntries,
+  userNotes,
+  userOverview,
+  userRequests,
+  usersSummary,
+} from '#features/people/api.ts'
+import { openRecoveries } from '#features/recoveries/api.ts'
+import { listReferrals } from '#features/referrals/api.ts'
+import { ledgerProof } from '#features/reports/api.ts'
+import { listSessions } from '#features/sessions/api.ts'
+import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
+import { getWithdrawal, ownWithdrawals, pendingWithdrawals } from '#features/withdrawals/api.ts'
+import { after, day } from '#kernel/clock.ts'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { rareName } from './fill-people.ts'
+import { heavyInvestor, idText } from './shape.ts'
+
+/** `heavy` is the investor with the long history, `one` is somebody with an ordinary one. */
+export type CallerName = 'heavy' | 'one' | 'admin'
+
+export type Case = {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly by: CallerName
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  /** A page far down the list instead of the first one. */
+  readonly isFar?: true
+  /** How much it may read at most, where that is more than a page needs. */
+  readonly most?: { readonly rows: number; readonly buffers: number }
+}
+
+const heavyId = idText('person', heavyInvestor)
+const someId = idText('person', 2)
+
+type More = Omit<Case, 'name' | 'endpoint' | 'by'>
+
+const ofCaller =
+  (by: CallerName) =>
+  (name: string, endpoint: Endpoint, more: More = {}): Case => ({ name, endpoint, by, ...more })
+const staff = ofCaller('admin')
+const heavy = ofCaller('heavy')
+const one = ofCaller('one')
+
+function queue(name: string, endpoint: Endpoint): Case[] {
+  return [
+    staff(name, endpoint),
+    staff(`${name}, far down`, endpoint, { isFar: true }),
+    staff(`${name}, by amount`, endpoint, { query: { minAmount: '300', maxAmount: '310' } }),
+    staff(`${name}, waiting long`, endpoint, { query: { waitingHours: '240' } }),
+    staff(`${name}, search "anderson"`, endpoint, { query: { search: 'anderson' } }),
+    staff(`${name}, search "an"`, endpoint, { query: { search: 'an' } }),
+    staff(`${name}, search nobody`, endpoint, { query: { search: rareName } }),
+  ]
+}
+
+const searches = ['gmail.com', 'an', 'e', 'anderson', 'ann anderson', rareName, 'nobody is called so']
+
+/** Some calls ask for a day of the company's past. */
+export function casesAt(now: Date): readonly Case[] {
+  const someDay = after(now, -200 * day)
+    .toISOString()
+    .slice(0, 10)
+  return [
+    ...queue('pending deposits', pendingDeposits),
+    staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-51' } }),
+    ...queue('pending investments', adminPendingInvestment),
+    ...queue('pending exits', pendingExits),
+    ...queue('pending withdrawals', pendingWithdrawals),
+    staff('pending KYC', pendingKyc),
+    staff('pending KYC, far down', pendingKyc, { isFar: true }),
+    staff('pending KYC, search "anderson"', pendingKyc, { query: { search: 'anderson' } }),
+    staff('pending edits', pendingEdits),
+    staff('recoveries', openRecoveries),
+    staff('queue counts', queueCounts),
+    staff('staff home', staffHome),
+    staff('users, newest', getUsers),
+    staff('users, far down', getUsers, { isFar: true }),
+    staff('users, by name', getUsers, { query: { sort: 'name' } }),
+    staff('users, suspended', getUsers, { query: { role: 'suspended' } }),
+    staff('users, not verified', getUsers, { query: { verified: 'false' } }),
+    staff('users, KYC pending, by name', getUsers, { query: { kyc: 'Pending', sort: 'name' } }),
+    staff('users, suspended, by name', getUsers, { query: { role: 'suspended', sort: 'name' } }),
+    ...searches.map((search) => staff(`users, search "${search}"`, getUsers, { query: { search } })),
+    staff('users, search "an", by name', getUsers, { query: { search: 'an', sort: 'name' } }),
+    staff('users, search "an", suspended', getUsers, { query: { search: 'an', role: 'suspended' } }),
+    staff('users, summary', usersSummary),
+    staff('factors of staff', staffFactors),
+    staff('user, overview', userOverview, { params: { id: heavyId } }),
+    staff('user, entries', userEntries, { params: { id: heavyId } }),
+    staff('user, entries far down', userEntries, { params: { id: heavyId }, isFar: true }),
+    staff('user, requests', userRequests, { params: { id: heavyId } }),
+    staff('user, notes', userNotes, { params: { id: someId } }),
+    staff('user, sign-ins', userSignInHistory, { params: { id: heavyId } }),
+    staff('user, balances', balancesOfUser, { params: { id: heavyId } }),
+    staff('audit log', auditLog),
+    staff('audit log, far down', auditLog, { isFar: true }),
+    staff('audit log, of an action', auditLog, { query: { action: 'withdrawal approved' } }),
+    staff('audit log, about somebody', auditLog, { query: { about: someId } }),
+    // The index of times knows ranges of pages, however many there are.
+    staff('audit log, of a day', auditLog, {
+      query: { from: someDay, to: someDay },
+      most: { rows: 15_000, buffers: 1000 },
+    }),
+    staff('audit log, choices', auditChoices),
+    staff('composed letters', composedEmails),
+    staff('contact messages', listContactMessages),
+    staff('conversations', listConversations),
+    staff('conversations, ended', listConversations, { query: { filter: 'ended' } }),
+    staff('conversations, mine', listConversations, { query: { filter: 'mine' } }),
+    staff('conversation', readConversation, { params: { id: idText('conversation', heavyInvestor) } }),
+    staff('all plans', allPlans),
+    staff('proof of the ledger', ledgerProof),
+    heavy('own account', getUser),
+    heavy('history', getTransactionHistory),
+    heavy('history, far down', getTransactionHistory, { isFar: true }),
+    heavy('history, deposits', getTransactionHistory, { query: { type: 'Transaction' } }),
+    heavy('history, of a day', getTransactionHistory, { query: { from: someDay, to: someDay } }),
+    // It adds up the whole history of one person, and nothing of anybody else.
+    heavy('history, totals', historyTotals, { most: { rows: 200_000, buffers: 5000 } }),
+    heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
+    heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
+    heavy('balance series, 366 days', balanceSeries, { query: { days: '366' }, most: { rows: 5000, buffers: 10_000 } }),
+    heavy('own pending requests', pendingRequests),
+    heavy('own deposits', ownDeposits),
+    heavy('own withdrawals', ownWithdrawals),
+    heavy('own investments', investmentHistory),
+    heavy('own investments, summary', investmentSummary),
+    heavy('own notifications', listNotifications),
+    heavy('own notifications, unread', countUnread),
+    heavy('own sign-ins', signInHistory),
+    heavy('own sessions', listSessions),
+    heavy('own chat', readChat),
+    heavy('own referrals', listReferrals),
+    one('chat of a visitor', readVisitorChat),
+    one('history of somebody', getTransactionHistory),
+    staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-51' } }),
+    staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 50) } }),
+  ]
+}

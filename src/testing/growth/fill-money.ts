@@ -1,0 +1,239 @@
+/** What everybody did with their money, phase by phase: the requests of the rooms, and the entries with their balances. */
+import {
+  adjustedBy,
+  adminOf,
+  bookOf,
+  companyBook,
+  firstOf,
+  friendOf,
+  hasEnded,
+  hasFriend,
+  heavy,
+  heavyCycles,
+  heavyInvestor,
+  idOf,
+  invests,
+  isAdjusted,
+  moment,
+  ordinary,
+  payoutOf,
+  profitOf,
+  reward,
+  type Size,
+  secondOf,
+  stakeOf,
+  thirdOf,
+  waits,
+  waitsForPayout,
+  withdraws,
+} from './shape.ts'
+
+type Kind = Parameters<typeof idOf>[0]
+
+type Move = {
+  readonly from: string
+  readonly to: string
+  readonly amount: string | number
+  readonly cause: string
+  readonly reference: string
+  readonly at: string
+  /** What the books held afterwards; absent for the company's. */
+  readonly fromAfter?: string
+  readonly toAfter?: string
+}
+
+function entriesOf(
+  { from, to, amount, cause, reference, at, fromAfter = 'null', toAfter = 'null' }: Move,
+  over: string,
+) {
+  return `insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at, source_balance,
+      destination_balance)
+    select ${from}, ${to}, ${amount}, '${cause}', (${reference})::text, ${at}, ${fromAfter}, ${toAfter} from ${over}`
+}
+
+const two = `${firstOf} + ${secondOf}`
+const three = `${two} - ${stakeOf} + ${thirdOf}`
+const settled = `${three} + case when ${hasEnded} then ${stakeOf} else 0 end`
+const last = `${settled} - ${payoutOf}`
+
+export function fillMoney(size: Size): string[] {
+  const at = (phase: number) => moment(size, phase)
+  const wallet = bookOf('wallet')
+  const deposit = (kind: Kind, amount: string, phase: number, after: string) =>
+    entriesOf(
+      {
+        ...{ from: companyBook('custody'), to: wallet, amount, cause: 'deposit confirmed' },
+        ...{ reference: idOf(kind, 'n'), at: at(phase), toAfter: after },
+      },
+      ordinary(size, `${amount} > 0`),
+    )
+  const request = { from: wallet, to: bookOf('held'), amount: payoutOf, reference: idOf('withdrawal', 'n') }
+  const investment = { amount: stakeOf, reference: idOf('investment', 'n') }
+  return [
+    deposit('firstDeposit', firstOf, 1, firstOf),
+    ...heavyEntries(size, 1),
+    deposit('secondDeposit', secondOf, 2, two),
+    ...heavyEntries(size, 2),
+    entriesOf(
+      {
+        ...{ from: wallet, to: bookOf('invested'), cause: 'investment approved', ...investment, at: at(3) },
+        ...{ fromAfter: `${two} - ${stakeOf}`, toAfter: stakeOf },
+      },
+      ordinary(size, invests),
+    ),
+    ...heavyEntries(size, 3),
+    deposit('thirdDeposit', thirdOf, 4, three),
+    ...heavyEntries(size, 4),
+    entriesOf(
+      {
+        ...{ from: bookOf('invested'), to: wallet, cause: 'investment ended', ...investment, at: at(5) },
+        ...{ fromAfter: '0', toAfter: settled },
+      },
+      ordinary(size, hasEnded),
+    ),
+    entriesOf(
+      {
+        ...{ from: companyBook('interest'), to: bookOf('profit'), amount: profitOf, cause: 'profit earned' },
+        ...{ reference: idOf('investment', 'n'), at: at(5), toAfter: profitOf },
+      },
+      ordinary(size, hasEnded),
+    ),
+    ...heavyEntries(size, 5),
+    entriesOf(
+      { ...request, cause: 'withdrawal requested', at: at(6), fromAfter: last, toAfter: payoutOf },
+      ordinary(size, withdraws),
+    ),
+    ...heavyEntries(size, 6),
+    entriesOf(
+      {
+        ...{ ...request, from: bookOf('held'), to: companyBook('custody'), cause: 'withdrawal approved', at: at(7) },
+        fromAfter: '0',
+      },
+      ordinary(size, `${withdraws} and not ${waitsForPayout(size)}`),
+    ),
+    ...heavyEntries(size, 7),
+    entriesOf(
+      {
+        ...{ from: companyBook('adjustments'), to: wallet, amount: adjustedBy, cause: 'adjustment' },
+        ...{ reference: idOf('adjustment', 'n'), at: at(8), toAfter: `${last} + ${adjustedBy}` },
+      },
+      ordinary(size, isAdjusted),
+    ),
+    ...heavyEntries(size, 8),
+    entriesOf(
+      {
+        ...{ from: companyBook('rewards'), to: wallet, amount: reward, cause: 'referral reward' },
+        ...{ reference: idOf('person', friendOf), at: at(9), toAfter: `${last} + ${adjustedBy} + ${reward}` },
+      },
+      ordinary(size, hasFriend(size)),
+    ),
+    ...heavyEntries(size, 9),
+    ...requests(size),
+    ...heavyRequests(size),
+  ]
+}
+
+const lastPhase = 9
+
+/** Each cycle has four entries in a fixed order, so they are written together. */
+function heavyEntries(size: Size, phase: number): string[] {
+  const cycles = heavyCycles(size)
+  const [first, end] = [phase - 1, phase].map((part) => Math.floor((cycles * part) / lastPhase))
+  const [wallet, held] = [bookOf('wallet', heavyInvestor), bookOf('held', heavyInvestor)]
+  const before = `n * ${heavy.gain}`
+  const paid = `${before} + ${heavy.deposit - heavy.withdrawal}`
+  const id = (kind: Kind) => `${idOf(kind, 'n')}::text`
+  return [
+    `insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at, source_balance,
+       destination_balance)
+     select step.* from generate_series(${first}::bigint, ${(end ?? 0) - 1}) n, lateral (values
+       (${companyBook('custody')}, ${wallet}, ${heavy.deposit}, 'deposit confirmed', ${id('heavyDeposit')},
+         ${heavyMoment(size, 0)}, null::bigint, ${before} + ${heavy.deposit}),
+       (${wallet}, ${held}, ${heavy.withdrawal}, 'withdrawal requested', ${id('heavyWithdrawal')},
+         ${heavyMoment(size, 1)}, ${paid}, ${heavy.withdrawal}),
+       (${held}, ${companyBook('custody')}, ${heavy.withdrawal}, 'withdrawal approved', ${id('heavyWithdrawal')},
+         ${heavyMoment(size, 2)}, 0, null),
+       (${companyBook('adjustments')}, ${wallet}, ${heavy.adjustment}, 'adjustment', ${id('heavyAdjustment')},
+         ${heavyMoment(size, 3)}, null, ${paid} + ${heavy.adjustment})
+     ) as step`,
+  ]
+}
+
+/** The history begins with the second phase and goes on until now. */
+function heavyMoment(size: Size, step: number): string {
+  const steps = heavyCycles(size) * 4
+  return moment(size, 1, `(n * 4 + ${step}) * ${lastPhase}`, steps)
+}
+
+const depositColumns = `id, transaction_id, owner, declared, received, status, asset, network, transaction_hash, created_at,
+  decided_by, decided_at`
+const withdrawalColumns = `id, owner, amount, source, network, wallet_address, status, requested_at, opens_at, decided_by,
+  decided_at`
+const investmentColumns = `id, owner, plan_name, amount, rate_basis_points, term_hours, profit, status, requested_at,
+  start_date, end_date, decided_by, decided_at, settled_at`
+
+function requests(size: Size): string[] {
+  const at = (phase: number) => moment(size, phase)
+  const admin = idOf('person', adminOf(size))
+  const owner = idOf('person', 'n')
+  const confirmed = (kind: Kind, amount: string, phase: number) => `
+    insert into deposits (${depositColumns})
+    select ${idOf(kind, 'n')}, 'DEP-${kind}-' || n, ${owner}, ${amount}, ${amount}, 'Confirmed', 'USDT', 'Tron', '',
+      ${at(phase)} - interval '1 hour', ${admin}, ${at(phase)}
+    from ${ordinary(size, `${amount} > 0`)}`
+  return [
+    confirmed('firstDeposit', firstOf, 1),
+    confirmed('secondDeposit', secondOf, 2),
+    confirmed('thirdDeposit', thirdOf, 4),
+    `insert into deposits (${depositColumns})
+     select ${idOf('pendingDeposit', 'n')}, 'DEP-WAITING-' || n, ${owner}, ${secondOf}, null, 'Pending', 'USDT', 'Tron',
+       md5(n::text), ${at(9)}, null, null
+     from ${ordinary(size, waits(size, 1))}`,
+    `insert into investments (${investmentColumns})
+     select ${idOf('investment', 'n')}, ${owner}, ${plan}, ${stakeOf}, 1000, 4800, ${profitOf},
+       case when ${hasEnded} then 'Ended' else 'Active' end, ${at(3)} - interval '1 hour', ${at(3)},
+       case when ${hasEnded} then ${at(5)} else ${at(9)} + interval '60 days' end, ${admin}, ${at(3)},
+       case when ${hasEnded} then ${at(5)} end
+     from ${ordinary(size, invests)}`,
+    `insert into investments (${investmentColumns})
+     select ${idOf('pendingInvestment', 'n')}, ${owner}, ${plan}, 5000, 1000, 4800, 500, 'Pending', ${at(9)},
+       null, null, null, null, null
+     from ${ordinary(size, waits(size, 2))}`,
+    `insert into early_exits (id, investment, owner, amount, fee, requested_at)
+     select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
+     from ${ordinary(size, `${invests} and n % ${size.waiting * 10} = 3`)}`,
+    `insert into withdrawals (${withdrawalColumns})
+     select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', 'T' || md5(n::text),
+       case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
+       case when not ${waitsForPayout(size)} then ${admin} end, case when not ${waitsForPayout(size)} then ${at(7)} end
+     from ${ordinary(size, withdraws)}`,
+    `insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
+     select ${idOf('adjustment', 'n')}, ${owner}, 'wallet', 'add', ${adjustedBy}, 'A correction', ${admin}, ${at(8)}
+     from ${ordinary(size, isAdjusted)}`,
+    `insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
+     select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 20000000, 'A large correction', ${admin}, ${at(9)}
+     from ${ordinary(size, 'n % 1000 = 5')}`,
+    `insert into referral_rewards (friend, referrer, amount, earned_at)
+     select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${ordinary(size, hasFriend(size))}`,
+  ]
+}
+
+const plan = `(array['Beginner', 'Silver', 'Gold'])[1 + n % 3]`
+
+function heavyRequests(size: Size): string[] {
+  const admin = idOf('person', adminOf(size))
+  const owner = idOf('person', heavyInvestor)
+  const cycles = `generate_series(0::bigint, ${heavyCycles(size) - 1}) n`
+  const at = (step: number) => heavyMoment(size, step)
+  return [
+    `insert into deposits (${depositColumns})
+     select ${idOf('heavyDeposit', 'n')}, 'DEP-HEAVY-' || n, ${owner}, ${heavy.deposit}, ${heavy.deposit}, 'Confirmed',
+       'USDT', 'Tron', '', ${at(0)}, ${admin}, ${at(0)} from ${cycles}`,
+    `insert into withdrawals (${withdrawalColumns})
+     select ${idOf('heavyWithdrawal', 'n')}, ${owner}, ${heavy.withdrawal}, 'wallet', 'Tron', 'THEAVY', 'Approved', ${at(1)},
+       ${at(1)}, ${admin}, ${at(2)} from ${cycles}`,
+    `insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
+     select ${idOf('heavyAdjustment', 'n')}, ${owner}, 'wallet', 'add', ${heavy.adjustment}, 'A correction', ${admin},
+       ${at(3)} from ${cycles}`,
+  ]
+}

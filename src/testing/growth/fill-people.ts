@@ -1,0 +1,106 @@
+/** Everybody, with what the balances of their books come to in the end. */
+import {
+  adjustedBy,
+  adminOf,
+  authorOf,
+  bookOf,
+  firstOf,
+  hasEnded,
+  hasFriend,
+  heavy,
+  heavyCycles,
+  heavyInvestor,
+  idOf,
+  moment,
+  payoutOf,
+  profitOf,
+  referredBy,
+  reward,
+  type Size,
+  secondOf,
+  stakeOf,
+  thirdOf,
+  waits,
+  waitsForPayout,
+} from './shape.ts'
+
+const given = [
+  ...['Ann', 'Anders', 'Hannah', 'Ivan', 'Diana', 'Olga', 'Peter', 'Maria', 'Juan', 'Wei', 'Fatima', 'Kofi', 'Yuki'],
+  ...['Lukas', 'Emma', 'Noah', 'Sofia', 'Liam', 'Chloe', 'Omar', 'Priya', 'Tom', 'Ruth', 'Igor', 'Lucy', 'Hugo', 'Zoe'],
+]
+const family = [
+  ...['Smith', 'Johnson', 'Anderson', 'Brown', 'Garcia', 'Miller', 'Davis', 'Lopez', 'Wilson', 'Moore', 'Taylor'],
+  ...[
+    'Lee',
+    'Perez',
+    'White',
+    'Harris',
+    'Clark',
+    'Lewis',
+    'Walker',
+    'Young',
+    'Allen',
+    'King',
+    'Wright',
+    'Scott',
+    'Hill',
+  ],
+  ...['Green', 'Adams', 'Nelson', 'Baker', 'Rivera', 'Campbell', 'Mitchell', 'Carter', 'Roberts', 'Gomez', 'Phillips'],
+  ...['Evans', 'Turner', 'Diaz', 'Parker', 'Cruz', 'Edwards', 'Collins', 'Reyes', 'Stewart', 'Morris', 'Morales'],
+]
+const providers = ['gmail.com', 'outlook.com', 'gmail.com', 'yahoo.com', 'proton.me', 'example.org', 'example.net']
+
+const array = (texts: readonly string[]) => `(array['${texts.join("', '")}'])`
+const pick = (texts: readonly string[], by: string) => `${array(texts)}[1 + ${by} % ${texts.length}]`
+
+/** Somebody whose name nobody shares, for searches that find one person. */
+export const rareName = 'Zebulon Quixworth'
+
+export function fillPeople(size: Size): string[] {
+  const { people } = size
+  const fullName = `case n when ${heavyInvestor} then 'Hera Heavy' when ${adminOf(size)} then 'Ada Marsh'
+    when ${authorOf(size)} then 'Arthur Penn' when 2 then '${rareName}'
+    else ${pick(given, 'n * 31')} || ' ' || ${pick(family, '(n * 17 + n / 7)')} end`
+  // Short ones: every part of an address is indexed, and that takes most of the time.
+  const address = `left(name, 1) || n || '@' || ${pick(providers, 'n * 13')}`
+  const isStaff = `n > ${people}`
+  return [
+    `insert into users (id, name, email, email_key, phone, country, role, password_hash, verified_at, kyc_status,
+       referral_code, referred_by, created_at, search_name, search_email)
+     select ${idOf('person', 'n')}, name, lower(${address}), lower(${address}), '+1555' || n, 'US',
+       case when n = ${adminOf(size)} then 'admin' when n = ${authorOf(size)} then 'author'
+         when n % 500 = 9 then 'suspended' else 'subscriber' end,
+       null, case when n % 10 <> 4 or ${isStaff} then ${moment(size, 0)} end,
+       case when n = ${heavyInvestor} or ${isStaff} then 'Approved' when ${waits(size, 4)} then 'Pending'
+         when n % 5 = 4 then 'Not Submitted' else 'Approved' end,
+       'R' || n, case when ${referredBy} is not null then ${idOf('person', referredBy)} end, ${moment(size, 0)},
+       lower(name), lower(${address})
+     from (select n, ${fullName} as name from generate_series(1::bigint, ${people + 2}) n) people`,
+    `insert into kyc_submissions (owner, version, status, front_file, back_file, submitted_at, decided_by, decided_at,
+       verified_name, verified_country)
+     select id, 1, kyc_status, 'front ' || id, 'back ' || id, case when kyc_status = 'Pending' then
+         created_at + interval '360 days' else created_at end,
+       case when kyc_status = 'Approved' then ${idOf('person', adminOf(size))} end,
+       case when kyc_status = 'Approved' then created_at + interval '1 hour' end,
+       case when kyc_status = 'Approved' then name end, case when kyc_status = 'Approved' then country end
+     from users where kyc_status in ('Pending', 'Approved')`,
+    `insert into books (id, kind, owner, balance, earned) overriding system value
+     select book.* from generate_series(1::bigint, ${people + 2}) n, lateral (values
+       (${bookOf('wallet')}, 'wallet', ${idOf('person', 'n')}, ${walletOf(size)}, 0),
+       (${bookOf('held')}, 'held', ${idOf('person', 'n')}, ${isOrdinary(size, `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end`)}, 0),
+       (${bookOf('invested')}, 'invested', ${idOf('person', 'n')}, ${isOrdinary(size, `case when ${hasEnded} then 0 else ${stakeOf} end`)}, 0),
+       (${bookOf('profit')}, 'profit', ${idOf('person', 'n')}, ${earned(size)}, ${earned(size)})
+     ) as book (id, kind, owner, balance, earned)`,
+    `select setval(pg_get_serial_sequence('books', 'id'), max(id)) from books`,
+  ]
+}
+
+const isOrdinary = ({ people }: Size, amount: string) => `case when n between 2 and ${people} then ${amount} else 0 end`
+const earned = (size: Size) => isOrdinary(size, `case when ${hasEnded} then ${profitOf} else 0 end`)
+
+function walletOf(size: Size): string {
+  const rewarded = `case when ${hasFriend(size)} then ${reward} else 0 end`
+  const staked = `case when ${hasEnded} then 0 else ${stakeOf} end`
+  const own = `${firstOf} + ${secondOf} + ${thirdOf} - ${staked} - ${payoutOf} + ${adjustedBy} + ${rewarded}`
+  return `case when n = ${heavyInvestor} then ${heavyCycles(size) * heavy.gain} else ${isOrdinary(size, own)} end`
+}

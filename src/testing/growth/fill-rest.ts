@@ -1,0 +1,91 @@
+/** What surrounds the money: the audit log, letters, notifications, sessions, conversations. */
+import {
+  adminOf,
+  authorOf,
+  heavyCycles,
+  heavyInvestor,
+  idOf,
+  moment,
+  ordinary,
+  type Size,
+  waits,
+  withdraws,
+} from './shape.ts'
+
+/** The tokens of the sessions that measurements use, by the number of their owner. */
+export const tokenOf = (n: number) => `measured-person-${n}-has-this-token-for-its-session`
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
+
+export function fillRest(size: Size): string[] {
+  const at = (phase: number) => moment(size, phase)
+  const admin = idOf('person', adminOf(size))
+  const owner = idOf('person', 'n')
+  /** The long conversation is read. */
+  const readByNow = `case n when ${heavyInvestor} then 1000000000 else 0 end`
+  const everybody = `generate_series(1::bigint, ${size.people}) n`
+  const heavyLines = `generate_series(0::bigint, ${heavyCycles(size) * 3 - 1}) n`
+  const callers = [heavyInvestor, 2, adminOf(size), authorOf(size)]
+  const audited = (action: string, kind: Parameters<typeof idOf>[0], phase: number, where: string) => `
+    insert into audit_rows (at, actor, actor_name, action, subject_kind, subject_id, about, before, after, address)
+    select ${at(phase)}, ${admin}, 'Ada Marsh', '${action}', '${kind}', (${idOf(kind, 'n')})::text, ${owner},
+      '{"status": "Pending"}', '{"status": "Done"}', '203.0.113.7'
+    from ${ordinary(size, where)}`
+  return [
+    audited('deposit confirmed', 'firstDeposit', 1, 'n % 4 = 0'),
+    audited('withdrawal approved', 'withdrawal', 7, withdraws),
+    `insert into audit_links (position, row_id, previous, hash)
+     select id, id, sha256(int8send(id - 1)), sha256(int8send(id)) from audit_rows`,
+    `insert into letters (id, message_id, recipient, recipient_key, subject, state, next_attempt_at, created_at, sent_at)
+     select ${idOf('letter', 'n')}, ${idOf('letter', 'n')}, 'n' || n || '@example.org', 'n' || n || '@example.org',
+       'Your deposit is confirmed', 'sent', ${at(9)}, ${at(9)}, ${at(9)} from ${everybody} where ${waits(size, 6)}`,
+    `insert into composed_letters (letter, author, kind, reply_to, written_at)
+     select ${idOf('letter', 'n')}, ${admin}, 'composed', 'ada@example.org', ${at(9)} from ${ordinary(size, waits(size, 6))}`,
+    `insert into notifications (id, person, kind, title, body, place, created_at, read_at)
+     select ${idOf('notification', 'n')}, ${owner}, 'deposits', 'Your deposit is confirmed', 'It is in your balance.',
+       '/history', ${at(9)}, case when n % 3 <> 0 then ${at(9)} end from ${everybody} where n % 3 = 1`,
+    `insert into notifications (id, person, kind, title, body, place, created_at, read_at)
+     select ${idOf('notification', `n + ${size.people * 2}`)}, ${idOf('person', heavyInvestor)}, 'deposits',
+       'Your deposit is confirmed', 'It is in your balance.', '/history', ${moment(size, 9, 'n', heavyCycles(size) * 3)},
+       case when n % 3 <> 0 then ${at(9)} end from ${heavyLines}`,
+    `insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
+     select ${idOf('session', 'n')}, sha256(int8send(n)), ${owner}, '${browser}', '203.0.113.7', ${at(9)}, ${at(9)},
+       ${at(9)} + interval '60 days' from ${ordinary(size, 'n % 3 = 0')}`,
+    ...callers.map(
+      (n) => `
+    insert into sessions (id, token_digest, user_id, user_agent, address, created_at, last_seen_at, expires_at)
+    values (${idOf('session', size.people * 2 + n)}, sha256('${tokenOf(n)}'), ${idOf('person', n)}, '${browser}', '127.0.0.1',
+      ${moment(size, 10, '0')}, ${moment(size, 10, '0')}, ${moment(size, 11, '0')})`,
+    ),
+    `insert into security_events (id, user_id, at, kind, detail, user_agent, address, is_new_browser)
+     select ${idOf('event', 'n')}, ${owner}, ${at(9)}, 'signed in', 'password', '${browser}', '203.0.113.7', false
+     from ${everybody} where n % 3 = 1`,
+    `insert into security_events (id, user_id, at, kind, detail, user_agent, address, is_new_browser)
+     select ${idOf('event', `n + ${size.people * 2}`)}, ${idOf('person', heavyInvestor)},
+       ${moment(size, 9, 'n', heavyCycles(size) * 3)}, 'signed in', 'password', '${browser}', '203.0.113.7', false
+     from ${heavyLines}`,
+    `insert into contact_messages (id, from_name, from_email, message, created_at)
+     select ${idOf('message', 'n')}, 'Visitor ' || n, 'v' || n || '@example.org', 'Hello', ${at(9)}
+     from ${ordinary(size, waits(size, 7))}`,
+    `insert into chat_conversations (id, owner, started_at, last_message_at, last_guest_message, last_staff_message,
+       staff_read, guest_read, staff_behind_since, guest_told, staff_told, closed_at)
+     select ${idOf('conversation', 'n')}, ${owner}, ${at(9)}, ${at(9)}, n * 3, n * 3 - 1,
+       ${readByNow}, ${readByNow}, ${at(9)}, true, true,
+       case when n % 4 = 0 then ${at(9)} end from generate_series(1::bigint, ${size.people}) n where n % ${size.waiting} in (1, 8)`,
+    `insert into chat_messages (conversation, side, author, text, sent_at)
+     select ${idOf('conversation', 'n')}, case line when 2 then 'staff' else 'guest' end, case line when 2 then ${admin} end,
+       'A line of a conversation', ${at(9)}
+     from generate_series(1::bigint, ${size.people}) n, generate_series(1, 3) line where n % ${size.waiting} in (1, 8)`,
+    `insert into chat_messages (conversation, side, text, sent_at)
+     select ${idOf('conversation', heavyInvestor)}, 'guest', 'One more line', ${moment(size, 9, 'n', heavyCycles(size) * 3)}
+     from ${heavyLines}`,
+    `insert into user_notes (id, about, author, text, written_at)
+     select ${idOf('note', 'n')}, ${owner}, ${admin}, 'A note', ${at(9)} from ${ordinary(size, waits(size, 9))}`,
+    `insert into recoveries (id, owner, asked_at, address, device)
+     select ${idOf('recovery', 'n')}, ${owner}, ${at(9)}, '203.0.113.7', 'Firefox' from ${ordinary(size, 'n % 5000 = 10')}`,
+    `insert into ledger_proof (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at, entries_since)
+     select now(), 1, count(*), (select count(*) from books), '{}', now(), max(id), now(), 0 from entries`,
+    `insert into user_count_changes (role, verified, kyc_status, change)
+     select role, verified_at is not null, kyc_status, count(*) from users group by 1, 2, 3`,
+  ]
+}

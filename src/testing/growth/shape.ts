@@ -1,0 +1,110 @@
+/**
+ * The company that measurements of growth are made on, as SQL expressions of a person's number `n`. Every figure follows
+ * from the number, so a running balance is written down rather than added up, and filling stays a few statements.
+ */
+
+/** Everything is in proportion to the number of people. */
+export type Size = {
+  readonly people: number
+  readonly now: Date
+  /** One in so many has a pending request of each kind: a multiple of ten. */
+  readonly waiting: number
+  /** The lines of the longest history. */
+  readonly heavyLines: number
+}
+
+/** One investor has a twentieth of as many lines as there are people, and every fiftieth person waits for something. */
+export function inProportion(people: number, now: Date): Size {
+  return { people, now, waiting: 50, heavyLines: people / 20 }
+}
+
+/** Whose request of a kind waits: each kind has another remainder. */
+export const waits = ({ waiting }: Size, remainder: number) => `n % ${waiting} = ${remainder}`
+
+/** Number 1 has a long history, and the staff come after everybody else. */
+export const heavyInvestor = 1
+export const adminOf = ({ people }: Size) => people + 1
+export const authorOf = ({ people }: Size) => people + 2
+
+const kinds = {
+  person: 1,
+  firstDeposit: 2,
+  secondDeposit: 3,
+  thirdDeposit: 4,
+  pendingDeposit: 5,
+  investment: 6,
+  pendingInvestment: 7,
+  withdrawal: 8,
+  adjustment: 9,
+  proposal: 10,
+  exit: 11,
+  heavyDeposit: 12,
+  heavyWithdrawal: 13,
+  heavyAdjustment: 14,
+  letter: 15,
+  notification: 16,
+  session: 17,
+  event: 18,
+  message: 19,
+  conversation: 20,
+  note: 21,
+  recovery: 22,
+} as const
+
+type Kind = keyof typeof kinds
+
+/** Ids grow with the number, as real ones grow with time. */
+export function idOf(kind: Kind, n: string | number): string {
+  const beginning = kinds[kind].toString(16).padStart(8, '0')
+  return `('${beginning}-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
+}
+
+/** The same id in the application's language. */
+export function idText(kind: Kind, n: number): string {
+  return `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+}
+
+const phases = 10
+const daysOfPhase = 40
+
+/**
+ * Everybody lives through the same phases at their own moment of each, so entries get their ids in the order of time.
+ * `n` runs up to `of`.
+ */
+export function moment({ now, people }: Size, phase: number, n = 'n', of = people): string {
+  const days = `(${phase - phases} + (${n})::float8 / ${of}) * ${daysOfPhase}`
+  return `(timestamptz '${now.toISOString()}' + interval '1 day' * ${days} - interval '1 minute')`
+}
+
+export const firstOf = '(10000 + n * 7919 % 90000)'
+export const secondOf = '(5000 + n * 104729 % 50000)'
+export const thirdOf = '(case when n % 5 <> 0 then 2000 + n * 1299709 % 30000 else 0 end)'
+export const invests = 'n % 1000 < 615'
+export const hasEnded = `(${invests} and n % 5 < 2)`
+export const stakeOf = `(case when ${invests} then ${firstOf} / 2 else 0 end)`
+export const profitOf = `(${stakeOf} / 10)`
+export const withdraws = 'n % 2 = 0'
+export const waitsForPayout = (size: Size) => waits(size, 0)
+export const payoutOf = `(case when ${withdraws} then ${secondOf} / 2 else 0 end)`
+export const isAdjusted = 'n % 20 = 3'
+export const adjustedBy = `(case when ${isAdjusted} then 100 else 0 end)`
+/** Every tenth person was referred, each by somebody else. */
+export const friendOf = 'n * 10 + 7'
+export const referredBy = '(case when n % 10 = 7 and n > 20 then n / 10 end)'
+export const hasFriend = (size: Size) => `(n > 1 and ${friendOf} <= ${size.people})`
+export const reward = 300
+
+/** The heavy investor repeats a deposit, a withdrawal that is paid, and an adjustment. */
+export const heavyCycles = ({ heavyLines }: Size) => Math.max(Math.floor(heavyLines / 3), 9)
+export const heavy = { deposit: 1000, withdrawal: 400, adjustment: 100, gain: 700 } as const
+
+/** The four books of everybody follow the five of the company. */
+const places = { wallet: 1, held: 2, invested: 3, profit: 4 } as const
+const companyBooks = 5
+export const bookOf = (book: keyof typeof places, n: string | number = 'n') =>
+  `(${companyBooks} + ((${n})::bigint - 1) * 4 + ${places[book]})`
+export const companyBook = (kind: string) => `(select id from books where owner is null and kind = '${kind}')`
+
+/** The people who lead an ordinary life. */
+export const ordinary = ({ people }: Size, where = 'true') =>
+  `generate_series(2::bigint, ${people}) as people (n) where ${where}`
