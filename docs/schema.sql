@@ -246,6 +246,8 @@ grant delete, insert, select on data_export_parts to larkfield_app;
 create table data_exports (
   id uuid not null,
   owner uuid not null,
+  kind text not null,
+  asked jsonb not null default '{}'::jsonb,
   requested_at timestamp with time zone not null,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null,
@@ -254,8 +256,9 @@ create table data_exports (
   bytes bigint,
   failed_at timestamp with time zone,
   constraint data_exports_pkey primary key (id),
-  constraint data_exports_owner_key unique (owner),
+  constraint data_exports_owner_kind_key unique (owner, kind),
   constraint data_exports_owner_fkey foreign key (owner) references users(id),
+  constraint data_exports_kind_check check (kind = any (array['data'::text, 'history'::text, 'users'::text])),
   constraint exports_end_once check ((made_at is null) = (expires_at is null) and (made_at is null) = (bytes is null) and (made_at is null or failed_at is null))
 );
 create index data_exports_due on data_exports using btree (next_attempt_at) where made_at is null and failed_at is null;

@@ -78,7 +78,11 @@ const definitions = {
     label: 'A recovery of your account is asked for, decided or carried out',
     isSecurity: true,
   },
-  'data-export': { category: 'Security', label: 'A copy of your data is ready', isSecurity: true },
+  'data-export': {
+    category: 'Security',
+    label: 'A copy of your data, or another file that you asked for, is ready',
+    isSecurity: true,
+  },
   'role-changed': { category: 'Security', label: 'Your role changes or your account is suspended', isSecurity: true },
 } as const satisfies Readonly<Record<string, KindDefinition>>
 

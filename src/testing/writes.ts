@@ -31,6 +31,7 @@ import { requestExport } from '#features/exports/api.ts'
 import { changeFees } from '#features/fees/api.ts'
 import { noTerms } from '#features/fees/fee-terms.ts'
 import { freezeAccount, unfreezeAccount, unfreezeUser } from '#features/freezes/api.ts'
+import { requestHistoryFile } from '#features/history/api.ts'
 import {
   approveInvestment,
   cancelInvestment,
@@ -51,7 +52,7 @@ import { allPlans, createPlan, editPlan, orderPlans, pausePlan } from '#features
 import { approveKyc, rejectKyc, uploadKycDocuments, viewDocument } from '#features/kyc/api.ts'
 import { listNotifications, markAllRead, markRead, setPreference } from '#features/notifications/api.ts'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
-import { addNote, deleteUser, exportUsers, upgradeUser } from '#features/people/api.ts'
+import { addNote, deleteUser, exportUsers, requestUsersFile, upgradeUser } from '#features/people/api.ts'
 import { closeAccount, sendClosingCode } from '#features/people/closing-api.ts'
 import { changePromises } from '#features/promises/api.ts'
 import { initialPromises } from '#features/promises/promise.ts'
@@ -315,6 +316,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   ],
   [createPayment, own({ body: { amount: 20 } })],
   [requestExport, own({})],
+  [requestHistoryFile, own({ body: {} })],
   [setMonthlyLetter, own({ body: { wanted: true } })],
   [
     cancelPayment,
@@ -516,6 +518,7 @@ const prepared: readonly (readonly [Endpoint, Prepare])[] = [
   [blockGuest, inConversation({ blocked: false })],
   [proveLedger, asStaff('admin', async () => ({}))],
   [exportUsers, asStaff('admin', async () => ({}))],
+  [requestUsersFile, asStaff('admin', async () => ({ body: {} }))],
   [
     stepUp,
     async (world) => {

@@ -23,6 +23,7 @@ import { type Rooms, sweep } from '#platform/server/files/sweep.ts'
 import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteDrainedBuckets } from '#platform/server/limits.ts'
+import { exportContents } from './export-contents.ts'
 import { proveAndReport } from './prove.ts'
 
 export function housekeeping({ db, clock, systemClock }: Runtime): Job {
@@ -98,14 +99,14 @@ export function monthlyLetters(context: Runtime): Job {
   }
 }
 
-/** Makes the copies of their data that people asked for, and drops those that have expired. */
+/** Makes the files that people asked for, and drops those that have expired. */
 export function dataExports(context: Runtime): Job {
   return {
     name: 'data exports',
     everySeconds: 5,
     run: async () => {
       await dropExpiredExports(context.db, context.clock())
-      await makeExports(context.db, context)
+      await makeExports(context.db, context, exportContents)
     },
   }
 }

@@ -11,9 +11,17 @@ import {
 } from './data-export.ts'
 
 const asked = new Date('2026-03-02T09:00:00Z')
-const waiting: DataExport = { requestedAt: asked, attempts: 0, madeAt: null, expiresAt: null, failedAt: null }
+const waiting: DataExport = {
+  kind: 'data',
+  requestedAt: asked,
+  attempts: 0,
+  madeAt: null,
+  expiresAt: null,
+  failedAt: null,
+}
 const made: DataExport = { ...waiting, attempts: 1, madeAt: asked, expiresAt: after(asked, keptFor) }
 const failed: DataExport = { ...waiting, attempts: 5, failedAt: asked }
+const history: DataExport = { ...made, kind: 'history' }
 
 test.each([
   // What there is, how long after the request, its state, and whether another can be asked for.
@@ -21,11 +29,15 @@ test.each([
   ['one that waits', waiting, 0, 'being made', 'WRONG_STATE'],
   ['one that waits', waiting, 30 * day, 'being made', 'WRONG_STATE'],
   ['one that failed', failed, 0, 'failed', undefined],
+  ['one that failed', failed, 7 * day, 'none', undefined],
   ['a finished one', made, 0, 'ready', 'TOO_MANY'],
   ['a finished one', made, day - second, 'ready', 'TOO_MANY'],
   ['a finished one', made, day, 'ready', undefined],
   ['a finished one', made, 7 * day - second, 'ready', undefined],
   ['a finished one', made, 7 * day, 'expired', undefined],
+  ['a finished history', history, 10 * minute - second, 'ready', 'TOO_MANY'],
+  ['a finished history', history, 10 * minute, 'ready', undefined],
+  ['a list of users that waits', { ...waiting, kind: 'users' }, day, 'being made', 'WRONG_STATE'],
 ] as const)('%s: %o after %i ms it is %s, and another request gets %s', (_what, current, later, state, refused) => {
   const now = after(asked, later)
   expect(stateOf(current, now)).toBe(state)
@@ -40,6 +52,15 @@ test('the refusal of a second request on one day says when to ask again, as the 
   })
   expect(nextRequestAt(made, now)).toEqual(after(asked, day))
   expect(nextRequestAt(waiting, now)).toBeNull()
+})
+
+test('a refusal speaks of a file where it is no copy of all data', () => {
+  const now = after(asked, 8.5 * minute)
+  expect(refuseRequest(history, now)).toMatchObject({
+    message: 'A file was made just now. You can ask for another in 2 minutes.',
+    retryAfterSeconds: 90,
+  })
+  expect(refuseRequest({ ...waiting, kind: 'users' }, now)?.message).toBe('A file is being made already')
 })
 
 test('a failed attempt is repeated after 1, 2, 4 and 8 minutes, and the fifth is the last', () => {

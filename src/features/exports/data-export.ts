@@ -1,9 +1,14 @@
-/** A copy of somebody's own data: asked for, made by a job, ready for a week, then gone. */
+/** A file that somebody asked for: made by a job, ready for a week, then gone. */
 import { after, day, hour, minute } from '#kernel/clock.ts'
 import { countOf } from '#kernel/notation.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
+/** What is in the file: a copy of all own data, the own history, or the list of users. */
+export const exportKinds = ['data', 'history', 'users'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
 export type DataExport = {
+  readonly kind: ExportKind
   readonly requestedAt: Date
   readonly attempts: number
   readonly madeAt: Date | null
@@ -14,10 +19,11 @@ export type DataExport = {
 export const exportStates = ['none', 'being made', 'ready', 'expired', 'failed'] as const
 type ExportState = (typeof exportStates)[number]
 
-/** How long a finished copy can be downloaded. */
+/** How long a finished file can be downloaded, and a failure is shown. */
 export const keptFor = 7 * day
 
-const between = day
+/** Making a file is work for the whole system, so there is one of a kind at a time, and not many a day. */
+const between: Readonly<Record<ExportKind, number>> = { data: day, history: 10 * minute, users: 10 * minute }
 
 /** Longer than a page of rows or a part of the archive can take. After a crash the next maker waits this long. */
 export const lease = 5 * minute
@@ -26,30 +32,30 @@ const mostAttempts = 5
 
 export function stateOf(current: DataExport | undefined, now: Date): ExportState {
   if (current === undefined) return 'none'
-  if (current.failedAt !== null) return 'failed'
+  if (current.failedAt !== null) return now < after(current.failedAt, keptFor) ? 'failed' : 'none'
   if (current.expiresAt === null) return 'being made'
   return now < current.expiresAt ? 'ready' : 'expired'
 }
 
-/** From when on another copy may be asked for; null while that depends on the one that is being made. */
+/** From when on another file of the kind may be asked for; null while that depends on the one that is being made. */
 export function nextRequestAt(current: DataExport | undefined, now: Date): Date | null {
-  const state = stateOf(current, now)
-  if (current === undefined || state === 'failed') return now
-  if (state === 'being made') return null
-  const next = after(current.requestedAt, between)
+  if (current === undefined || current.failedAt !== null) return now
+  if (stateOf(current, now) === 'being made') return null
+  const next = after(current.requestedAt, between[current.kind])
   return next < now ? now : next
 }
 
-/** Making a copy is work for the whole system, so there is one at a time and one a day. */
 export function refuseRequest(current: DataExport | undefined, now: Date): Refusal | undefined {
   const next = nextRequestAt(current, now)
-  if (next === null) return refuse('WRONG_STATE', 'A copy of your data is being made already')
-  if (next <= now) return undefined
+  if (current === undefined || (next !== null && next <= now)) return undefined
+  const isCopy = current.kind === 'data'
+  if (next === null)
+    return refuse('WRONG_STATE', isCopy ? 'A copy of your data is being made already' : 'A file is being made already')
   const milliseconds = next.getTime() - now.getTime()
-  const hours = Math.ceil(milliseconds / hour)
-  return refuse('TOO_MANY', `You can ask for one copy a day. Please ask again in ${countOf(hours, 'hour')}.`, {
-    retryAfterSeconds: Math.ceil(milliseconds / 1000),
-  })
+  const text = isCopy
+    ? `You can ask for one copy a day. Please ask again in ${countOf(Math.ceil(milliseconds / hour), 'hour')}.`
+    : `A file was made just now. You can ask for another in ${countOf(Math.ceil(milliseconds / minute), 'minute')}.`
+  return refuse('TOO_MANY', text, { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
 }
 
 /** Whether the attempt with this number is one too many. */

@@ -1,6 +1,7 @@
 /** The wire format of the combined history: everything that moved, or was to move, the investor's money. */
 import * as z from 'zod'
-import { endpoint, page } from '#kernel/endpoint.ts'
+import { exportedFile, exportView } from '#features/exports/api.ts'
+import { endpoint, message, page } from '#kernel/endpoint.ts'
 import { idOf } from '#kernel/id.ts'
 import { statedAmount } from '#kernel/money.ts'
 import { optionalLine } from '#kernel/text.ts'
@@ -61,7 +62,7 @@ export const historyItem = z.object({
 })
 export type HistoryItem = z.input<typeof historyItem>
 
-const filters = z.object({
+export const historyFilter = z.object({
   type: z.enum(historyTypes).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -75,7 +76,7 @@ export const getTransactionHistory = endpoint({
   path: '/api/invest/getTransactionHistory',
   summary: 'The own history, newest first',
   access: 'use own account',
-  query: page.extend(filters.shape),
+  query: page.extend(historyFilter.shape),
   answer: z.object({ history: z.array(historyItem), nextCursor: z.string().nullable() }),
 })
 
@@ -85,7 +86,7 @@ export const historyTotals = endpoint({
   summary: 'How many lines of the own history a filter finds, and what came in and went out with them',
   access: 'use own account',
   replica: 'allowed',
-  query: filters,
+  query: historyFilter,
   answer: z.object({ lines: z.number().int(), in: statedAmount, out: statedAmount }),
 })
 
@@ -117,10 +118,39 @@ export const getMovement = endpoint({
 export const downloadHistory = endpoint({
   method: 'GET',
   path: '/api/invest/history.csv',
-  summary: 'The own history as CSV, up to 50000 lines',
+  summary: 'The own history as CSV; more than 50000 lines are asked for as a file',
   access: 'use own account',
   replica: 'allowed',
-  query: filters,
+  query: historyFilter,
   binary: true,
   answer: z.custom<{ type: string; pieces: AsyncIterable<Uint8Array> }>(),
+})
+
+export const viewHistoryFile = endpoint({
+  method: 'GET',
+  path: '/api/invest/history-file',
+  summary: 'Whether a file of the own history is being made or ready',
+  access: 'use own account',
+  answer: exportView,
+})
+
+export const requestHistoryFile = endpoint({
+  method: 'POST',
+  path: '/api/invest/history-file',
+  summary: 'Ask for the own history as a file; it is made in the background, and a letter says when it is ready',
+  access: 'use own account',
+  sensitive: true,
+  body: historyFilter,
+  answer: message,
+})
+
+export const downloadHistoryFile = endpoint({
+  method: 'GET',
+  path: '/api/invest/history-file/content',
+  summary: 'The finished file of the own history, as CSV',
+  access: 'use own account',
+  sensitive: true,
+  whileImpersonating: 'refused',
+  binary: true,
+  answer: exportedFile,
 })

@@ -5,6 +5,7 @@ import { userRecord } from '#features/accounts/api.ts'
 import { userId } from '#features/accounts/unknown-user.ts'
 import { consentRecord } from '#features/consents/api.ts'
 import { strongFactors } from '#features/credentials/factor.ts'
+import { exportedFile, exportView } from '#features/exports/api.ts'
 import { getTransactionHistory } from '#features/history/api.ts'
 import { sessionRecord, staffViewRecord } from '#features/sessions/api.ts'
 import { roles } from '#kernel/access.ts'
@@ -55,13 +56,43 @@ export const usersSummary = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'The users as CSV, however many; it stands in the audit log',
+  summary: 'The users as CSV, recorded in the audit log; more than 50000 are asked for as a file',
   access: 'administer',
   replica: 'allowed',
   sensitive: true,
   query: directoryFilter,
   binary: true,
   answer: z.custom<{ type: string; pieces: AsyncIterable<Uint8Array> }>(),
+})
+
+export const viewUsersFile = endpoint({
+  method: 'GET',
+  path: '/api/users/export-file',
+  summary: 'Whether a file of users that the caller asked for is being made or ready',
+  access: 'administer',
+  answer: exportView,
+})
+
+export const requestUsersFile = endpoint({
+  method: 'POST',
+  path: '/api/users/export-file',
+  summary:
+    'Ask for the users as a file, recorded in the audit log; it is made in the background, and a letter says when it is ready',
+  access: 'administer',
+  sensitive: true,
+  body: directoryFilter,
+  answer: message,
+})
+
+export const downloadUsersFile = endpoint({
+  method: 'GET',
+  path: '/api/users/export-file/content',
+  summary: 'The finished file of users, as CSV; each download is recorded in the audit log',
+  access: 'administer',
+  sensitive: true,
+  whileImpersonating: 'refused',
+  binary: true,
+  answer: exportedFile,
 })
 
 const factors = z.array(z.enum(strongFactors)).meta({ description: 'The strong factors, strongest first.' })

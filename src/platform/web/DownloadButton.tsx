@@ -11,6 +11,8 @@ type DownloadButtonProps<E extends Endpoint> = {
   readonly endpoint: E
   readonly input: CallArguments<E>[0]
   readonly failed: string
+  /** Called instead of showing the refusal where the file is too large to be sent at once. */
+  readonly onTooLarge?: (() => Promise<void>) | undefined
   readonly children: string
 }
 
@@ -18,7 +20,13 @@ type DownloadButtonProps<E extends Endpoint> = {
  * A plain link could neither ask for a factor nor say why there is no file. A file that breaks off half-way is a failure,
  * and nothing of it is saved.
  */
-export function DownloadButton<E extends Endpoint>({ endpoint, input, failed, children }: DownloadButtonProps<E>) {
+export function DownloadButton<E extends Endpoint>({
+  endpoint,
+  input,
+  failed,
+  onTooLarge,
+  children,
+}: DownloadButtonProps<E>) {
   const [pending, setPending] = useState(false)
 
   async function download() {
@@ -27,7 +35,9 @@ export function DownloadButton<E extends Endpoint>({ endpoint, input, failed, ch
       const { bytes, name } = await callForFile(endpoint, ...([input] as CallArguments<E>))
       saveFile(bytes, name)
     } catch (error) {
-      toastRefusal(failureOf(error), failed)
+      const failure = failureOf(error)
+      if (onTooLarge && failure.code === 'TOO_LARGE') await onTooLarge()
+      else toastRefusal(failure, failed)
     } finally {
       setPending(false)
     }

@@ -1,12 +1,17 @@
-/** Copies of people's data, for the jobs and for whoever erases an account. */
+/** Files that a job makes, for the jobs, for the rooms that offer some, and for whoever erases an account. */
 import type { Tx } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
-import { dropExport } from './store.ts'
+import { exportKinds } from '../data-export.ts'
+import { dropExports } from './store.ts'
 
+export type { Content, Contents } from './content.ts'
 export { dropExpiredExports, makeExports } from './make-exports.ts'
+export { answerFile, openOwnExport } from './open-export.ts'
+export { requestFile, viewOwnExport } from './request-export.ts'
 export { exportsInUse } from './store.ts'
+export { dataContent } from './write-archive.ts'
 
-/** When a person is deleted, their copy is deleted with the commit, rows and files. */
-export async function forgetExport(tx: Tx, owner: string): Promise<void> {
-  await discard(tx, await dropExport(tx, owner))
+/** When a person is deleted, their files are deleted with the commit, rows and bytes. */
+export async function forgetExports(tx: Tx, owner: string): Promise<void> {
+  await discard(tx, await dropExports(tx, owner, exportKinds))
 }

@@ -1,14 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportContents } from '#app/server/export-contents.ts'
 import { getUser } from '#features/accounts/api.ts'
 import { editWallet } from '#features/adjustments/api.ts'
+import { auditLog } from '#features/audit/api.ts'
 import { readChat, writeChat } from '#features/chat/api.ts'
 import { answerConversation } from '#features/chat/staff-api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
+import { downloadHistory, downloadHistoryFile, requestHistoryFile, viewHistoryFile } from '#features/history/api.ts'
 import { approveInvestment, startInvest } from '#features/investments/api.ts'
 import { uploadKycDocuments } from '#features/kyc/api.ts'
-import { addNote, deleteUser } from '#features/people/api.ts'
+import {
+  addNote,
+  deleteUser,
+  downloadUsersFile,
+  exportUsers,
+  requestUsersFile,
+  upgradeUser,
+  viewUsersFile,
+} from '#features/people/api.ts'
 import { impersonate } from '#features/sessions/api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { day, minute } from '#kernel/clock.ts'
@@ -40,7 +51,7 @@ afterAll(() => world.close())
 const ask = (person: Person) => person.browser.call(requestExport)
 const view = async (person: Person) => (await person.browser.call(viewExport)).body
 const download = (person: Person) => person.browser.call(downloadExport)
-const make = (context: Context = world.context, db: Db = world.db) => makeExports(db, context)
+const make = (context: Context = world.context, db: Db = world.db) => makeExports(db, context, exportContents)
 
 async function ok<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer
@@ -234,6 +245,109 @@ describe('a copy of the own data', () => {
       [ready.id, making.id],
     ])
     expect(rows).toEqual([])
+  })
+})
+
+describe('an export that is made as a file', () => {
+  const historyFile = (person: Person) => person.browser.call(downloadHistoryFile)
+  const usersFile = (person: Person) => person.browser.call(downloadUsersFile)
+  const audited = async (action: string) =>
+    (await ok(staff.browser.call(auditLog, { query: { action } }))).rows.map(({ actor, after }) => [
+      actor?._id,
+      after?.search ?? after?.file,
+    ])
+
+  test('of a history is what would be sent at once, told by letter, for its owner alone, and beside the copy of all data', async () => {
+    const [cleo, other] = [await livelyPerson('Cleo Winterbourne', 350), await approvedPerson(world)]
+    await liveAWhile(cleo)
+    const filter = { type: 'Withdrawal' } as const
+    const { body: sent } = await cleo.browser.call(downloadHistory, { query: filter })
+    await archiveOf(cleo)
+    expect((await historyFile(cleo)).status).toBe(404)
+    await ok(cleo.browser.call(requestHistoryFile, { body: filter }))
+    expect(await cleo.browser.call(requestHistoryFile, { body: {} })).toMatchObject({ body: { code: 'WRONG_STATE' } })
+    await make()
+    expect((await ok(cleo.browser.call(viewHistoryFile))).state).toBe('ready')
+    const [letter] = await world.lettersTo(cleo.email)
+    expect(letter?.subject).toBe('The file of your history is ready')
+    expect(letter?.text).toContain('https://larkfield.test/transaction-History')
+
+    const { headers, body } = await historyFile(cleo)
+    expect(String(body).split('\r\n')).toHaveLength(3)
+    expect(String(body)).toBe(String(sent))
+    const today = world.now().toISOString().slice(0, 10)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="history-${today}.csv"`,
+    })
+    expect((await historyFile(other)).status).toBe(404)
+    expect((await download(cleo)).status).toBe(200)
+    expect(await cleo.browser.call(requestHistoryFile, { body: {} })).toMatchObject({ body: { code: 'TOO_MANY' } })
+    await ok(staff.browser.call(impersonate, { params: { id: cleo.id }, body: { reason: 'A question' } }))
+    expect((await historyFile(staff)).body).toMatchObject({ code: 'IMPERSONATING' })
+    expect((await staff.browser.call(requestHistoryFile, { body: {} })).body).toMatchObject({ code: 'IMPERSONATING' })
+    staff = await staffMember(world)
+    world.advance(7 * day)
+    expect((await historyFile(cleo)).status).toBe(404)
+  })
+
+  test('of users is for the admin who asked, with an audit row for the request and for each download', async () => {
+    const [author, admin] = [await staffMember(world, 'author'), await staffMember(world)]
+    expect((await author.browser.call(requestUsersFile, { body: {} })).status).toBe(403)
+    const { body: sent } = await admin.browser.call(exportUsers, { query: { search: 'winterbourne' } })
+    await ok(admin.browser.call(requestUsersFile, { body: { search: 'winterbourne' } }))
+    await make()
+    expect((await world.lettersTo(admin.email))[0]?.subject).toBe('The file of users is ready')
+    expect(String((await usersFile(admin)).body)).toBe(String(sent))
+    expect(String(sent)).toContain('Cleo Winterbourne')
+    expect((await usersFile(author)).status).toBe(403)
+    expect((await usersFile(staff)).status).toBe(404)
+    expect((await usersFile(admin)).status).toBe(200)
+    expect(await audited('users file requested')).toEqual([[admin.id, 'winterbourne']])
+    const name = `users-${world.now().toISOString().slice(0, 10)}.csv`
+    expect(await audited('users file downloaded')).toEqual([
+      [admin.id, name],
+      [admin.id, name],
+    ])
+  })
+
+  test.each([
+    ['before it is made', 0],
+    ['while it is made', 1],
+  ])('is not made for an admin who lost the role %s', async (_when, parts) => {
+    const admin = await staffMember(world)
+    await ok(admin.browser.call(requestUsersFile, { body: {} }))
+    const demote = () => ok(staff.browser.call(upgradeUser, { body: { id: admin.id, role: 'author' } }))
+    const before = await storedParts()
+    const put = world.context.files.put
+    const stored: string[] = []
+    const files = {
+      ...world.context.files,
+      put: async (...written: Parameters<typeof put>) => {
+        stored.push(written[0])
+        await put(...written)
+        await demote()
+      },
+    }
+    if (parts === 0) await demote()
+    await make({ ...world.context, files })
+    expect(stored).toHaveLength(parts)
+    expect(await storedParts()).toBe(before)
+    const subjects = (await world.lettersTo(admin.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => /file of users/.test(subject))).toEqual([])
+    await ok(staff.browser.call(upgradeUser, { body: { id: admin.id, role: 'admin' } }))
+    const { rows } = await world.db.pool.query('select from data_exports where owner = $1', [admin.id])
+    expect(rows).toEqual([])
+  })
+
+  test('cannot be downloaded by an admin who lost the role after it was made', async () => {
+    const admin = await staffMember(world)
+    await ok(admin.browser.call(requestUsersFile, { body: {} }))
+    await make()
+    expect((await ok(admin.browser.call(viewUsersFile))).state).toBe('ready')
+    await world.db.pool.query(`update users set role = 'author' where id = $1`, [admin.id])
+    expect((await usersFile(admin)).status).toBe(403)
+    expect((await admin.browser.call(viewUsersFile)).status).toBe(403)
   })
 })
 

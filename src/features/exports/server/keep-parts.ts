@@ -1,4 +1,4 @@
-/** Keeps an archive in parts of bounded size, each sealed in a file of its own. */
+/** Keeps a file in parts of bounded size, each sealed in a file of its own. */
 import { after } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -8,7 +8,7 @@ import { type Attempt, addPart, nextAttempt } from './store.ts'
 
 export const partBytes = 2 * 1024 * 1024
 
-/** Returns how many bytes were stored; undefined if somebody else makes the copy now, or nobody wants it any more. */
+/** Returns how many bytes were stored; undefined if somebody else makes the file now, or nobody wants it any more. */
 export async function keepParts(
   db: Db,
   context: Context,

@@ -1,22 +1,32 @@
-/** Makes the copies that were asked for. Any number of processes may run it: each copy has one maker at a time. */
+/** Makes the files that were asked for. Any number of processes may run it: each file has one maker at a time. */
 import { accountById } from '#features/accounts/server/door.ts'
+import { mayAccess } from '#kernel/access.ts'
 import { after } from '#kernel/clock.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { isGivenUp, keptFor, lease, nextAttemptAt } from '../data-export.ts'
+import type { Contents } from './content.ts'
 import { keepParts } from './keep-parts.ts'
 import { exportFailed, exportReady } from './letters.ts'
-import { type Attempt, claimDue, dropExpiredParts, dropParts, nextAttempt, saveFailed, saveMade } from './store.ts'
-import { writeArchive } from './write-archive.ts'
+import {
+  type Attempt,
+  claimDue,
+  dropAttempt,
+  dropExpiredParts,
+  dropParts,
+  nextAttempt,
+  saveFailed,
+  saveMade,
+} from './store.ts'
 
-export async function makeExports(db: Db, context: Context): Promise<number> {
+export async function makeExports(db: Db, context: Context, contents: Contents): Promise<number> {
   let attempts = 0
   while (true) {
     const attempt = await take(db, context)
     if (!attempt) return attempts
     attempts += 1
-    await carryOut(db, context, attempt)
+    await carryOut(db, context, contents, attempt)
   }
 }
 
@@ -30,14 +40,22 @@ function take(db: Db, { systemClock }: Context): Promise<Attempt | undefined> {
   })
 }
 
-async function carryOut(db: Db, context: Context, attempt: Attempt): Promise<void> {
+async function carryOut(db: Db, context: Context, contents: Contents, attempt: Attempt): Promise<void> {
   if (isGivenUp(attempt.number)) return giveUp(db, context, attempt)
+  const content = contents[attempt.kind]
+  const mayHave = async () => mayAccess((await accountById(db, attempt.owner)).role, content.access)
   try {
-    const archive = await writeArchive(db, context, attempt.owner, context.clock())
-    const bytes = await keepParts(db, context, attempt, archive)
-    if (bytes !== undefined) await finish(db, context, attempt, bytes)
+    if (!(await mayHave())) return await abandon(db, context, attempt)
+    const pieces = await content.write(db, context, attempt.owner, attempt.asked, context.clock())
+    const bytes = await keepParts(db, context, attempt, pieces)
+    if (bytes === undefined) return
+    if (await mayHave()) await finish(db, context, attempt, bytes)
+    else await abandon(db, context, attempt)
   } catch (error) {
-    context.log.error({ err: error, attempt: attempt.number }, 'a copy of somebody’s data could not be made')
+    context.log.error(
+      { err: error, attempt: attempt.number, kind: attempt.kind },
+      'a file that somebody asked for could not be made',
+    )
     const next = nextAttemptAt(attempt.number, context.systemClock())
     if (next) await nextAttempt(db, attempt, next)
     else await giveUp(db, context, attempt)
@@ -49,7 +67,7 @@ async function finish(db: Db, context: Context, attempt: Attempt, bytes: number)
   const expiresAt = after(now, keptFor)
   await db.transaction(async (tx) => {
     if (!(await saveMade(tx, attempt, { madeAt: now, expiresAt, bytes }))) return
-    context.letters.enqueue(tx, exportReady(await accountById(tx, attempt.owner), expiresAt), now)
+    context.letters.enqueue(tx, exportReady(attempt.kind, await accountById(tx, attempt.owner), expiresAt), now)
   })
   context.changes.announce({ userId: attempt.owner }, 'Export')
 }
@@ -59,12 +77,20 @@ async function giveUp(db: Db, context: Context, attempt: Attempt): Promise<void>
   await db.transaction(async (tx) => {
     if (!(await saveFailed(tx, attempt, now))) return
     await discard(tx, await dropParts(tx, attempt.id))
-    context.letters.enqueue(tx, exportFailed(await accountById(tx, attempt.owner)), now)
+    context.letters.enqueue(tx, exportFailed(attempt.kind, await accountById(tx, attempt.owner)), now)
   })
   context.changes.announce({ userId: attempt.owner }, 'Export')
 }
 
-/** The files of copies that can no longer be downloaded. */
+/** Whoever may no longer have the file gets nothing of it, and is told nothing. */
+async function abandon(db: Db, context: Context, attempt: Attempt): Promise<void> {
+  await db.transaction(async (tx) => {
+    await discard(tx, (await dropAttempt(tx, attempt, context.systemClock())) ?? [])
+  })
+  context.changes.announce({ userId: attempt.owner }, 'Export')
+}
+
+/** The bytes of files that can no longer be downloaded. */
 export async function dropExpiredExports(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await discard(tx, await dropExpiredParts(tx, now))

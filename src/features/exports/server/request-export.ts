@@ -1,13 +1,14 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db, Queries } from '#platform/server/database.ts'
+import type { Db, Queries, Tx } from '#platform/server/database.ts'
 import { discard } from '#platform/server/files/discard.ts'
 import { newId } from '#platform/server/ids.ts'
-import { nextRequestAt, refuseRequest, stateOf } from '../data-export.ts'
-import { addExport, dropExport, exportOf } from './store.ts'
+import { type ExportKind, nextRequestAt, refuseRequest, stateOf } from '../data-export.ts'
+import { addExport, dropExports, exportOf, type Wanted } from './store.ts'
 
-export async function viewOwnExport(db: Queries, { userId }: Caller, now: Date) {
-  const current = await exportOf(db, userId)
+export async function viewOwnExport(db: Queries, { userId }: Caller, kind: ExportKind, now: Date) {
+  const current = await exportOf(db, userId, kind)
   const state = stateOf(current, now)
   const next = nextRequestAt(current, now)
   return {
@@ -21,13 +22,32 @@ export async function viewOwnExport(db: Queries, { userId }: Caller, now: Date) 
   }
 }
 
+export function requestOwnCopy(db: Db, context: Context, caller: Caller, now: Date) {
+  return db.transaction(
+    async (tx) =>
+      (await request(tx, context, caller, { kind: 'data', asked: {} }, now)) ?? {
+        message: 'We are making a copy of your data, and will write to you when it is ready',
+      },
+  )
+}
+
+/** For an export that is too long to be sent at once. */
+export async function requestFile(tx: Tx, context: Context, caller: Caller, wanted: Wanted, now: Date) {
+  const refusal = await request(tx, context, caller, wanted, now)
+  return refusal ?? { message: 'The file is large. We are making it, and will write to you when it is ready' }
+}
+
 /** The caller's row is locked, so of several requests at once one is taken, and the others see it. */
-export function requestOwnExport(db: Db, { systemClock }: Context, { userId }: Caller, now: Date) {
-  return db.transaction(async (tx) => {
-    const refusal = refuseRequest(await exportOf(tx, userId), now)
-    if (refusal) return refusal
-    await discard(tx, await dropExport(tx, userId))
-    addExport(tx, { id: newId(now), owner: userId, at: now, dueAt: systemClock() })
-    return { message: 'We are making a copy of your data, and will write to you when it is ready' }
-  })
+async function request(
+  tx: Tx,
+  { systemClock }: Context,
+  { userId }: Caller,
+  { kind, asked }: Wanted,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const refusal = refuseRequest(await exportOf(tx, userId, kind), now)
+  if (refusal) return refusal
+  await discard(tx, await dropExports(tx, userId, [kind]))
+  addExport(tx, { id: newId(now), owner: userId, kind, asked, at: now, dueAt: systemClock() })
+  return undefined
 }

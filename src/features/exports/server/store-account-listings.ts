@@ -158,8 +158,8 @@ export const accountListings: readonly Listing[] = [
   },
   {
     file: 'data-exports',
-    about: 'This copy of your data.',
-    columns: { requestedAt: 'requested_at' },
+    about: 'This copy of your data, and other files that you asked for.',
+    columns: { requestedAt: 'requested_at', kind: 'kind' },
     rows: 'from data_exports where owner = $1',
     key: ['id'],
   },

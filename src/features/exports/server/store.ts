@@ -1,43 +1,57 @@
-/** The SQL of copies of people's data. Only this room writes `data_exports` and `data_export_parts`. */
+/** The SQL of files that people asked for. Only this room writes `data_exports` and `data_export_parts`. */
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
-import type { DataExport } from '../data-export.ts'
+import type { DataExport, ExportKind } from '../data-export.ts'
 
 type StoredExport = DataExport & { readonly id: string; readonly bytes: number | null }
 
 const selectOfOwner = statement<Omit<StoredExport, 'bytes'> & { bytes: bigint | null }>(`
-  select id, requested_at as "requestedAt", attempts, made_at as "madeAt", expires_at as "expiresAt",
+  select id, kind, requested_at as "requestedAt", attempts, made_at as "madeAt", expires_at as "expiresAt",
     failed_at as "failedAt", bytes
-  from data_exports where owner = $1`)
+  from data_exports where owner = $1 and kind = $2`)
 
-export async function exportOf(db: Queries, owner: string): Promise<StoredExport | undefined> {
-  const row = await db.one(selectOfOwner, owner)
+export async function exportOf(db: Queries, owner: string, kind: ExportKind): Promise<StoredExport | undefined> {
+  const row = await db.one(selectOfOwner, owner, kind)
   return row && { ...row, bytes: row.bytes === null ? null : Number(row.bytes) }
 }
 
 const insert = statement(`
-  insert into data_exports (id, owner, requested_at, next_attempt_at) values ($1, $2, $3, $4)`)
+  insert into data_exports (id, owner, kind, asked, requested_at, next_attempt_at) values ($1, $2, $3, $4, $5, $6)`)
 
-type NewExport = { readonly id: string; readonly owner: string; readonly at: Date; readonly dueAt: Date }
+/** What was asked for. The filter is stored as JSON, and parsed by the room that writes the file. */
+export type Wanted = { readonly kind: ExportKind; readonly asked: object }
 
-export function addExport(tx: Tx, { id, owner, at, dueAt }: NewExport): void {
-  tx.effect(insert, id, owner, at, dueAt)
+type NewExport = Wanted & { readonly id: string; readonly owner: string; readonly at: Date; readonly dueAt: Date }
+
+export function addExport(tx: Tx, { id, owner, kind, asked, at, dueAt }: NewExport): void {
+  tx.effect(insert, id, owner, kind, JSON.stringify(asked), at, dueAt)
 }
 
-const lockOfOwner = statement<{ id: string }>('select id from data_exports where owner = $1 for update')
+const lockOfOwner = statement<{ id: string }>(`
+  select id from data_exports where owner = $1 and kind = any ($2) order by id for update`)
 const deleteExport = statement('delete from data_exports where id = $1')
 
 /** Returns the files that are no longer referred to. A maker that is under way finds its row gone. */
-export async function dropExport(tx: Tx, owner: string): Promise<FileName[]> {
-  const found = await tx.one(lockOfOwner, owner)
-  if (!found) return []
-  const files = await dropParts(tx, found.id)
-  tx.effect(deleteExport, found.id)
+export async function dropExports(tx: Tx, owner: string, kinds: readonly ExportKind[]): Promise<FileName[]> {
+  const files: FileName[] = []
+  for (const { id } of await tx.all(lockOfOwner, owner, kinds)) files.push(...(await deleteWithParts(tx, id)))
   return files
 }
 
-/** One attempt at making a copy: whoever holds it is the maker until its lease ends. */
-export type Attempt = { readonly id: string; readonly owner: string; readonly number: number }
+async function deleteWithParts(tx: Tx, id: string): Promise<FileName[]> {
+  const files = await dropParts(tx, id)
+  tx.effect(deleteExport, id)
+  return files
+}
+
+/** One attempt at making a file: whoever holds it is the maker until its lease ends. */
+export type Attempt = {
+  readonly id: string
+  readonly owner: string
+  readonly kind: ExportKind
+  readonly asked: unknown
+  readonly number: number
+}
 
 const claim = statement<Attempt>(`
   with due as (
@@ -45,7 +59,7 @@ const claim = statement<Attempt>(`
     order by next_attempt_at limit 1 for update skip locked)
   update data_exports set attempts = attempts + 1, next_attempt_at = $2
   from due where data_exports.id = due.id
-  returning data_exports.id, data_exports.owner, attempts as number`)
+  returning data_exports.id, data_exports.owner, kind, asked, attempts as number`)
 
 export function claimDue(tx: Tx, now: Date, leasedUntil: Date): Promise<Attempt | undefined> {
   return tx.one(claim, now, leasedUntil)
@@ -55,9 +69,14 @@ const postpone = statement(`
   update data_exports set next_attempt_at = $3
   where id = $1 and attempts = $2 and made_at is null and failed_at is null`)
 
-/** Prolongs the lease, or says when to try again; false if another maker has taken over, or the copy is gone. */
+/** Prolongs the lease, or says when to try again; false if another maker has taken over, or the file is no longer wanted. */
 export async function nextAttempt(db: Queries, { id, number }: Attempt, at: Date): Promise<boolean> {
   return (await db.run(postpone, id, number, at)) === 1
+}
+
+/** Drops what is being made and the request for it, and returns the files; undefined if another maker has taken over. */
+export async function dropAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<FileName[] | undefined> {
+  return (await nextAttempt(tx, attempt, now)) ? deleteWithParts(tx, attempt.id) : undefined
 }
 
 const insertPart = statement('insert into data_export_parts (export, number, file) values ($1, $2, $3)')

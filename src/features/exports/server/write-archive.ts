@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { FileName } from '#platform/server/files/files.ts'
 import { readmeOf } from '../readme.ts'
+import type { Content } from './content.ts'
 import type { ListedRow } from './listing.ts'
 import { movementColumns, movementPages } from './movements.ts'
 import { documentFilesOf } from './store.ts'
@@ -22,7 +23,12 @@ type TableSource = {
 
 type Picture = { readonly path: string; readonly about: string; readonly bytes: Buffer }
 
-export async function writeArchive(db: Queries, context: Context, owner: string, now: Date): Promise<Readable> {
+export const dataContent: Content = {
+  access: 'use own account',
+  write: (db, context, owner, _asked, now) => writeArchive(db, context, owner, now),
+}
+
+async function writeArchive(db: Queries, context: Context, owner: string, now: Date): Promise<Readable> {
   const { name, email, photo } = await accountById(db, owner)
   const tables = tablesOf(db, owner)
   const pictures = await picturesOf(db, context, owner, photo)

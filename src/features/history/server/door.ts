@@ -1,2 +1,3 @@
 /** The functions of the history that other rooms may call. */
 export { listHistory } from './list-history.ts'
+export { historyContent } from './write-csv.ts'

@@ -13,13 +13,14 @@ import {
 import { approveEarlyExit, requestEarlyExit } from '#features/investments/exits-api.ts'
 import { createWithdrawal } from '#features/withdrawals/api.ts'
 import { day } from '#kernel/clock.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { newId } from '#platform/server/ids.ts'
 import { approvedPerson, declare, investorWith, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { bookingCause, movementIdOf } from '../movement.ts'
-import { hasMoreLines } from './store.ts'
+import { openHistoryCsv } from './write-csv.ts'
 
 let world: World
 let person: Person
@@ -344,13 +345,12 @@ test('a long history is read in pages, has every line, and is known to be long w
   const { body } = await other.browser.call(api.downloadHistory)
   const lines = String(body).trimEnd().split('\r\n')
   expect(new Set(lines).size).toBe(1202)
-  const isLonger = (most: number, more: { type?: 'Withdrawal'; from?: Date } = {}) =>
-    hasMoreLines(world.db, other.id, { type: undefined, from: undefined, until: undefined, ...more }, most)
-  expect([await isLonger(1200), await isLonger(1201), await isLonger(0, { type: 'Withdrawal' })]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  const everyLine = { type: undefined, from: undefined, until: undefined, search: undefined }
+  const opened = (most: number, more: { type?: 'Withdrawal'; from?: Date } = {}) =>
+    openHistoryCsv(world.db, other.id, { ...everyLine, ...more }, most)
+  expect(await opened(1200)).toMatchObject({ refused: 'TOO_LARGE', message: expect.stringMatching(/than 1,200 lines/) })
+  expect(isRefusal(await opened(1201))).toBe(false)
+  expect(isRefusal(await opened(0, { type: 'Withdrawal' }))).toBe(false)
 })
 
 test('nobody sees another’s history', async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from '#features/accounts/caller.ts'
+import { answerFile, openOwnExport, requestFile, viewOwnExport } from '#features/exports/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { csvAnswer } from '#platform/server/csv.ts'
 import { serve } from '#platform/server/http/serve.ts'
@@ -10,6 +11,7 @@ import { viewMovement } from './view-movement.ts'
 import { openHistoryCsv } from './write-csv.ts'
 
 export function historyRoutes(server: Server<Caller>): void {
+  const { context } = server
   serve(server, api.getTransactionHistory, ({ db, caller, query }) => listHistory(db, caller.userId, query))
   serve(server, api.historyTotals, ({ db, caller, query }) => sumLines(db, caller.userId, filterOf(query)))
   serve(server, api.getMovement, ({ db, caller, params }) => viewMovement(db, caller.userId, params.id))
@@ -19,4 +21,11 @@ export function historyRoutes(server: Server<Caller>): void {
     setHeader('content-disposition', 'attachment; filename="history.csv"')
     return csvAnswer(csv)
   })
+  serve(server, api.viewHistoryFile, ({ db, caller, now }) => viewOwnExport(db, caller, 'history', now))
+  serve(server, api.requestHistoryFile, ({ db, caller, body: asked, now }) =>
+    db.transaction((tx) => requestFile(tx, context, caller, { kind: 'history', asked }, now)),
+  )
+  serve(server, api.downloadHistoryFile, async ({ db, caller, now, setHeader }) =>
+    answerFile(await openOwnExport(db, context, caller, 'history', now), setHeader),
+  )
 }

@@ -1,16 +1,20 @@
+import type { Content } from '#features/exports/server/door.ts'
 import { type Cents, toDollars } from '#kernel/money.ts'
 import { countText } from '#kernel/notation.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
 import { lastPosition, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
+import { historyFilter } from '../api.ts'
 import { authorText } from '../author.ts'
 import { findLines, type LineFilter } from './find-lines.ts'
-import { causeAndAuthor } from './list-history.ts'
+import { causeAndAuthor, filterOf } from './list-history.ts'
 import { type MoneyAfter, moneyAfterLines } from './money-after.ts'
 import { type HistoryRow, hasMoreLines } from './store.ts'
 
-const mostRows = 50_000
+/** More than this is left to a job, which ends in a letter (decision 059). */
+const mostSent = 50_000
+
 const header = [
   'Date (UTC)',
   'Type',
@@ -29,18 +33,26 @@ const header = [
   'Total after (USD)',
 ]
 
-const tooLong = refuse(
-  'TOO_LARGE',
-  `This is more than ${countText(mostRows)} lines. Please choose a shorter period. Or ask for a copy of your data in your profile, under Security: it has everything in it, and we write to you when it is ready.`,
-)
-
-/** A longer history is left to the job that makes copies of people's data (decision 047). */
 export async function openHistoryCsv(
   db: Queries,
   owner: string,
   filter: LineFilter,
+  most = mostSent,
 ): Promise<AsyncIterable<Uint8Array> | Refusal> {
-  if (await hasMoreLines(db, owner, filter, mostRows)) return tooLong
+  if (await hasMoreLines(db, owner, filter, most))
+    return refuse(
+      'TOO_LARGE',
+      `This is more than ${countText(most)} lines. Please choose a shorter period, or ask for a file: we write to you when it is ready.`,
+    )
+  return csvOfLines(db, owner, filter)
+}
+
+export const historyContent: Content = {
+  access: 'use own account',
+  write: (db, _context, owner, asked) => csvOfLines(db, owner, filterOf(historyFilter.parse(asked))),
+}
+
+function csvOfLines(db: Queries, owner: string, filter: LineFilter): AsyncGenerator<Buffer> {
   return csvFrom(header, linePages(db, owner, filter), ({ row, after }) => toCells(row, after))
 }
 

@@ -1,10 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { ExportView } from '#features/exports/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, answerInTurn, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage } from '#testing/web/open-page.ts'
 import { richAda } from '#testing/web/sample-users.ts'
-import { downloadHistory, getTransactionHistory, type HistoryItem, historyTotals, historyTypes } from '../api.ts'
+import {
+  downloadHistory,
+  downloadHistoryFile,
+  getTransactionHistory,
+  type HistoryItem,
+  historyTotals,
+  historyTypes,
+  requestHistoryFile,
+  viewHistoryFile,
+} from '../api.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import { historyLooks } from './history-looks.ts'
 
@@ -25,12 +35,21 @@ const deposit: HistoryItem = {
   ...at,
 }
 const page = (history: readonly HistoryItem[], nextCursor: string | null = null) => ({ history, nextCursor })
-const open = (reply: Reply, search = '') =>
+const noFile: ExportView = {
+  state: 'none',
+  requestedAt: null,
+  expiresAt: null,
+  bytes: null,
+  isDelayed: false,
+  mayRequest: true,
+  nextRequestAt: at.timestamp,
+}
+const open = (reply: Reply, search = '', file = noFile) =>
   openPage(HistoryPage, {
     path,
     at: { pathname: path, search },
     user: richAda,
-    answers: [reply, answer(historyTotals, { lines: 1, in: 500, out: 0 })],
+    answers: [reply, answer(historyTotals, { lines: 1, in: 500, out: 0 }), answer(viewHistoryFile, file)],
   })
 
 it('says that it loads, and that there is nothing', async () => {
@@ -103,7 +122,7 @@ it('the details lead to the page of the movement', async () => {
 
 it('filters by type and days, in the address, in the call and in the download', async () => {
   const { person, router, queriesTo, change } = await open(answer(getTransactionHistory, page([deposit])))
-  change(refuse(downloadHistory, 'TOO_LARGE', 'This is more than 50,000 lines.'))
+  change(refuse(downloadHistory, 'TOO_MANY', 'Please wait a moment.'))
   await person.selectOptions(screen.getByLabelText('Type'), 'Withdrawal')
   fill({ From: '2026-01-01' })
   fill({ To: '2026-01-31' })
@@ -117,9 +136,38 @@ it('filters by type and days, in the address, in the call and in the download', 
   expect(router.state.location.search).toBe(`?${query}`)
   await person.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(queriesTo(downloadHistory)).toEqual([Object.fromEntries(new URLSearchParams(query))]))
-  expect(await screen.findByText('This is more than 50,000 lines.')).toBeTruthy()
+  expect(await screen.findByText('Please wait a moment.')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(router.state.location.search).toBe('')
+})
+
+it('a long one is asked for as a file by the same button, and the page shows the file', async () => {
+  const { person, change, asked } = await open(answer(getTransactionHistory, page([deposit])), '?type=Fee')
+  const making = { ...noFile, state: 'being made', requestedAt: at.timestamp } as const
+  change(refuse(downloadHistory, 'TOO_LARGE', 'This is more than 50,000 lines.'))
+  change(answer(requestHistoryFile, { message: 'We are making it' }))
+  change(answer(viewHistoryFile, making))
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await screen.findByText('We are making it')).toBeTruthy()
+  expect(
+    await screen.findByText(/We write to you when it is ready. You will find it here for seven days./),
+  ).toBeTruthy()
+  expect(screen.queryByText('This is more than 50,000 lines.')).toBeNull()
+  expect(asked(requestHistoryFile)).toEqual([{ body: { type: 'Fee' } }])
+})
+
+it('a finished file is offered, and a refused download says why', async () => {
+  const ready = {
+    ...noFile,
+    state: 'ready',
+    requestedAt: at.timestamp,
+    expiresAt: at.timestamp,
+    bytes: 12_000_000,
+  } as const
+  const { person, change } = await open(answer(getTransactionHistory, page([deposit])), '', ready)
+  change(refuse(downloadHistoryFile, 'LOST', 'A part of it is missing'))
+  await person.click(await screen.findByRole('button', { name: 'Download the file' }))
+  expect(await screen.findByText('A part of it is missing')).toBeTruthy()
 })
 
 it('a filter in the address is kept, and nonsense is not', async () => {

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { askForFile, FileNotice } from '#features/exports/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -8,16 +9,18 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { downloadHistory } from '../api.ts'
+import { downloadHistory, downloadHistoryFile } from '../api.ts'
 import { HistoryDays } from './HistoryDays.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTotals } from './HistoryTotals.tsx'
-import { useHistoryInfiniteQuery } from './queries.ts'
+import { useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHistoryFileMutation } from './queries.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
 
 export function HistoryPage() {
   const [filter, setFilter] = useHistoryFilter()
   const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const { data: file } = useHistoryFileQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [requestFile] = useRequestHistoryFileMutation()
   // Not `data`, which still holds the previous filter's items while the new ones load.
   const items = list.currentData?.pages.flatMap((page) => page.history)
   return (
@@ -31,11 +34,13 @@ export function HistoryPage() {
             endpoint={downloadHistory}
             input={{ query: filter }}
             failed="Your history could not be downloaded."
+            onTooLarge={() => askForFile(requestFile(filter))}
           >
             Download CSV
           </DownloadButton>
         }
       />
+      <FileNotice view={file} endpoint={downloadHistoryFile} />
       <HistoryFilters filter={filter} onChange={setFilter} />
       <HistoryTotals filter={filter} />
       <div className="mt-6">

@@ -1,6 +1,13 @@
 import type { WireAnswer } from '#kernel/endpoint.ts'
 import { api, request } from '#platform/web/store.ts'
-import { getMovement, getTransactionHistory, type HistoryType, historyTotals } from '../api.ts'
+import {
+  getMovement,
+  getTransactionHistory,
+  type HistoryType,
+  historyTotals,
+  requestHistoryFile,
+  viewHistoryFile,
+} from '../api.ts'
 
 export type HistoryFilter = {
   readonly type?: HistoryType | undefined
@@ -33,7 +40,21 @@ const historyApi = api.injectEndpoints({
       query: (id) => request(getMovement, { params: { id } }),
       providesTags: ['History'],
     }),
+    historyFile: build.query<WireAnswer<typeof viewHistoryFile>, void>({
+      query: () => request(viewHistoryFile),
+      providesTags: ['Export'],
+    }),
+    requestHistoryFile: build.mutation<WireAnswer<typeof requestHistoryFile>, HistoryFilter>({
+      query: (filter) => request(requestHistoryFile, { body: filter }),
+      invalidatesTags: ['Export'],
+    }),
   }),
 })
 
-export const { useHistoryInfiniteQuery, useHistoryTotalsQuery, useMovementQuery } = historyApi
+export const {
+  useHistoryFileQuery,
+  useHistoryInfiniteQuery,
+  useHistoryTotalsQuery,
+  useMovementQuery,
+  useRequestHistoryFileMutation,
+} = historyApi

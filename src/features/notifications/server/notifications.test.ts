@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#app/server/build.ts'
+import { exportContents } from '#app/server/export-contents.ts'
 import { editWallet } from '#features/adjustments/api.ts'
 import { confirmPayment } from '#features/deposits/api.ts'
 import { requestExport } from '#features/exports/api.ts'
@@ -120,7 +121,7 @@ describe('every kind', () => {
       'address-lock': () => ok(browser.call(lockAddresses)),
       'data-export': async () => {
         await ok(browser.call(requestExport))
-        await makeExports(world.db, world.context)
+        await makeExports(world.db, world.context, exportContents)
       },
       'password-changed': () =>
         ok(browser.call(changePassword, { body: { oldPassword: password, password: `${password}-2` } })),

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
+import type { Caller } from '#features/accounts/caller.ts'
 import { addSamplePerson } from '#features/accounts/server/door.ts'
 import { auditLog } from '#features/audit/api.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
+import { exportUsers } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 import { makeAdmin } from './make-admin.ts'
 import { rollUpCounts } from './store.ts'
@@ -163,6 +166,28 @@ describe('the directory', () => {
     expect(await counted()).toEqual(['500', undefined])
     await add('Multitude', 700)
     expect(await counted()).toEqual(['1000', 'true'])
+  })
+
+  test('is sent at once up to a bound, which is found without counting everybody', async () => {
+    await upkeep()
+    const caller = { account: admin, address: '192.0.2.1', impersonation: null } as unknown as Caller
+    const isSent = async (most: number, query: { search?: string }) => {
+      const answer = await exportUsers(world.db, caller, api.directoryFilter.parse(query), most, world.now())
+      if (isRefusal(answer)) expect(answer.refused).toBe('TOO_LARGE')
+      return !isRefusal(answer)
+    }
+    const all = (await list({ limit: 1 })).total
+    const sent: boolean[] = []
+    for (const [most, query] of [
+      [all, {}],
+      [all - 1, {}],
+      [1200, { search: 'multitude' }],
+      [1199, { search: 'multitude' }],
+      [2, { search: 'quill' }],
+      [1, { search: 'quill' }],
+    ] as const)
+      sent.push(await isSent(most, query))
+    expect(sent).toEqual([true, false, true, false, true, false])
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { eraseAccount } from '#features/accounts/server/door.ts'
 import { forgetChatsOf } from '#features/chat/server/door.ts'
 import { forgetConsentAddresses } from '#features/consents/server/door.ts'
 import { dropAuthenticator, dropPasskeys } from '#features/credentials/server/door.ts'
-import { forgetExport } from '#features/exports/server/door.ts'
+import { forgetExports } from '#features/exports/server/door.ts'
 import { forgetDocuments } from '#features/kyc/server/door.ts'
 import { forgetNotifications } from '#features/notifications/server/door.ts'
 import { eraseRecoveries } from '#features/recoveries/server/door.ts'
@@ -18,7 +18,7 @@ export async function erasePersonEverywhere(tx: Tx, account: Account, now: Date)
   await forgetBrowsers(tx, account.id)
   dropAuthenticator(tx, account.id)
   await forgetDocuments(tx, account.id)
-  await forgetExport(tx, account.id)
+  await forgetExports(tx, account.id)
   await forgetChatsOf(tx, account.id)
   forgetNotes(tx, account.id)
   eraseRecoveries(tx, account.id)

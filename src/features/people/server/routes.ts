@@ -1,5 +1,6 @@
 import { toUserRecord } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
+import { answerFile, viewOwnExport } from '#features/exports/server/door.ts'
 import { listHistory } from '#features/history/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { csvAnswer } from '#platform/server/csv.ts'
@@ -11,7 +12,8 @@ import { nameOf } from '../people.ts'
 import { changeRole } from './change-role.ts'
 import { closeAccount, sendClosingCode, viewClosing } from './close-account.ts'
 import { deleteUser } from './delete-user.ts'
-import { exportUsers, listUsers } from './list-users.ts'
+import { exportUsers, mostSent, openUsersFile, requestUsersFile } from './export-users.ts'
+import { listUsers } from './list-users.ts'
 import { summaryOfPeople } from './store.ts'
 import { factorsOfStaff } from './store-staff-factors.ts'
 import { refuseUnknown, viewEntries, viewNotes, viewUser, writeNote } from './view-user.ts'
@@ -30,6 +32,7 @@ export function peopleRoutes(server: Server<Caller>): void {
 }
 
 function directoryRoutes(server: Server<Caller>): void {
+  const { context } = server
   serve(server, api.getUsers, async ({ db, query, setHeader }) => {
     const listed = await listUsers(db, query)
     if (isRefusal(listed)) return listed
@@ -41,10 +44,16 @@ function directoryRoutes(server: Server<Caller>): void {
   serve(server, api.staffFactors, async ({ db }) => ({ staff: await factorsOfStaff(db) }))
   serve(server, api.usersSummary, ({ db }) => summaryOfPeople(db))
   serve(server, api.exportUsers, async ({ db, caller, query, now, setHeader }) => {
-    const csv = await exportUsers(db, caller, query, now)
+    const csv = await exportUsers(db, caller, query, mostSent, now)
+    if (isRefusal(csv)) return csv
     setHeader('content-disposition', 'attachment; filename="users.csv"')
     return csvAnswer(csv)
   })
+  serve(server, api.viewUsersFile, ({ db, caller, now }) => viewOwnExport(db, caller, 'users', now))
+  serve(server, api.requestUsersFile, ({ db, caller, body, now }) => requestUsersFile(db, context, caller, body, now))
+  serve(server, api.downloadUsersFile, async ({ db, caller, now, setHeader }) =>
+    answerFile(await openUsersFile(db, context, caller, now), setHeader),
+  )
 }
 
 function userRoutes(server: Server<Caller>): void {

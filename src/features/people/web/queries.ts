@@ -4,6 +4,7 @@ import { api, fetchIn, request } from '#platform/web/store.ts'
 import * as calls from '../api.ts'
 import { readUsers, type UsersPage, type UsersQuery } from './read-users.ts'
 
+type FileRequest = Input<typeof calls.requestUsersFile>['body']
 type Upgrade = Input<typeof calls.upgradeUser>['body']
 
 const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injectEndpoints({
@@ -20,6 +21,14 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injec
     usersSummary: build.query<WireAnswer<typeof calls.usersSummary>, void>({
       query: () => request(calls.usersSummary),
       providesTags: ['User'],
+    }),
+    usersFile: build.query<WireAnswer<typeof calls.viewUsersFile>, void>({
+      query: () => request(calls.viewUsersFile),
+      providesTags: ['Export'],
+    }),
+    requestUsersFile: build.mutation<WireAnswer<typeof calls.requestUsersFile>, FileRequest>({
+      query: (filter) => request(calls.requestUsersFile, { body: filter }),
+      invalidatesTags: ['Export', 'Audit'],
     }),
     staffFactors: build.query<WireAnswer<typeof calls.staffFactors>, void>({
       query: () => request(calls.staffFactors),
@@ -63,6 +72,8 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Note', 'Audit'] }).injec
 export const {
   useUsersInfiniteQuery,
   useUsersSummaryQuery,
+  useUsersFileQuery,
+  useRequestUsersFileMutation,
   useStaffFactorsQuery,
   useUserOverviewQuery,
   useUserEntriesInfiniteQuery,

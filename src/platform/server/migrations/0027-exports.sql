@@ -1,7 +1,11 @@
--- A person's copy of their own data. There is one for each person: a new request replaces the former one.
+-- Files that a job makes on request: a person's copy of their own data, and exports that are too long to be sent at once. There is one
+-- of each kind for each person: a new request replaces the former one.
 create table data_exports (
   id uuid primary key,
-  owner uuid not null unique references users,
+  owner uuid not null references users,
+  kind text not null check (kind in ('data', 'history', 'users')),
+  -- The filter of the request, in the form of the endpoint that it came to.
+  asked jsonb not null default '{}',
   requested_at timestamptz not null,
   -- Counts the attempts, and tells a maker that lost its lease from the one that has it now.
   attempts integer not null default 0,
@@ -13,7 +17,8 @@ create table data_exports (
   failed_at timestamptz,
   constraint exports_end_once check (
     (made_at is null) = (expires_at is null) and (made_at is null) = (bytes is null)
-    and (made_at is null or failed_at is null))
+    and (made_at is null or failed_at is null)),
+  unique (owner, kind)
 );
 create index data_exports_due on data_exports (next_attempt_at) where made_at is null and failed_at is null;
 create index data_exports_expiry on data_exports (expires_at) where expires_at is not null;

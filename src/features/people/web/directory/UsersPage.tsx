@@ -8,6 +8,7 @@ import { Directory } from './Directory.tsx'
 import { ExportUsers } from './ExportUsers.tsx'
 import { StaffFactors } from './StaffFactors.tsx'
 import { SummaryStrip } from './SummaryStrip.tsx'
+import { UsersFile } from './UsersFile.tsx'
 import { useDirectoryFilter } from './use-directory-filter.ts'
 
 export function UsersPage() {
@@ -20,6 +21,7 @@ export function UsersPage() {
         back={<BackLink to={paths.staff}>Back office</BackLink>}
         actions={mayAccess(user?.role, 'administer') && <ExportUsers filter={filter} />}
       />
+      {mayAccess(user?.role, 'administer') && <UsersFile />}
       <SummaryStrip />
       {mayAccess(user?.role, 'administer') && <StaffFactors />}
       <Directory />

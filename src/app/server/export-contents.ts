@@ -1,0 +1,6 @@
+/** What each kind of file holds. */
+import { type Contents, dataContent } from '#features/exports/server/door.ts'
+import { historyContent } from '#features/history/server/door.ts'
+import { usersContent } from '#features/people/server/door.ts'
+
+export const exportContents: Contents = { data: dataContent, history: historyContent, users: usersContent }
