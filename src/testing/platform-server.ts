@@ -58,14 +58,17 @@ export async function openPlatformServer(
     log,
     metrics: createMetrics(),
   }
+  const roleBy = (token: string) =>
+    token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
   const identify: Identify<BaseCaller> = async (_db, token, _now, address) => {
-    const role = token === sampleTokens.admin ? 'admin' : token === sampleTokens.subscriber ? 'subscriber' : undefined
+    const role = roleBy(token)
     return role && { sessionId: token, userId: role, role, address, impersonation: null, standing: openStanding }
   }
   // Nobody loses a role here; that is tested with the real sessions.
   const authority: Authority<BaseCaller> = {
     hold: () => undefined,
     holdToken: () => undefined,
+    holderOf: (token) => ({ id: 'select $1::text', by: roleBy(token) ?? '' }),
     lostBy: () => undefined,
   }
   const server = await createServer<BaseCaller>(context, identify, authority, pageOriginsOf(context.config))

@@ -1,9 +1,10 @@
 /** Idempotency keys against limits and lost sessions: what a key must not allow. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getUser } from '#features/accounts/api.ts'
-import { createPayment } from '#features/deposits/api.ts'
+import { cancelPayment, confirmPayment, createPayment } from '#features/deposits/api.ts'
+import { approveKyc } from '#features/kyc/api.ts'
 import { login, loginWithCode } from '#features/sessions/api.ts'
-import { approvedPerson, newcomer, type Person, password } from '#testing/people.ts'
+import { approvedPerson, declare, newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
 /** Set by a test that needs password hashing to take long. */
@@ -90,4 +91,35 @@ test('a key does not carry a call past the loss of its session, and can be used 
   const { rows } = await world.db.pool.query('select from deposits where owner = $1', [investor.id])
   expect(rows).toEqual([])
   expect((await world.db.pool.query(claimed)).rowCount).toBe(0)
+})
+
+test('a decision under a key that waits for its caller claims nothing if the session is lost', async () => {
+  const [owner, staff] = [await approvedPerson(world), await staffMember(world)]
+  const transactionId = await declare(owner, 20)
+  const client = await world.db.pool.connect()
+  await client.query('begin')
+  await client.query('select from users where id = $1 for update', [staff.id])
+  const asked = staff.browser.call(confirmPayment, { body: { transactionId } }, keyed('lost-decision'))
+  const isWaitedFor = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+  while ((await client.query(isWaitedFor)).rowCount === 0);
+  await client.query('delete from sessions where user_id = $1', [staff.id])
+  const before = (await client.query('select from remembered_answers')).rowCount
+  await client.query('commit')
+  expect((await asked).status).toBe(401)
+  expect((await client.query('select from remembered_answers')).rowCount).toBe(before)
+  client.release()
+  expect((await owner.browser.call(cancelPayment, { params: { transactionId } })).status).toBe(200)
+})
+
+test('a decision is answered again under its key when the person it was about is gone, and not to a lost session', async () => {
+  const [owner, staff] = [await approvedPerson(world), await staffMember(world)]
+  const send = () => staff.browser.call(approveKyc, { params: { id: owner.id }, body: {} }, keyed('approved'))
+  // The documents were approved before, and a refusal for good is remembered too.
+  const first = await send()
+  expect(first.status).toBe(409)
+  await world.db.pool.query('update users set deleted_at = now() where id = $1', [owner.id])
+  const again = await send()
+  expect([again.status, again.body]).toEqual([409, first.body])
+  await world.db.pool.query('delete from sessions where user_id = $1', [staff.id])
+  expect((await send()).status).toBe(401)
 })

@@ -177,9 +177,11 @@ const stories: Record<string, Story> = {
   'confirm a deposit': ({ deposit }, by) => asAdmin(by).call(confirmPayment, { body: { transactionId: deposit } }),
   'confirm a friend’s deposit': ({ friendsDeposit }, by) =>
     asAdmin(by).call(confirmPayment, { body: { transactionId: friendsDeposit, amount: 20 } }),
-  'reject a deposit': ({ deposit }, by) => asAdmin(by).call(rejectPayment, { body: { transactionId: deposit } }),
-  'reject a colleague’s deposit': (_scene, by, other) =>
-    asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }),
+  // The two use the same key for different requests.
+  'reject a deposit': ({ deposit }, by) =>
+    asAdmin(by).call(rejectPayment, { body: { transactionId: deposit } }, { 'idempotency-key': deposit }),
+  'reject a colleague’s deposit': ({ deposit }, by, other) =>
+    asAdmin(by).call(rejectPayment, { body: { transactionId: deposits[other] } }, { 'idempotency-key': deposit }),
   'confirm a set of deposits': ({ deposit, friendsDeposit }, by, other) =>
     asAdmin(by).call(decideDeposits, {
       body: { decision: 'confirm', items: [friendsDeposit, deposits[other], deposit].map((id) => ({ id })) },

@@ -53,7 +53,8 @@ test('a page of a queue takes two in a row: the session, then the page and the c
 test('after some decisions PostgreSQL has planned each of their statements for good', async () => {
   for (let round = 0; round < 8; round += 1) {
     const transactionId = await declare(investor, 100)
-    expect((await admin.browser.call(confirmPayment, { body: { transactionId } })).status).toBe(200)
+    const key = { 'idempotency-key': transactionId }
+    expect((await admin.browser.call(confirmPayment, { body: { transactionId } }, key)).status).toBe(200)
   }
   const { pool } = world.db
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
@@ -67,33 +68,39 @@ test('after some decisions PostgreSQL has planned each of their statements for g
  * The first locks and reads the caller and the request, the second has the effects and the commit. What comes on top is
  * said in the answer alone: the facts of an address are two reads, side by side, and the grants of roles are one. An
  * early exit is cancelled by the id of its investment, which is one more, and the caller is then known before.
+ *
+ * Under a key nothing is committed before the response is known. What the answer reads is then read inside the
+ * transaction, in one batch with the effects.
  */
-const decisions: readonly [Endpoint, number][] = [
-  [confirmPayment, 2],
-  [rejectPayment, 2],
-  [cancelPayment, 2],
-  [approveInvestment, 2],
-  [rejectInvestment, 2],
-  [cancelInvestment, 2],
-  [approveEarlyExit, 2],
-  [rejectEarlyExit, 2],
-  [cancelEarlyExit, 4],
-  [approveWithdrawal, 2 + 2],
-  [rejectWithdrawal, 2 + 2],
-  [cancelWithdrawal, 2],
-  [approveEdit, 2],
-  [rejectEdit, 2],
-  [approveKyc, 2],
-  [rejectKyc, 2],
-  [approveRecovery, 2 + 1],
-  [rejectRecovery, 2 + 1],
+const decisions: readonly [endpoint: Endpoint, trips: number, underKey: number][] = [
+  [confirmPayment, 2, 2],
+  [rejectPayment, 2, 2],
+  [cancelPayment, 2, 2],
+  [approveInvestment, 2, 2],
+  [rejectInvestment, 2, 2],
+  [cancelInvestment, 2, 2],
+  [approveEarlyExit, 2, 2],
+  [rejectEarlyExit, 2, 2],
+  [cancelEarlyExit, 4, 4],
+  [approveWithdrawal, 2 + 2, 2 + 1],
+  [rejectWithdrawal, 2 + 2, 2 + 1],
+  [cancelWithdrawal, 2, 2],
+  [approveEdit, 2, 2],
+  [rejectEdit, 2, 2],
+  [approveKyc, 2, 2],
+  [rejectKyc, 2, 2],
+  [approveRecovery, 2 + 1, 2 + 1],
+  [rejectRecovery, 2 + 1, 2 + 1],
 ]
 
-test.each(decisions.map(([endpoint, trips]) => ({ title: titleOf(endpoint), endpoint, trips })))(
-  '$title takes $trips',
-  async ({ title, endpoint, trips }) => {
-    const write = writes.find((known) => known.title === title)
-    const ready = await write?.prepare(world, admin)
-    expect(await roundTrips(() => sendWrite(endpoint, ready as NonNullable<typeof ready>))).toBe(trips)
+test.each(decisions.map(([endpoint, trips, underKey]) => ({ title: titleOf(endpoint), endpoint, trips, underKey })))(
+  '$title takes $trips, and under a key $underKey',
+  async ({ title, endpoint, trips, underKey }) => {
+    const count = async (headers: Record<string, string>) => {
+      const ready = await writes.find((known) => known.title === title)?.prepare(world, admin)
+      return roundTrips(() => sendWrite(endpoint, ready as NonNullable<typeof ready>, headers))
+    }
+    expect(await count({})).toBe(trips)
+    expect(await count({ 'idempotency-key': title.replaceAll(' ', '-') })).toBe(underKey)
   },
 )

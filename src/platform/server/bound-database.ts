@@ -1,7 +1,7 @@
 /** `Db` wrappers that add something to every transaction begun through them. */
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Db, KeptPeople, Queries, Statement, Tx } from './database.ts'
-import { DatabaseUnavailable, isConflict } from './unavailable.ts'
+import type { Database, Db, KeptPeople, Queries, Statement, Tx } from './database.ts'
+import { isConflict } from './unavailable.ts'
 
 type Way = <T>(statement: Statement<unknown>, send: (queries: Queries) => Promise<T>) => Promise<T>
 
@@ -37,6 +37,8 @@ export type DeferredTransaction = {
   readonly db: Db
   /** Where the outcome is to be written: in the open transaction, if there is one. */
   queries(): Queries
+  /** The transaction itself, which begins now if it has not. */
+  tx(): Promise<Tx>
   commit(): Promise<void>
   /** Returns the error behind `cause`: the connection knows whether it was lost. */
   rollBack(cause: unknown): Promise<unknown>
@@ -44,47 +46,69 @@ export type DeferredTransaction = {
 
 /**
  * One transaction for a whole request, begun by its first write and ended by the caller; transactions inside it become
- * savepoints. No connection is held before the first write.
+ * savepoints. No connection is held before the first write. What is inside uses the transaction as `wrap` returns it.
  */
-export function deferTransaction(db: Db): DeferredTransaction {
-  const ending = Promise.withResolvers<void>()
+export function deferTransaction(
+  db: Database,
+  wrap: (tx: Tx) => Tx = (tx) => tx,
+  ending?: SavepointEnding,
+): DeferredTransaction {
+  const end = Promise.withResolvers<void>()
   let whole: Promise<void> | undefined
-  let nested: Promise<Db> | undefined
-  let begun = false
+  let open: Promise<{ readonly tx: Tx; readonly nested: Db }> | undefined
 
-  const begin = (): Promise<Db> => {
-    nested ??= new Promise<Db>((opened, failed) => {
-      whole = db.transaction(async (tx) => {
-        // Running it again would commit a transaction without the statements of the first run.
-        if (begun) throw new DatabaseUnavailable('not done', new Error('only the whole request can be retried'))
-        begun = true
-        opened(savepointDb(tx))
-        await ending.promise
+  const begin = () => {
+    open ??= new Promise((opened, failed) => {
+      // Run again by itself it would commit a transaction without the statements of the first run.
+      whole = db.transactionOnce(async (tx) => {
+        opened({ tx, nested: savepointDb(wrap(tx), ending) })
+        await end.promise
       })
       whole.catch(failed)
     })
-    return nested
+    return open
   }
-  const way: Way = async (statement, send) => send(nested || !onlyReads(statement) ? await begin() : db)
+  const way: Way = async (statement, send) => send(open || !onlyReads(statement) ? (await begin()).nested : db)
   const queries = queriesThrough(way)
   return {
-    db: { ...queries, transaction: async (work, kept) => (await begin()).transaction(work, kept) },
-    queries: () => (nested ? queries : db),
+    db: { ...queries, transaction: async (work, kept) => (await begin()).nested.transaction(work, kept) },
+    queries: () => (open ? queries : db),
+    tx: async () => (await begin()).tx,
     commit: async () => {
-      ending.resolve()
+      end.resolve()
       await whole
     },
     rollBack: async (cause) => {
-      ending.reject(cause)
-      ending.promise.catch(() => undefined)
+      end.reject(cause)
+      end.promise.catch(() => undefined)
       const meaning = await whole?.catch((error: unknown) => error)
       return isConflict(cause) ? cause : (meaning ?? cause)
     },
   }
 }
 
+/**
+ * Sends at once, behind what `first` sends when it is called for the first time, and keeps every answer back until that
+ * has succeeded.
+ */
+export function answeringAfter(first: () => Promise<unknown>, tx: Tx): Tx {
+  const after = async <T>(send: () => Promise<T>): Promise<T> => (await Promise.all([first(), send()]))[1]
+  return {
+    all: (statement, ...values) => after(() => tx.all(statement, ...values)),
+    one: (statement, ...values) => after(() => tx.one(statement, ...values)),
+    run: (statement, ...values) => after(() => tx.run(statement, ...values)),
+    effect: (statement, ...values) => {
+      first().catch(() => undefined)
+      tx.effect(statement, ...values)
+    },
+  }
+}
+
+/** Whether a nested transaction waits until its statements have succeeded, or leaves them to the next batch. */
+type SavepointEnding = 'awaited' | 'deferred'
+
 /** A `Db` inside an open transaction: a nested transaction becomes a savepoint. */
-export function savepointDb(tx: Tx): Db {
+export function savepointDb(tx: Tx, ending: SavepointEnding = 'awaited'): Db {
   let depth = 0
   return {
     all: tx.all,
@@ -97,8 +121,10 @@ export function savepointDb(tx: Tx): Db {
       if (kept) tx.effect(kept.lock, kept.by)
       try {
         const result = await work(tx)
-        const end = isRefusal(result) ? 'rollback to' : 'release'
-        await tx.run({ name: `${end} ${name}`, text: `${end} savepoint ${name}` })
+        const verb = isRefusal(result) ? 'rollback to' : 'release'
+        const end = { name: `${verb} ${name}`, text: `${verb} savepoint ${name}` }
+        if (ending === 'awaited') await tx.run(end)
+        else tx.effect(end)
         return result
       } catch (error) {
         const undoing = tx.run({ name: `rollback to ${name}`, text: `rollback to savepoint ${name}` })

@@ -61,6 +61,8 @@ export type Database = Db & {
   readonly pool: pg.Pool
   /** Runs again, from the start, what a conflict with another transaction has rolled back. */
   retried<T>(attempt: () => Promise<T>): Promise<T>
+  /** A transaction whose conflicts are its caller's to retry, together with what belongs to it. */
+  transactionOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same database with a long statement timeout, for background work: proofs, sweeps, settlements. */
   readonly unhurried: Database
   close(): Promise<void>
@@ -118,6 +120,7 @@ function databaseOn(pool: pg.Pool, onConflict: (error: pg.DatabaseError) => void
     ...queriesBy((statement, values) => retried(() => sendAlone(pool, timeouts, statement, values))),
     transaction: (work, kept) => retried(() => transactionOn(pool, timeouts, work, kept)),
     retried,
+    transactionOnce: (work) => transactionOn(pool, timeouts, work),
     pool,
     close: () => pool.end(),
     get unhurried() {

@@ -15,6 +15,7 @@ export function withinTransaction(tx: Tx): Database {
     },
     // A conflict rolls back the whole, so nothing within it can be retried.
     retried: (attempt) => attempt(),
+    transactionOnce: (work) => work(tx),
     get pool(): never {
       throw new Error('The pool is outside of the transaction')
     },

@@ -42,5 +42,8 @@ export function holdCallerByToken(
   hold(tx, byToken, kept, [tokenDigest, roles, now, isOwn, personId, isAboutCaller])
 }
 
+/** Whose session it is. Whether it may be used is for `hold_token` to say. */
+export const holderByToken = 'select user_id from sessions where token_digest = $1'
+
 /** The error codes that `hold_caller` raises. */
 export const heldErrors = { LK001: 'caller', LK002: 'person' } as const

@@ -3,7 +3,8 @@
  * carries the first statements of the story, so that knowing who calls costs no round trip of its own (decision 050).
  */
 import type { Refusal } from '#kernel/refusal.ts'
-import type { Db, Queries, Tx } from '../database.ts'
+import { answeringAfter } from '../bound-database.ts'
+import type { Db, Queries } from '../database.ts'
 import { type Asked, barredFrom } from './admit.ts'
 import { dbOfCall, type Said, termsOf } from './authority.ts'
 import type { BaseCaller, Server } from './server.ts'
@@ -53,7 +54,8 @@ export function admitLate<C extends BaseCaller>(
       : unbound.transaction(async (tx) => {
           authority.holdToken(tx, token, termsOf(endpoint, said, kept, context.clock()))
           const admission = admitBy(tx)
-          const result = await work(answeringAfter(admission, tx))
+          admission.catch(() => undefined)
+          const result = await work(answeringAfter(() => admission, tx))
           // The commit must not be sent before the caller was judged.
           await admission
           return result
@@ -70,17 +72,5 @@ export function admitLate<C extends BaseCaller>(
       return known
     },
     ensure,
-  }
-}
-
-/** Sends at once, and keeps every answer back until the caller is admitted. */
-function answeringAfter(admission: Promise<void>, tx: Tx): Tx {
-  const after = async <T>(answer: Promise<T>): Promise<T> => (await Promise.all([admission, answer]))[1]
-  admission.catch(() => undefined)
-  return {
-    all: (statement, ...values) => after(tx.all(statement, ...values)),
-    one: (statement, ...values) => after(tx.one(statement, ...values)),
-    run: (statement, ...values) => after(tx.run(statement, ...values)),
-    effect: tx.effect,
   }
 }

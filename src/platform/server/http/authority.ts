@@ -24,9 +24,13 @@ export type Authority<C> = {
   hold(tx: Tx, caller: C, terms: Terms): void
   /** The same for a caller who is not known yet; nobody is locked for a token that may not make the call. */
   holdToken(tx: Tx, token: string, terms: Terms): void
+  /** Who holds a token: a query for the person's id by one value, `$1`, and that value. */
+  holderOf(token: string): Holder
   /** Whose lost authority made a statement of `hold` fail, if this error comes from one. */
   lostBy(error: unknown): 'caller' | 'person' | undefined
 }
+
+export type Holder = { readonly id: string; readonly by: unknown }
 
 export type Said = { readonly params?: unknown; readonly body?: unknown }
 

@@ -19,7 +19,8 @@ import { runWitnessed } from './after-commit.ts'
 import { dbOfCall } from './authority.ts'
 import { type Client, clientOf, sessionTokenOf } from './client.ts'
 import { isCrossSite } from './cross-site.ts'
-import { readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
+import { type Attempt, readIdempotencyKey, withIdempotencyKey } from './idempotency.ts'
+import { answerInTransaction } from './idempotency-in-transaction.ts'
 import type { UploadedFile } from './read-files.ts'
 import type { BaseCaller, Server } from './server.ts'
 import { responseOf, type StoredResponse, sendResponse } from './stored-response.ts'
@@ -141,13 +142,15 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
       return responseOf(isRefusal(result) ? result : { answer: encode(endpoint, result) }, headers, client.cookies())
     }
   try {
-    // What is refused for its form is refused to strangers first, and the holder of a key must be known.
-    if (inTransaction && asked.token !== undefined && !isRefusal(decoded) && key === undefined) {
+    // What is refused for its form is refused to strangers first. Under a key that has been used, or whose holder is not
+    // known, there is no response yet, and the call is served like any other.
+    if (inTransaction && asked.token !== undefined && !isRefusal(decoded) && !isRefusal(key)) {
       const late = { ...asked, token: asked.token, said: decoded }
-      return await runWitnessed(
-        context.db,
-        runWith((unbound) => admitLate(server, unbound, late), decoded, []),
-      )
+      const run = runWith((unbound) => admitLate(server, unbound, late), decoded, [])
+      if (key === undefined) return await runWitnessed(context.db, run)
+      const claim = { ...attemptOf(request, key, []), holder: server.authority.holderOf(asked.token) }
+      const response = await answerInTransaction(context.db, claim, now, run)
+      if (response) return response
     }
     const admitted = await admit(server, asked)
     if (isRefusal(admitted)) return responseOf(admitted)
@@ -163,9 +166,7 @@ async function handle<E extends Endpoint, C extends BaseCaller>(
     const answer = async (files: readonly UploadedFile[]) => {
       const run = runWith(admission, decoded, files)
       if (key === undefined) return runWitnessed(await dbForEndpoint(context, endpoint), run)
-      const { method, url } = request
-      const attempt = { scope, method, url, key, body: bodyForComparison(request, files) }
-      return withIdempotencyKey(context.db, attempt, now, run)
+      return withIdempotencyKey(context.db, { ...attemptOf(request, key, files), scope }, now, run)
     }
     if (!endpoint.multipart) return await answer([])
     const received = await server.uploads.receive(request, scope, answer)
@@ -229,6 +230,10 @@ function refuseInput(issues: readonly z.core.$ZodIssue[]): Refusal {
 
 function encode<E extends Endpoint>(endpoint: E, answer: unknown): unknown {
   return endpoint.binary ? answer : z.encode(endpoint.answer, answer as never)
+}
+
+function attemptOf(request: FastifyRequest, key: string, files: readonly UploadedFile[]): Attempt {
+  return { method: request.method, url: request.url, key, body: bodyForComparison(request, files) }
 }
 
 function bodyForComparison(request: FastifyRequest, files: readonly UploadedFile[]): string {
