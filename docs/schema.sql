@@ -149,8 +149,10 @@ create table chat_conversations (
   constraint chat_visits_end check ((visitor_digest is null) = (visitor_until is null))
 );
 create index chat_conversations_by_address on chat_conversations using btree (visitor_address) where visitor_address <> ''::text;
-create index chat_conversations_newest on chat_conversations using btree (last_message_at desc, id desc);
-create index chat_conversations_taken on chat_conversations using btree (taken_by) where taken_by is not null;
+create index chat_conversations_ended on chat_conversations using btree (last_message_at desc, id desc) where closed_at is not null;
+create index chat_conversations_of_visitors on chat_conversations using btree (last_message_at) where owner is null;
+create index chat_conversations_open on chat_conversations using btree (last_message_at desc, id desc) where closed_at is null;
+create index chat_conversations_taken on chat_conversations using btree (taken_by, last_message_at desc, id desc) where taken_by is not null;
 create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
 create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
 create trigger chat_conversations_are_dropped after delete on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) execute function count_waiting('-1');
@@ -348,6 +350,15 @@ create index entries_of_source on entries using btree (source, id);
 create index entries_of_source_in_time on entries using btree (source, posted_at, id) where source_balance is not null;
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
+
+create table entry_sums (
+  day date not null,
+  cause_kind text not null,
+  count bigint not null,
+  total bigint not null,
+  constraint entry_sums_pkey primary key (day, cause_kind)
+);
+grant insert, select, update on entry_sums to larkfield_app;
 
 create table impersonations (
   id uuid not null,
