@@ -1,5 +1,5 @@
 /**
- * In a company of forty thousand people no call reads more than a page needs: rows and buffers of every statement that
+ * In a company of a hundred thousand people no call reads more than a page needs: rows and buffers of every statement that
  * it runs, as PostgreSQL counts them. `npm run bench:growth` measures the same calls up to a million people.
  */
 import pg from 'pg'
@@ -23,7 +23,7 @@ const plans: string[] = []
 
 beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
-  size = { people: 40_000, now: world.now(), waiting: 10, heavyLines: 50_000 }
+  size = { people: 100_000, now: world.now(), waiting: 20, heavyLines: 20_000, active: 20_000 }
   const { rows } = await world.db.pool.query<{ name: string }>('select current_database() as name')
   const database = rows[0]?.name ?? ''
   const connection = { ...inject('databaseServer'), database }
