@@ -43,7 +43,7 @@ function renderingToo(): Plugin {
 
 /** Of what two pages share, that which belongs neither to staff alone, nor to a large library of few pages. */
 const forEverybody =
-  /\/src\/(?!.*\/web\/staff\/|features\/(?:adjustments|audit|back-office|email-composer|people)\/|requests\/web\/(?:Queue|Decision|use-))|\/node_modules\/(?!(?:@noble|@scure|@simplewebauthn|fancy-canvas|lightweight-charts|sonner|uqr)\/)/
+  /\/src\/(?!.*\/web\/staff\/|features\/(?:demo|adjustments|audit|back-office|email-composer|people)\/|requests\/web\/(?:Queue|Decision|use-))|\/node_modules\/(?!(?:@noble|@scure|@simplewebauthn|fancy-canvas|lightweight-charts|sonner|uqr)\/)/
 
 /**
  * What every page needs is one chunk. So are the small pieces that public pages share with others, and the icons that
@@ -61,7 +61,7 @@ const sharedPieces = [
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
   { name: 'forms', test: /\/(?:zod|react-hook-form|@hookform)\/|\/platform\/web\/forms\//, minShareCount: 2 },
   { name: 'application', test: forEverybody, minShareCount: 2 },
-  { name: 'back-office', test: /\/src\//, minShareCount: 2 },
+  { name: 'back-office', test: /\/src\/(?!features\/demo\/)/, minShareCount: 2 },
 ]
 
 /**

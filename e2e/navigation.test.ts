@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { look } from './look.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type House, openHouse, untilAlive } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
@@ -68,6 +68,7 @@ test('the rail of the back office folds, is remembered, and is a list above the 
   const rail = page.getByRole('navigation', { name: 'Back office' })
   await rail.getByRole('button', { name: 'Fold' }).click()
   await page.reload()
+  await untilAlive(page)
   await rail.getByRole('button', { name: 'Show names' }).waitFor()
   expect((await rail.boundingBox())?.width).toBe(64)
   await page.setViewportSize(phone)

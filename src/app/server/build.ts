@@ -35,7 +35,6 @@ import { identifyIn } from '#features/sessions/server/identify.ts'
 import { sessionRoutes } from '#features/sessions/server/routes.ts'
 import { noteFactor } from '#features/sessions/server/store.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
-import { reportTruths } from '#features/status/server/gauges.ts'
 import { statusRoutes } from '#features/status/server/routes.ts'
 import { addressRoutes } from '#features/withdrawals/server/address-routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/server/routes.ts'
@@ -45,7 +44,6 @@ import { operationRoutes } from '#platform/server/http/operations.ts'
 import { serveEvents } from '#platform/server/http/serve-events.ts'
 import { serveApiOnly, serveWeb } from '#platform/server/http/serve-web.ts'
 import { createServer, type Server } from '#platform/server/http/server.ts'
-import { watchPool } from '#platform/server/metrics.ts'
 import { documentSources } from './document-sources.ts'
 import { pageOriginsOf } from './page-origins.ts'
 import { openPages } from './pages.ts'
@@ -60,8 +58,6 @@ export async function build(
   const settings = openSettings(context.db)
   const asked = askedBy(site.content.terms)
   const server = await createServer<Caller>(context, identifyIn(context), authority, pageOriginsOf(context.config))
-  watchPool(context.metrics, context.db.pool)
-  reportTruths(context)
   await operationRoutes(server)
   serveEvents(server)
   siteRoutes(server, site)

@@ -10,6 +10,7 @@ import { seedDemo } from '#features/demo/server/seed.ts'
 import { notices } from '#features/notifications/server/notices.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
+import { reportTruths } from '#features/status/server/gauges.ts'
 import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
@@ -24,7 +25,7 @@ import { type Job, startJobs } from '#platform/server/jobs.ts'
 import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
-import { countProcess, createMetrics, type Metrics } from '#platform/server/metrics.ts'
+import { countProcess, createMetrics, type Metrics, watchPool } from '#platform/server/metrics.ts'
 import { canBeMigrated } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
 import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
@@ -81,6 +82,8 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
   const clock = createMovableClock(() => new Date())
   const context = await createContext(config, site, store, clock, log, peers)
   cleanUps.defer(context.db.close)
+  watchPool(context.metrics, context.db.pool)
+  reportTruths(context)
   cleanUps.defer(async () => context.replica?.close())
   cleanUps.defer(context.changes.stop)
   if (config.readOnly) log.warn('read-only: no jobs run, no letters are sent, and nothing can be changed')

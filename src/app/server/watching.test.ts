@@ -7,8 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { reportTruths } from '#features/status/server/gauges.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { saveRun } from '#platform/server/job-runs.ts'
+import { watchPool } from '#platform/server/metrics.ts'
 import { findProgram } from '#testing/find-program.ts'
 import { freePort } from '#testing/free-port.ts'
 import { investorWith, staffMember } from '#testing/people.ts'
@@ -22,6 +24,8 @@ const rules = join(folder, 'prometheus/alerts.yml')
 let world: World
 beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
+  watchPool(world.context.metrics, world.db.pool)
+  reportTruths(world.context)
   await investorWith(world, await staffMember(world), 500)
   await auditProof(world.context).run()
   await proveAndReport(world.db, world.context)

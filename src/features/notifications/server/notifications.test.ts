@@ -29,7 +29,6 @@ import { cents } from '#kernel/money.ts'
 import { type NotificationKind, notificationKinds } from '#kernel/notification-kinds.ts'
 import { type News, startChanges } from '#platform/server/changes.ts'
 import { lastPosition } from '#platform/server/cursor.ts'
-import { createMetrics } from '#platform/server/metrics.ts'
 import { type AuthenticatorApp, setUpAuthenticator } from '#testing/authenticator.ts'
 import { openBrowser } from '#testing/browser.ts'
 import {
@@ -334,9 +333,7 @@ test('another process hears of a notification and counts it', async () => {
   const [here, there] = [startChanges(db, connection, context.log), startChanges(db, connection, context.log)]
   const site = { content: sampleContent, pictures: new Map() }
   const servers = await Promise.all(
-    [here, there].map((changes) =>
-      build({ ...context, changes, metrics: createMetrics() }, site, undefined, undefined),
-    ),
+    [here, there].map((changes) => build({ ...context, changes }, site, undefined, undefined)),
   )
   const [nearby, distant] = servers.map(({ http }) => openBrowser(http, context.config.appUrl, {}))
   const person = await approvedPerson(world)

@@ -11,7 +11,6 @@ import { makeAdmin } from '#features/people/server/make-admin.ts'
 import { day } from '#kernel/clock.ts'
 import { announceOnce, type Changes, startChanges } from '#platform/server/changes.ts'
 import type { Server } from '#platform/server/http/server.ts'
-import { createMetrics } from '#platform/server/metrics.ts'
 import type { Browser } from '#testing/browser.ts'
 import { linkIn, newcomer, type Person, password, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const [hereChanges, thereChanges] = changes as [Changes, Changes]
   const site = { content: sampleContent, pictures: new Map() }
   const serverOn = async (own: Changes) => {
-    const server = await build({ ...context, changes: own, metrics: createMetrics() }, site, undefined, undefined)
+    const server = await build({ ...context, changes: own }, site, undefined, undefined)
     await server.http.listen({ port: 0, host: '127.0.0.1' })
     return server
   }

@@ -78,7 +78,7 @@ async function describeMigrations(db: Queries) {
 const longestCheck = 2 * second
 
 async function describeStorage(db: Queries, { config, files }: Runtime) {
-  const place = config.bucket ? `bucket ${config.bucket.name}` : 'folder on this machine'
+  const place = config.bucket ? `Bucket ${config.bucket.name}` : 'A folder on this machine'
   const unanswered = pause(longestCheck, 'It does not answer', { ref: false })
   const found = storageProblem(db, files).catch((error: Error) => `It does not answer (${error.message})`)
   return { place, problem: (await Promise.race([found, unanswered])) ?? null }

@@ -66,7 +66,7 @@ test('the status names version, migrations, mail, storage and the last proofs', 
     process: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), mode: 'demo' },
     database: { version: expect.stringMatching(/^1[5-9]\./), migrations: { missing: [], unknown: [] } },
     mail: { server: null, waiting: 0, oldestWaiting: null, givenUp: 0 },
-    storage: { place: 'folder on this machine', problem: null },
+    storage: { place: 'A folder on this machine', problem: null },
     proofs: {
       ledger: null,
       audit: { provedAt: world.now().toISOString(), problems: [], head: last.hash.toString('hex') },

@@ -24,7 +24,7 @@ export const sampleStatus: SystemStatus = {
     },
   ],
   mail: { server: 'mail.example:587', waiting: 0, oldestWaiting: null, lastError: null, givenUp: 0, lastSent: at },
-  storage: { place: 'bucket documents', problem: null },
+  storage: { place: 'Bucket documents', problem: null },
   proofs: {
     ledger: { provedAt: at, wholeAt: at, milliseconds: 12, proved: 340, problems: [] },
     audit: { provedAt: at, wholeAt: at, milliseconds: 9, proved: 120, problems: [], head: 'a4f0'.repeat(16) },
