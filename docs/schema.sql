@@ -1006,7 +1006,7 @@ create index withdrawals_opening on withdrawals using btree (opens_at) where sta
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
 create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_pending_amounts on withdrawals using btree (amount) where status::text = 'Pending'::text;
-create index withdrawals_pending_codes on withdrawals using gin (code_grams(wallet_address, id::text) collate "C") where status::text = 'Pending'::text;
+create index withdrawals_pending_codes on withdrawals using gin (code_grams((wallet_address || ' '::text) || transaction_hash, id::text) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;

@@ -131,7 +131,10 @@ export function withdrawalsOf(db: Queries, owner: string, query: PageQuery, now:
   return readOwn(db, own, owner, query, [amountsSince(now)])
 }
 
-const queue = queueOf(table, columns, ['withdrawal.wallet_address', 'withdrawal.id::text'])
+const queue = queueOf(table, columns, [
+  `(withdrawal.wallet_address || ' ' || withdrawal.transaction_hash)`,
+  'withdrawal.id::text',
+])
 
 export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now, [amountsSince(now)])

@@ -219,7 +219,9 @@ create index deposits_pending_codes on deposits using gin ((code_grams(transacti
   where status = 'Pending';
 create index investments_pending_codes on investments using gin ((code_grams(plan_name, '')) collate "C")
   where status = 'Pending';
-create index withdrawals_pending_codes on withdrawals using gin ((code_grams(wallet_address, id::text)) collate "C")
+-- The hash is there while a second approval is waited for.
+create index withdrawals_pending_codes on withdrawals
+  using gin ((code_grams(wallet_address || ' ' || transaction_hash, id::text)) collate "C")
   where status = 'Pending';
 
 -- The filter by amount, where few requests have such an amount.
