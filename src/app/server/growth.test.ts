@@ -44,9 +44,18 @@ afterAll(async () => {
   await world.close()
 })
 
+/** The plan of a statement may follow its answer. A connection that has answered again has written all of its plans. */
+async function allPlansWritten(): Promise<void> {
+  const { pool } = world.db
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(clients.map((client) => client.query('select')))
+  for (const client of clients) client.release()
+}
+
 async function workOfRun(run: () => Promise<unknown>): Promise<Work> {
   plans.length = 0
   await run()
+  await allPlansWritten()
   return sumOf(plans.map(workOf))
 }
 
