@@ -4,6 +4,7 @@
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { listConversations } from '#features/chat/staff-api.ts'
 import { createSeal } from '#platform/server/audit/link-rows.ts'
 import { renewConnections } from '#platform/server/database.ts'
 import { type CallerName, type Case, casesAt } from '#testing/growth/cases.ts'
@@ -99,6 +100,18 @@ test('no call reads more than a page needs, however many people and requests the
     tooMuch.push(`${asked.name}: ${rows} rows, ${buffers} buffers, ${temporary} blocks of temporary files`)
   }
   expect(tooMuch).toEqual([])
+})
+
+/** A connection plans a prepared statement for its values five times before it may plan for any values. */
+const warmUp = 8
+
+test('lists of conversations read no more once they are planned for any values', async () => {
+  for (const asked of casesAt(size.now).filter(({ endpoint }) => endpoint === listConversations)) {
+    for (let i = 0; i < warmUp; i++) await call(asked)
+    const { rows, buffers } = await workOfRun(() => call(asked))
+    expect(rows, asked.name).toBeLessThan(1000)
+    expect(buffers, asked.name).toBeLessThan(2000)
+  }
 })
 
 test('the seal of the audit log reads only what is not sealed', async () => {
