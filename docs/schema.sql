@@ -292,7 +292,7 @@ create unique index deposits_claim_a_hash_once on deposits using btree (network,
 create index deposits_of_owner on deposits using btree (owner, created_at desc, id desc);
 create index deposits_pending on deposits using btree (created_at, id) where status::text = 'Pending'::text;
 create index deposits_pending_amounts on deposits using btree (declared) where status::text = 'Pending'::text;
-create index deposits_pending_codes on deposits using gin (code_grams(transaction_id, transaction_hash) collate "C") where status::text = 'Pending'::text;
+create index deposits_pending_codes on deposits using gin (code_grams(variadic array[transaction_id, transaction_hash]) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
 create trigger depositors_wait after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_deposits();
@@ -415,7 +415,7 @@ create index investments_maturing on investments using btree (end_date, id) wher
 create index investments_of_owner on investments using btree (owner, requested_at desc, id desc);
 create index investments_pending on investments using btree (requested_at, id) where status::text = 'Pending'::text;
 create index investments_pending_amounts on investments using btree (amount) where status::text = 'Pending'::text;
-create index investments_pending_codes on investments using gin (code_grams(plan_name, ''::text) collate "C") where status::text = 'Pending'::text;
+create index investments_pending_codes on investments using gin (code_grams(variadic array[plan_name]) collate "C") where status::text = 'Pending'::text;
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
 create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
@@ -1006,7 +1006,7 @@ create index withdrawals_opening on withdrawals using btree (opens_at) where sta
 create index withdrawals_paid on withdrawals using btree (owner, decided_at) where status::text = 'Approved'::text;
 create index withdrawals_pending on withdrawals using btree (requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_pending_amounts on withdrawals using btree (amount) where status::text = 'Pending'::text;
-create index withdrawals_pending_codes on withdrawals using gin (code_grams((wallet_address || ' '::text) || transaction_hash, id::text) collate "C") where status::text = 'Pending'::text;
+create index withdrawals_pending_codes on withdrawals using gin (code_grams(variadic array[wallet_address, transaction_hash, id::text]) collate "C") where status::text = 'Pending'::text;
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
@@ -1029,16 +1029,15 @@ end
 $function$;
 grant execute on function book_of(text,uuid) to public;
 
-create function code_grams(one text, other text)
+create function code_grams(variadic codes text[])
  returns text[]
  language sql
  immutable parallel safe
 as $function$
   select coalesce(array_agg(distinct substr(line, start, 3)), '{}')
-  from (values (lower(one collate "C")), (lower(other collate "C"))) as lines (line),
-    generate_series(1, char_length(line) - 2) as start
+  from unnest(codes) as code, lower(code collate "C") as line, generate_series(1, char_length(line) - 2) as start
 $function$;
-grant execute on function code_grams(text,text) to public;
+grant execute on function code_grams(text[]) to public;
 
 create function count_waiting()
  returns trigger

@@ -282,14 +282,13 @@ test('two hundred decisions take as many round trips and statements as two', asy
     return rows.map((row): string => row.transaction_id)
   }
   const statementsFor = async (ids: readonly string[]) => {
-    const bind = vi.spyOn(pg.Connection.prototype, 'bind')
-    const sync = vi.spyOn(pg.Connection.prototype, 'sync')
+    const emit = vi.spyOn(pg.Connection.prototype, 'emit')
     try {
       expect((await staff.browser.call(decideDeposits, setOf(ids))).body.message).toBe(`${ids.length} confirmed`)
-      return { statements: bind.mock.calls.length, trips: sync.mock.calls.length }
+      const answered = (message: string) => emit.mock.calls.filter(([name]) => name === message).length
+      return { statements: answered('commandComplete'), trips: answered('readyForQuery') }
     } finally {
-      bind.mockRestore()
-      sync.mockRestore()
+      emit.mockRestore()
     }
   }
   const few = await statementsFor(await pending(2))

@@ -6,7 +6,7 @@ import { orderOf, type RequestTable } from './request-table.ts'
 
 export type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'alias' | 'joined' | 'since' | 'id' | 'amount'> & {
   /** Columns with a number, a hash or an address of which staff type a part; `code_grams` of both is indexed. */
-  readonly codes?: readonly [one: string, other: string] | undefined
+  readonly codes?: readonly string[] | undefined
 }
 
 /** The selected rows with everything that is read together with them. */

@@ -115,7 +115,7 @@ export function investmentsOf(db: Queries, owner: string, { status, plan, ...pag
   return readOwn(db, (status && ownByStatus.get(status)) ?? allOwn, owner, page, [plan ?? null])
 }
 
-const queue = queueOf(table, () => columns, ['investment.plan_name', `''`])
+const queue = queueOf(table, () => columns, ['investment.plan_name'])
 
 export function pendingInvestments(db: Queries, query: QueueQuery, now: Date) {
   return readQueue(db, queue, query, now)

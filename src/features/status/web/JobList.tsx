@@ -17,7 +17,11 @@ const looks: Record<JobState, { tone: Tone; label: string }> = {
 
 export function JobList({ jobs, now }: { readonly jobs: readonly Job[]; readonly now: number }) {
   const columns: readonly Column<Job>[] = [
-    { key: 'name', header: 'Job', cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name}</span> },
+    {
+      key: 'name',
+      header: 'Job',
+      cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name}</span>,
+    },
     { key: 'state', header: 'State', cell: ({ state }) => <Status {...looks[state]} /> },
     { key: 'every', header: 'Every', cell: ({ everySeconds }) => intervalText(everySeconds) },
     {

@@ -132,7 +132,8 @@ export function withdrawalsOf(db: Queries, owner: string, query: PageQuery, now:
 }
 
 const queue = queueOf(table, columns, [
-  `(withdrawal.wallet_address || ' ' || withdrawal.transaction_hash)`,
+  'withdrawal.wallet_address',
+  'withdrawal.transaction_hash',
   'withdrawal.id::text',
 ])
 

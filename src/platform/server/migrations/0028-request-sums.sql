@@ -209,19 +209,16 @@ create trigger waiting_people_are_renamed after update of search_name, search_em
   when ((old.search_name, old.search_email) is distinct from (new.search_name, new.search_email))
   execute function rename_waiting_person();
 
--- All parts of three characters of two numbers, hashes or addresses. They are of ASCII letters, which every collation folds alike.
-create function code_grams(one text, other text) returns text[] language sql immutable parallel safe as $$
+-- All parts of three characters of numbers, hashes or addresses. They are of ASCII letters, which every collation folds alike.
+create function code_grams(variadic codes text[]) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct substr(line, start, 3)), '{}')
-  from (values (lower(one collate "C")), (lower(other collate "C"))) as lines (line),
-    generate_series(1, char_length(line) - 2) as start
+  from unnest(codes) as code, lower(code collate "C") as line, generate_series(1, char_length(line) - 2) as start
 $$;
 create index deposits_pending_codes on deposits using gin ((code_grams(transaction_id, transaction_hash)) collate "C")
   where status = 'Pending';
-create index investments_pending_codes on investments using gin ((code_grams(plan_name, '')) collate "C")
+create index investments_pending_codes on investments using gin ((code_grams(plan_name)) collate "C")
   where status = 'Pending';
--- The hash is there while a second approval is waited for.
-create index withdrawals_pending_codes on withdrawals
-  using gin ((code_grams(wallet_address || ' ' || transaction_hash, id::text)) collate "C")
+create index withdrawals_pending_codes on withdrawals using gin ((code_grams(wallet_address, transaction_hash, id::text)) collate "C")
   where status = 'Pending';
 
 -- The filter by amount, where few requests have such an amount.
