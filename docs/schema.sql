@@ -149,8 +149,10 @@ create table chat_conversations (
   constraint chat_visits_end check ((visitor_digest is null) = (visitor_until is null))
 );
 create index chat_conversations_by_address on chat_conversations using btree (visitor_address) where visitor_address <> ''::text;
-create index chat_conversations_newest on chat_conversations using btree (last_message_at desc, id desc);
-create index chat_conversations_taken on chat_conversations using btree (taken_by) where taken_by is not null;
+create index chat_conversations_ended on chat_conversations using btree (last_message_at desc, id desc) where closed_at is not null;
+create index chat_conversations_of_visitors on chat_conversations using btree (last_message_at) where owner is null;
+create index chat_conversations_open on chat_conversations using btree (last_message_at desc, id desc) where closed_at is null;
+create index chat_conversations_taken on chat_conversations using btree (taken_by, last_message_at desc, id desc) where taken_by is not null;
 create index chat_guests_behind on chat_conversations using btree (guest_behind_since) where not guest_told;
 create index chat_staff_behind on chat_conversations using btree (staff_behind_since) where not staff_told;
 create trigger chat_conversations_are_dropped after delete on chat_conversations for each row when (old.staff_behind_since is not null and old.closed_at is null and old.blocked_at is null) execute function count_waiting('-1');
@@ -351,6 +353,15 @@ create index entries_of_source on entries using btree (source, id);
 create index entries_of_source_in_time on entries using btree (source, posted_at, id) where source_balance is not null;
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
+
+create table entry_sums (
+  day date not null,
+  cause_kind text not null,
+  count bigint not null,
+  total bigint not null,
+  constraint entry_sums_pkey primary key (day, cause_kind)
+);
+grant insert, select, update on entry_sums to larkfield_app;
 
 create table impersonations (
   id uuid not null,
@@ -942,12 +953,15 @@ create table users (
 );
 create index users_by_age on users using btree (created_at, id) where deleted_at is null;
 create index users_by_kyc on users using btree (kyc_status, created_at, id) where deleted_at is null;
+create index users_by_kyc_and_name on users using btree (kyc_status, search_name, id) where deleted_at is null;
 create index users_by_name on users using btree (search_name, id) where deleted_at is null;
 create index users_by_role on users using btree (role, created_at, id) where deleted_at is null;
+create index users_by_role_and_name on users using btree (role, search_name, id) where role <> 'subscriber'::text and deleted_at is null;
 create index users_photo on users using btree (photo) where photo <> ''::text;
 create index users_referred_by on users using btree (referred_by) where referred_by is not null;
 create index users_search on users using gin (search_grams) where deleted_at is null;
 create index users_unverified on users using btree (created_at, id) where verified_at is null and deleted_at is null;
+create index users_unverified_by_name on users using btree (search_name, id) where verified_at is null and deleted_at is null;
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
@@ -956,11 +970,12 @@ grant insert, select, update on users to larkfield_app;
 
 create table waiting_people (
   owner uuid not null,
+  queue text not null,
   search_name text collate "C" not null,
   search_email text collate "C" not null,
   search_grams text[] collate "C" not null,
   leaving_at timestamp with time zone,
-  constraint waiting_people_pkey primary key (owner)
+  constraint waiting_people_pkey primary key (owner, queue)
 );
 create index waiting_people_search on waiting_people using gin (search_grams);
 grant delete, insert, select, update on waiting_people to larkfield_app;
@@ -1155,18 +1170,19 @@ as $function$
 declare
   leaving boolean;
 begin
-  select leaving_at is not null into leaving from waiting_people where owner = new.owner;
+  select leaving_at is not null into leaving from waiting_people where owner = new.owner and queue = tg_table_name;
   if not leaving then
     return null;
   end if;
   if leaving then
-    update waiting_people set leaving_at = null where owner = new.owner;
+    update waiting_people set leaving_at = null where owner = new.owner and queue = tg_table_name;
     if found then
       return null;
     end if;
   end if;
-  insert into waiting_people (owner, search_name, search_email, search_grams)
-  select id, search_name, search_email, search_grams from users where id = new.owner on conflict do nothing;
+  insert into waiting_people (owner, queue, search_name, search_email, search_grams)
+  select id, tg_table_name, search_name, search_email, search_grams || queue_mark(tg_table_name) from users
+  where id = new.owner on conflict do nothing;
   return null;
 end
 $function$;
@@ -1319,6 +1335,15 @@ end
 $function$;
 grant execute on function post_pair(text,uuid,text,uuid,bigint,text,text,text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
 
+create function queue_mark(queue text)
+ returns text
+ language sql
+ immutable parallel safe
+as $function$
+  select 'waits in ' || queue
+$function$;
+grant execute on function queue_mark(text) to public;
+
 create function refuse_change()
  returns trigger
  language plpgsql
@@ -1348,7 +1373,8 @@ create function rename_waiting_person()
  language plpgsql
 as $function$
 begin
-  update waiting_people set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
+  update waiting_people set search_name = new.search_name, search_email = new.search_email,
+    search_grams = new.search_grams || queue_mark(queue)
   where owner = new.id;
   return null;
 end

@@ -22,7 +22,7 @@ export function backOfficeJobs(context: Runtime): Job[] {
     { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
     { name: 'request sums', everySeconds: 10, run: () => rollUpRequestSums(db) },
     { name: 'waiting people', everySeconds: 1800, run: () => keepWaitingPeople(db) },
-    { name: 'company balances', everySeconds: 600, run: () => sumUpCompanyBalances(db) },
+    { name: 'company balances', everySeconds: 60, run: () => sumUpCompanyBalances(db) },
   ]
 }
 

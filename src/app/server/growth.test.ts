@@ -1,9 +1,10 @@
 /**
- * In a company of forty thousand people no call reads more than a page needs: rows and buffers of every statement that
+ * In a company of a hundred thousand people no call reads more than a page needs: rows and buffers of every statement that
  * it runs, as PostgreSQL counts them. `npm run bench:growth` measures the same calls up to a million people.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { listConversations } from '#features/chat/staff-api.ts'
 import { createSeal } from '#platform/server/audit/link-rows.ts'
 import { renewConnections } from '#platform/server/database.ts'
 import { type CallerName, type Case, casesAt } from '#testing/growth/cases.ts'
@@ -23,7 +24,7 @@ const plans: string[] = []
 
 beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
-  size = { people: 40_000, now: world.now(), waiting: 10, heavyLines: 50_000 }
+  size = { people: 100_000, now: world.now(), waiting: 20, heavyLines: 20_000, active: 20_000 }
   const { rows } = await world.db.pool.query<{ name: string }>('select current_database() as name')
   const database = rows[0]?.name ?? ''
   const connection = { ...inject('databaseServer'), database }
@@ -44,9 +45,18 @@ afterAll(async () => {
   await world.close()
 })
 
+/** The plan of a statement may follow its answer. A connection that has answered again has written all of its plans. */
+async function allPlansWritten(): Promise<void> {
+  const { pool } = world.db
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  await Promise.all(clients.map((client) => client.query('select')))
+  for (const client of clients) client.release()
+}
+
 async function workOfRun(run: () => Promise<unknown>): Promise<Work> {
   plans.length = 0
   await run()
+  await allPlansWritten()
   return sumOf(plans.map(workOf))
 }
 
@@ -90,6 +100,18 @@ test('no call reads more than a page needs, however many people and requests the
     tooMuch.push(`${asked.name}: ${rows} rows, ${buffers} buffers, ${temporary} blocks of temporary files`)
   }
   expect(tooMuch).toEqual([])
+})
+
+/** A connection plans a prepared statement for its values five times before it may plan for any values. */
+const warmUp = 8
+
+test('lists of conversations read no more once they are planned for any values', async () => {
+  for (const asked of casesAt(size.now).filter(({ endpoint }) => endpoint === listConversations)) {
+    for (let i = 0; i < warmUp; i++) await call(asked)
+    const { rows, buffers } = await workOfRun(() => call(asked))
+    expect(rows, asked.name).toBeLessThan(1000)
+    expect(buffers, asked.name).toBeLessThan(2000)
+  }
 })
 
 test('the seal of the audit log reads only what is not sealed', async () => {

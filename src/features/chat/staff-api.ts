@@ -9,6 +9,7 @@ const unknown = 'There is no such conversation'
 const params = z.object({ id: idOf(unknown) })
 
 export const filters = ['open', 'mine', 'ended'] as const
+export type ListFilter = (typeof filters)[number]
 
 const summary = z.object({
   _id: z.string(),

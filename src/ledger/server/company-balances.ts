@@ -5,6 +5,7 @@
 import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { CompanyBook } from '../books.ts'
+import { sumUpDays } from './entry-sums.ts'
 import { newestSettledEntry } from './settled-entry.ts'
 
 type CompanyBalances = Readonly<Record<CompanyBook, Cents>>
@@ -29,6 +30,8 @@ export async function companyBalances(db: Queries): Promise<CompanyBalances> {
   return balances
 }
 
+const lockSums = statement<{ through: bigint }>('select through from company_balances order by book for update')
+
 const sumUp = statement(`
   update company_balances summed set through = $1, balance = summed.balance + ${sumAfter('and id <= $1')}
   from books where books.id = summed.book and summed.through < $1`)
@@ -37,6 +40,11 @@ const sumUp = statement(`
 export async function sumUpCompanyBalances(db: Db, pollEvery?: number): Promise<boolean> {
   const newest = await newestSettledEntry(db, pollEvery)
   if (newest === undefined) return false
-  await db.run(sumUp, newest)
+  await db.transaction(async (tx) => {
+    const [summed] = await tx.all(lockSums)
+    if (!summed || summed.through >= newest) return
+    tx.effect(sumUp, newest)
+    sumUpDays(tx, summed.through, newest)
+  })
   return true
 }

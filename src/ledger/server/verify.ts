@@ -4,6 +4,7 @@
  * book or one entry, and one statement sees one snapshot, so postings may go on meanwhile.
  */
 import { type Queries, statement } from '#platform/server/database.ts'
+import { disagreeingDays } from './entry-sums.ts'
 
 export type Proof = { readonly entries: number; readonly books: number; readonly problems: readonly string[] }
 
@@ -15,7 +16,7 @@ export const mostProblems = 100
 export async function verifyLedger(db: Queries): Promise<Proof> {
   const ofEntries = await verifyEntries(db)
   const ofBooks = await verifyBooks(db)
-  const problems = [...ofBooks.problems, ...ofEntries.problems].slice(0, mostProblems)
+  const problems = [...ofBooks.problems, ...ofEntries.problems, ...(await disagreeingDays(db))].slice(0, mostProblems)
   return { entries: ofEntries.entries, books: ofBooks.books, problems }
 }
 

@@ -80,11 +80,13 @@ function byWords(page: Page, put: Put): string {
   const code = filter.search?.toLowerCase() ?? ''
   const positions = `select ${positionOf(page)} from`
   const others = [...withAmount(page, put), ...inTime(page, put)].map((condition) => ` and ${condition}`).join('')
-  const people = key === '' ? 'false' : `search_grams @> ${put(searchGrams(key))}::text[]`
+  const people =
+    key === '' ? 'false' : `search_grams @> (${put(searchGrams(key))}::text[] || queue_mark('${name}')) collate "C"`
   const branches = [
-    `${positions} people cross join lateral (select * from ${name}
+    `(${positions} people cross join lateral (select * from ${name}
         where owner = people.owner and status = 'Pending' offset 0) ${alias}
-      where ${namedIn('people', key, put)}${others}`,
+      where (select count(*) from people) <= ${mostCounted} and ${namedIn('people', key, put)}${others}
+      limit ${mostCounted + 1})`,
   ]
   if (codes && code.length >= leastCode)
     branches.push(`(${positions} ${name} ${alias} where ${alias}.status = 'Pending'
@@ -134,12 +136,12 @@ function matching(page: Page, put: Put): string {
   return ['true', ...withWords(page, put), ...withAmount(page, put), ...inTime(page, put)].join(' and ')
 }
 
-function withWords({ table: { alias, codes }, filter: { search } }: Page, put: Put): string[] {
+function withWords({ table: { name, alias, codes }, filter: { search } }: Page, put: Put): string[] {
   if (search === undefined) return []
   const code = search.toLowerCase()
   // A scalar subquery, because the planner would read all people to answer an `exists`.
   const named = `coalesce((select ${namedIn('waiting', searchKey(search), put)} from waiting_people waiting
-    where waiting.owner = ${alias}.owner), false)`
+    where waiting.owner = ${alias}.owner and waiting.queue = '${name}'), false)`
   return [codes && code.length >= leastCode ? `(${named} or ${withCode(codes, code, put)})` : named]
 }
 

@@ -4,7 +4,7 @@
  */
 import { type Db, statement } from '#platform/server/database.ts'
 
-/** Whether the owner of a row, `person`, has a pending request in one queue. */
+/** Whether a row, `person`, is of one queue and its owner has a pending request there. */
 export type Searched = { readonly isWaiting: string }
 
 /**

@@ -26,7 +26,8 @@ export function waitingIn({ name, since, amount }: QueueTable, takesTwo = false)
     columns: `${sum('count')}::int as count, ${amount === undefined ? 'null' : sum('total')}::bigint as total,
       (select min(${since}) from ${name} where status = 'Pending') as oldest,
       ${sum('approved_first')}::int as approved_first`,
-    isWaiting: `exists (select from ${name} where ${name}.owner = person.owner and ${name}.status = 'Pending')`,
+    isWaiting: `person.queue = '${name}'
+      and exists (select from ${name} where ${name}.owner = person.owner and ${name}.status = 'Pending')`,
     counted: `
       select '${name}' as queue, 'Pending' as status, '' as plan, count(*) as count, sum(${amount ?? '0'}) as total,
         ${takesTwo ? 'count(first_approved_by)' : '0'} as approved_first

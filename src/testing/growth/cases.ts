@@ -83,7 +83,7 @@ export function casesAt(now: Date): readonly Case[] {
     .slice(0, 10)
   return [
     ...queue('pending deposits', pendingDeposits),
-    staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-51' } }),
+    staff('pending deposits, by number', pendingDeposits, { query: { search: 'DEP-WAITING-1001' } }),
     ...queue('pending investments', adminPendingInvestment),
     ...queue('pending exits', pendingExits),
     ...queue('pending withdrawals', pendingWithdrawals),
@@ -103,6 +103,12 @@ export function casesAt(now: Date): readonly Case[] {
     staff('users, suspended, by name', getUsers, { query: { role: 'suspended', sort: 'name' } }),
     ...searches.map((search) => staff(`users, search "${search}"`, getUsers, { query: { search } })),
     staff('users, search "an", by name', getUsers, { query: { search: 'an', sort: 'name' } }),
+    staff('users, search "gmail.com", by name', getUsers, { query: { search: 'gmail.com', sort: 'name' } }),
+    ...[{ kyc: 'Pending' }, { verified: 'false' }, { role: 'suspended' }].map((filter) =>
+      staff(`users, search "gmail.com", ${Object.keys(filter)}, by name`, getUsers, {
+        query: { search: 'gmail.com', sort: 'name', ...filter },
+      }),
+    ),
     staff('users, search "an", suspended', getUsers, { query: { search: 'an', role: 'suspended' } }),
     staff('users, summary', usersSummary),
     staff('factors of staff', staffFactors),
@@ -154,7 +160,7 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('own referrals', listReferrals),
     one('chat of a visitor', readVisitorChat),
     one('history of somebody', getTransactionHistory),
-    staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-51' } }),
-    staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 50) } }),
+    staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-1001' } }),
+    staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 100) } }),
   ]
 }

@@ -1,5 +1,6 @@
 /** What everybody did with their money, phase by phase: the requests of the rooms, and the entries with their balances. */
 import {
+  active,
   adjustedBy,
   adminOf,
   bookOf,
@@ -65,7 +66,7 @@ export function fillMoney(size: Size): string[] {
         ...{ from: companyBook('custody'), to: wallet, amount, cause: 'deposit confirmed' },
         ...{ reference: idOf(kind, 'n'), at: at(phase), toAfter: after },
       },
-      ordinary(size, `${amount} > 0`),
+      active(size, `${amount} > 0`),
     )
   const request = { from: wallet, to: bookOf('held'), amount: payoutOf, reference: idOf('withdrawal', 'n') }
   const investment = { amount: stakeOf, reference: idOf('investment', 'n') }
@@ -79,7 +80,7 @@ export function fillMoney(size: Size): string[] {
         ...{ from: wallet, to: bookOf('invested'), cause: 'investment approved', ...investment, at: at(3) },
         ...{ fromAfter: `${two} - ${stakeOf}`, toAfter: stakeOf },
       },
-      ordinary(size, invests),
+      active(size, invests),
     ),
     ...heavyEntries(size, 3),
     deposit('thirdDeposit', thirdOf, 4, three),
@@ -89,19 +90,19 @@ export function fillMoney(size: Size): string[] {
         ...{ from: bookOf('invested'), to: wallet, cause: 'investment ended', ...investment, at: at(5) },
         ...{ fromAfter: '0', toAfter: settled },
       },
-      ordinary(size, hasEnded),
+      active(size, hasEnded),
     ),
     entriesOf(
       {
         ...{ from: companyBook('interest'), to: bookOf('profit'), amount: profitOf, cause: 'profit earned' },
         ...{ reference: idOf('investment', 'n'), at: at(5), toAfter: profitOf },
       },
-      ordinary(size, hasEnded),
+      active(size, hasEnded),
     ),
     ...heavyEntries(size, 5),
     entriesOf(
       { ...request, cause: 'withdrawal requested', at: at(6), fromAfter: last, toAfter: payoutOf },
-      ordinary(size, withdraws),
+      active(size, withdraws),
     ),
     ...heavyEntries(size, 6),
     entriesOf(
@@ -109,7 +110,7 @@ export function fillMoney(size: Size): string[] {
         ...{ ...request, from: bookOf('held'), to: companyBook('custody'), cause: 'withdrawal approved', at: at(7) },
         fromAfter: '0',
       },
-      ordinary(size, `${withdraws} and not ${waitsForPayout(size)}`),
+      active(size, `${withdraws} and not ${waitsForPayout(size)}`),
     ),
     ...heavyEntries(size, 7),
     entriesOf(
@@ -117,7 +118,7 @@ export function fillMoney(size: Size): string[] {
         ...{ from: companyBook('adjustments'), to: wallet, amount: adjustedBy, cause: 'adjustment' },
         ...{ reference: idOf('adjustment', 'n'), at: at(8), toAfter: `${last} + ${adjustedBy}` },
       },
-      ordinary(size, isAdjusted),
+      active(size, isAdjusted),
     ),
     ...heavyEntries(size, 8),
     entriesOf(
@@ -125,7 +126,7 @@ export function fillMoney(size: Size): string[] {
         ...{ from: companyBook('rewards'), to: wallet, amount: reward, cause: 'referral reward' },
         ...{ reference: idOf('person', friendOf), at: at(9), toAfter: `${last} + ${adjustedBy} + ${reward}` },
       },
-      ordinary(size, hasFriend(size)),
+      active(size, hasFriend(size)),
     ),
     ...heavyEntries(size, 9),
     ...requests(size),
@@ -146,15 +147,15 @@ function heavyEntries(size: Size, phase: number): string[] {
   return [
     `insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at, source_balance,
        destination_balance)
-     select step.* from generate_series(${first}::bigint, ${(end ?? 0) - 1}) n, lateral (values
-       (${companyBook('custody')}, ${wallet}, ${heavy.deposit}, 'deposit confirmed', ${id('heavyDeposit')},
-         ${heavyMoment(size, 0)}, null::bigint, ${before} + ${heavy.deposit}),
-       (${wallet}, ${held}, ${heavy.withdrawal}, 'withdrawal requested', ${id('heavyWithdrawal')},
-         ${heavyMoment(size, 1)}, ${paid}, ${heavy.withdrawal}),
-       (${held}, ${companyBook('custody')}, ${heavy.withdrawal}, 'withdrawal approved', ${id('heavyWithdrawal')},
-         ${heavyMoment(size, 2)}, 0, null),
-       (${companyBook('adjustments')}, ${wallet}, ${heavy.adjustment}, 'adjustment', ${id('heavyAdjustment')},
-         ${heavyMoment(size, 3)}, null, ${paid} + ${heavy.adjustment})
+     select step.* from generate_series(${first}::bigint, ${(end ?? 0) - 1}) n, lateral (
+       select ${companyBook('custody')}, ${wallet}, ${heavy.deposit}, 'deposit confirmed', ${id('heavyDeposit')},
+         ${heavyMoment(size, 0)}, null::bigint, ${before} + ${heavy.deposit} union all
+       select ${wallet}, ${held}, ${heavy.withdrawal}, 'withdrawal requested', ${id('heavyWithdrawal')},
+         ${heavyMoment(size, 1)}, ${paid}, ${heavy.withdrawal} union all
+       select ${held}, ${companyBook('custody')}, ${heavy.withdrawal}, 'withdrawal approved', ${id('heavyWithdrawal')},
+         ${heavyMoment(size, 2)}, 0, null union all
+       select ${companyBook('adjustments')}, ${wallet}, ${heavy.adjustment}, 'adjustment', ${id('heavyAdjustment')},
+         ${heavyMoment(size, 3)}, null, ${paid} + ${heavy.adjustment}
      ) as step`,
   ]
 }
@@ -180,7 +181,7 @@ function requests(size: Size): string[] {
     insert into deposits (${depositColumns})
     select ${idOf(kind, 'n')}, 'DEP-${kind}-' || n, ${owner}, ${amount}, ${amount}, 'Confirmed', 'USDT', 'Tron', '',
       ${at(phase)} - interval '1 hour', ${admin}, ${at(phase)}
-    from ${ordinary(size, `${amount} > 0`)}`
+    from ${active(size, `${amount} > 0`)}`
   return [
     confirmed('firstDeposit', firstOf, 1),
     confirmed('secondDeposit', secondOf, 2),
@@ -194,27 +195,27 @@ function requests(size: Size): string[] {
        case when ${hasEnded} then 'Ended' else 'Active' end, ${at(3)} - interval '1 hour', ${at(3)},
        case when ${hasEnded} then ${at(5)} else ${at(9)} + interval '60 days' end, ${admin}, ${at(3)},
        case when ${hasEnded} then ${at(5)} end
-     from ${ordinary(size, invests)}`,
+     from ${active(size, invests)}`,
     `insert into investments (${investmentColumns})
      select ${idOf('pendingInvestment', 'n')}, ${owner}, ${plan}, 5000, 1000, 4800, 500, 'Pending', ${at(9)},
        null, null, null, null, null
      from ${ordinary(size, waits(size, 2))}`,
     `insert into early_exits (id, investment, owner, amount, fee, requested_at)
      select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
-     from ${ordinary(size, `${invests} and n % ${size.waiting * 10} = 3`)}`,
+     from ${active(size, `${invests} and n % ${size.waiting * 10} = 3`)}`,
     `insert into withdrawals (${withdrawalColumns})
      select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', 'T' || md5(n::text),
        case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
        case when not ${waitsForPayout(size)} then ${admin} end, case when not ${waitsForPayout(size)} then ${at(7)} end
-     from ${ordinary(size, withdraws)}`,
+     from ${active(size, withdraws)}`,
     `insert into adjustments (id, owner, book, operation, amount, reason, author, adjusted_at)
      select ${idOf('adjustment', 'n')}, ${owner}, 'wallet', 'add', ${adjustedBy}, 'A correction', ${admin}, ${at(8)}
-     from ${ordinary(size, isAdjusted)}`,
+     from ${active(size, isAdjusted)}`,
     `insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
      select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 20000000, 'A large correction', ${admin}, ${at(9)}
      from ${ordinary(size, 'n % 1000 = 5')}`,
     `insert into referral_rewards (friend, referrer, amount, earned_at)
-     select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${ordinary(size, hasFriend(size))}`,
+     select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${active(size, hasFriend(size))}`,
   ]
 }
 

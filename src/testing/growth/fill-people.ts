@@ -56,6 +56,7 @@ const pick = (texts: readonly string[], by: string) => `${array(texts)}[1 + ${by
 /** Somebody whose name nobody shares, for searches that find one person. */
 export const rareName = 'Zebulon Quixworth'
 
+/** `union all` instead of `values`, whose expressions would be prepared anew for every row. */
 export function fillPeople(size: Size): string[] {
   const { people } = size
   const fullName = `case n when ${heavyInvestor} then 'Hera Heavy' when ${adminOf(size)} then 'Ada Marsh'
@@ -85,22 +86,22 @@ export function fillPeople(size: Size): string[] {
        case when kyc_status = 'Approved' then name end, case when kyc_status = 'Approved' then country end
      from users where kyc_status in ('Pending', 'Approved')`,
     `insert into books (id, kind, owner, balance, earned) overriding system value
-     select book.* from generate_series(1::bigint, ${people + 2}) n, lateral (values
-       (${bookOf('wallet')}, 'wallet', ${idOf('person', 'n')}, ${walletOf(size)}, 0),
-       (${bookOf('held')}, 'held', ${idOf('person', 'n')}, ${isOrdinary(size, `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end`)}, 0),
-       (${bookOf('invested')}, 'invested', ${idOf('person', 'n')}, ${isOrdinary(size, `case when ${hasEnded} then 0 else ${stakeOf} end`)}, 0),
-       (${bookOf('profit')}, 'profit', ${idOf('person', 'n')}, ${earned(size)}, ${earned(size)})
+     select book.* from generate_series(1::bigint, ${people + 2}) n, lateral (
+       select ${bookOf('wallet')}, 'wallet', ${idOf('person', 'n')}, ${walletOf(size)}, 0 union all
+       select ${bookOf('held')}, 'held', ${idOf('person', 'n')}, ${ofActive(size, `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end`)}, 0 union all
+       select ${bookOf('invested')}, 'invested', ${idOf('person', 'n')}, ${ofActive(size, `case when ${hasEnded} then 0 else ${stakeOf} end`)}, 0 union all
+       select ${bookOf('profit')}, 'profit', ${idOf('person', 'n')}, ${earned(size)}, ${earned(size)}
      ) as book (id, kind, owner, balance, earned)`,
     `select setval(pg_get_serial_sequence('books', 'id'), max(id)) from books`,
   ]
 }
 
-const isOrdinary = ({ people }: Size, amount: string) => `case when n between 2 and ${people} then ${amount} else 0 end`
-const earned = (size: Size) => isOrdinary(size, `case when ${hasEnded} then ${profitOf} else 0 end`)
+const ofActive = ({ active }: Size, amount: string) => `case when n between 2 and ${active} then ${amount} else 0 end`
+const earned = (size: Size) => ofActive(size, `case when ${hasEnded} then ${profitOf} else 0 end`)
 
 function walletOf(size: Size): string {
   const rewarded = `case when ${hasFriend(size)} then ${reward} else 0 end`
   const staked = `case when ${hasEnded} then 0 else ${stakeOf} end`
   const own = `${firstOf} + ${secondOf} + ${thirdOf} - ${staked} - ${payoutOf} + ${adjustedBy} + ${rewarded}`
-  return `case when n = ${heavyInvestor} then ${heavyCycles(size) * heavy.gain} else ${isOrdinary(size, own)} end`
+  return `case when n = ${heavyInvestor} then ${heavyCycles(size) * heavy.gain} else ${ofActive(size, own)} end`
 }

@@ -1,5 +1,6 @@
 /** What surrounds the money: the audit log, letters, notifications, sessions, conversations. */
 import {
+  active,
   adminOf,
   authorOf,
   heavyCycles,
@@ -30,7 +31,7 @@ export function fillRest(size: Size): string[] {
     insert into audit_rows (at, actor, actor_name, action, subject_kind, subject_id, about, before, after, address)
     select ${at(phase)}, ${admin}, 'Ada Marsh', '${action}', '${kind}', (${idOf(kind, 'n')})::text, ${owner},
       '{"status": "Pending"}', '{"status": "Done"}', '203.0.113.7'
-    from ${ordinary(size, where)}`
+    from ${active(size, where)}`
   return [
     audited('deposit confirmed', 'firstDeposit', 1, 'n % 4 = 0'),
     audited('withdrawal approved', 'withdrawal', 7, withdraws),

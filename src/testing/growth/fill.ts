@@ -21,12 +21,18 @@ export async function fillCompany(connection: pg.ClientConfig, size: Size): Prom
     await client.query(`set synchronous_commit = off`)
     await client.query(`set maintenance_work_mem = '256MB'`)
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(selectIndexes)
+    const { rows: constraints } = await client.query<{ name: string; table: string; definition: string }>(
+      selectConstraints,
+    )
     const { rows: triggers } = await client.query<{ name: string; table: string }>(selectTriggers)
     for (const { name } of indexes) await client.query(`drop index ${name}`)
+    for (const { name, table } of constraints) await client.query(`alter table ${table} drop constraint ${name}`)
     for (const { name, table } of triggers) await client.query(`alter table ${table} enable always trigger ${name}`)
     for (const statement of [...fillPeople(size), ...fillMoney(size), ...fillRest(size)]) await client.query(statement)
     for (const { name, table } of triggers) await client.query(`alter table ${table} enable trigger ${name}`)
     for (const { definition } of indexes) await client.query(definition)
+    for (const { name, table, definition } of constraints)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()
@@ -34,11 +40,18 @@ export async function fillCompany(connection: pg.ClientConfig, size: Size): Prom
   await addUp(connection)
 }
 
-/** Indexes that hold no constraint are built at the end, which is several times as fast. */
+/** Indexes are built at the end, which is several times as fast. */
 const selectIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
   from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`
+
+/** Of constraints too, if no foreign key needs them meanwhile. The triggers of waiting people need theirs. */
+const selectConstraints = `
+  select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+  from pg_constraint own
+  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid <> 'waiting_people'::regclass
+    and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = own.conindid)`
 
 /** Triggers that count and sum what the statements write. Those of people and of books are left out: their part is written here. */
 const selectTriggers = `

@@ -11,11 +11,13 @@ export type Size = {
   readonly waiting: number
   /** The lines of the longest history. */
   readonly heavyLines: number
+  /** So many have moved money, from the second person on. The others have empty books. */
+  readonly active: number
 }
 
 /** One investor has a twentieth of as many lines as there are people, and every fiftieth person waits for something. */
 export function inProportion(people: number, now: Date): Size {
-  return { people, now, waiting: 50, heavyLines: people / 20 }
+  return { people, now, waiting: 50, heavyLines: people / 20, active: people }
 }
 
 /** Whose request of a kind waits: each kind has another remainder. */
@@ -91,7 +93,7 @@ export const adjustedBy = `(case when ${isAdjusted} then 100 else 0 end)`
 /** Every tenth person was referred, each by somebody else. */
 export const friendOf = 'n * 10 + 7'
 export const referredBy = '(case when n % 10 = 7 and n > 20 then n / 10 end)'
-export const hasFriend = (size: Size) => `(n > 1 and ${friendOf} <= ${size.people})`
+export const hasFriend = (size: Size) => `(n > 1 and n <= ${size.active} and ${friendOf} <= ${size.people})`
 export const reward = 300
 
 /** The heavy investor repeats a deposit, a withdrawal that is paid, and an adjustment. */
@@ -105,6 +107,7 @@ export const bookOf = (book: keyof typeof places, n: string | number = 'n') =>
   `(${companyBooks} + ((${n})::bigint - 1) * 4 + ${places[book]})`
 export const companyBook = (kind: string) => `(select id from books where owner is null and kind = '${kind}')`
 
-/** The people who lead an ordinary life. */
-export const ordinary = ({ people }: Size, where = 'true') =>
-  `generate_series(2::bigint, ${people}) as people (n) where ${where}`
+/** The people who lead an ordinary life, and those of them who have moved money. */
+const numbered = (last: number, where: string) => `generate_series(2::bigint, ${last}) as people (n) where ${where}`
+export const ordinary = ({ people }: Size, where = 'true') => numbered(people, where)
+export const active = (size: Size, where = 'true') => numbered(size.active, where)

@@ -76,13 +76,16 @@ test('shows what is pending, what was done today, and that all investors togethe
 /** It waits for every transaction on the server, and other tests have theirs. */
 const sumUp = () => expect.poll(() => sumUpCompanyBalances(world.db, 1)).toBe(true)
 
-test('the company’s balances are the same before and after they were summed up, and while others post', async () => {
+test('the company’s balances and the day’s totals are the same before and after they were summed up, and while others post', async () => {
   const before = await companyBalances(world.db)
+  const { today } = await home()
   await sumUp()
   expect(await companyBalances(world.db)).toEqual(before)
+  expect((await home()).today).toEqual(today)
   await Promise.all([sumUpCompanyBalances(world.db, 1), declareAndConfirm(), sumUpCompanyBalances(world.db, 1)])
   await sumUp()
   expect((await companyBalances(world.db)).custody).toBe(before.custody - 500n)
+  expect((await home()).today).toEqual({ ...today, deposited: { count: 1, total: 5 } })
   expect((await verifyLedger(world.db)).problems).toEqual([])
 })
 
@@ -99,6 +102,13 @@ test('a sum waits for an entry with a smaller id that is not yet committed', asy
   client.release()
   await sumUp()
   expect((await verifyLedger(world.db)).problems).toEqual([])
+})
+
+test('the proof of the whole ledger names a day whose totals are not those of its entries', async () => {
+  await sumUp()
+  await world.db.pool.query(`update entry_sums set total = total + 1 where cause_kind = 'investment approved'`)
+  const day = /^\d{4}-\d\d-\d\d, investment approved: the kept sums are \d+ and \d+, the entries have \d+ and \d+$/
+  expect((await verifyLedger(world.db)).problems).toEqual([expect.stringMatching(day), expect.stringMatching(day)])
 })
 
 async function declareAndConfirm(person = iris): Promise<void> {

@@ -6,10 +6,11 @@ import { withdrawalsWaiting } from '#features/withdrawals/server/door.ts'
 import { cents, zeroCents } from '#kernel/money.ts'
 import type { CauseKind } from '#ledger/entry.ts'
 import { companyBalances } from '#ledger/server/company-balances.ts'
+import { movedSince } from '#ledger/server/entry-sums.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { type Waiting, waitingReader } from '#requests/server/waiting.ts'
 import { standingOf } from '../standing.ts'
-import { type MovedRow, movedSince, newUsersSince } from './store.ts'
+import { newUsersSince } from './store.ts'
 
 export const readWaiting = waitingReader({
   withdrawals: withdrawalsWaiting,
@@ -50,10 +51,10 @@ function onTheWire({ count, total, oldest }: Waiting) {
   return { count, total, oldest: oldest?.toISOString() ?? null }
 }
 
-function totalsOf(rows: readonly MovedRow[]) {
+function totalsOf(moved: Awaited<ReturnType<typeof movedSince>>) {
   const of = (cause: CauseKind) => {
-    const row = rows.find((moved) => moved.cause === cause)
-    return { count: row?.count ?? 0, total: cents(row?.total ?? 0n) }
+    const { count, total } = moved(cause)
+    return { count, total: cents(total) }
   }
   return {
     deposited: of('deposit confirmed'),

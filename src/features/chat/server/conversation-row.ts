@@ -27,9 +27,12 @@ export const conversationColumns = `
   conversation.last_guest_message as "lastGuestMessage", conversation.last_staff_message as "lastStaffMessage",
   conversation.guest_read as "guestRead", conversation.staff_read as "staffRead"`
 
-export const conversationTables = `chat_conversations conversation
+/** `conversations` is the table, or a query of its rows. */
+export const conversationTablesOver = (conversations: string) => `${conversations} conversation
   left join users guest on guest.id = conversation.owner
   left join users taker on taker.id = conversation.taken_by`
+
+export const conversationTables = conversationTablesOver('chat_conversations')
 
 export function toConversation({ takenById, takenByName, ...row }: ConversationRow): StoredConversation {
   return { ...row, takenBy: takenById === null ? null : { id: takenById, name: takenByName ?? '' } }

@@ -7,7 +7,7 @@ import type { Queries } from '#platform/server/database.ts'
 import type { ChatMessage, OwnChat } from '../api.ts'
 import { firstNameOf } from '../conversation.ts'
 import { type OpeningHours, openingAt } from '../opening-hours.ts'
-import type { ConversationSummary, filters, listConversations } from '../staff-api.ts'
+import type { ConversationSummary, ListFilter, listConversations } from '../staff-api.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { missing } from './missing.ts'
 import { findConversation, type Reference } from './store.ts'
@@ -74,7 +74,7 @@ function openingRecord(hours: OpeningHours, now: Date): OwnChat['opening'] {
   }
 }
 
-type ListQuery = Page & { readonly filter: (typeof filters)[number] }
+type ListQuery = Page & { readonly filter: ListFilter }
 
 export async function readList(
   db: Queries,
@@ -83,8 +83,7 @@ export async function readList(
 ): Promise<WireAnswer<typeof listConversations> | Refusal> {
   const before = decodeCursor(cursor, lastPosition)
   if (isRefusal(before)) return before
-  const takenById = filter === 'mine' ? caller.userId : null
-  const rows = await conversationsBefore(db, before, limit + 1, { isClosed: filter === 'ended', takenById })
+  const rows = await conversationsBefore(db, before, limit + 1, filter, caller.userId)
   const { page, nextCursor } = pageOf(rows, limit, ({ lastMessageAt, id }) => ({ at: lastMessageAt, id }))
   return { conversations: page.map(toListed), nextCursor, waiting: await conversationsWaiting(db) }
 }

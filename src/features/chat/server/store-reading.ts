@@ -3,10 +3,11 @@ import { keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import { countWaiting } from '#requests/server/request-sums.ts'
 import type { Side } from '../conversation.ts'
+import type { ListFilter } from '../staff-api.ts'
 import {
   type ConversationRow,
   conversationColumns,
-  conversationTables,
+  conversationTablesOver,
   type StoredConversation,
   toConversation,
 } from './conversation-row.ts'
@@ -38,12 +39,6 @@ export async function unreadBy(db: Queries, reader: Side, conversation: StoredCo
   return (await db.one(countUnread, id, read, writer))?.count ?? 0
 }
 
-const { isBeyond, inOrder } = keysetOf(
-  { key: 'conversation.last_message_at', id: 'conversation.id', direction: 'desc' },
-  '$1',
-  '$2',
-)
-
 export type ListedConversation = StoredConversation & {
   readonly unread: number
   readonly lastSide: Side
@@ -52,26 +47,42 @@ export type ListedConversation = StoredConversation & {
 
 type ListedRow = ConversationRow & Pick<ListedConversation, 'unread' | 'lastSide' | 'lastText'>
 
-const selectPage = statement<ListedRow>(`
-  select ${conversationColumns}, last.side as "lastSide", left(last.text, 200) as "lastText",
-    (select count(*)::int from chat_messages message where message.conversation = conversation.id
-      and message.id > conversation.staff_read and message.side = 'guest') as unread
-  from ${conversationTables}
-  cross join lateral (select message.side, message.text from chat_messages message
-    where message.conversation = conversation.id order by message.id desc limit 1) last
-  where ${isBeyond}
-    and (conversation.closed_at is not null) = $4 and ($5::uuid is null or conversation.taken_by = $5)
-  ${inOrder} limit $3`)
+const newestFirst = { key: 'conversation.last_message_at', id: 'conversation.id', direction: 'desc' } as const
+const { isBeyond, inOrder } = keysetOf(newestFirst, '$1', '$2')
 
-type Filter = { readonly isClosed: boolean; readonly takenById: string | null }
+/** Each has an index in the order of the list. */
+const conditions = {
+  open: 'conversation.closed_at is null',
+  ended: 'conversation.closed_at is not null',
+  mine: 'conversation.taken_by = $3 and conversation.closed_at is null',
+} satisfies Record<ListFilter, string>
+
+/**
+ * The page is taken before its messages are looked at. The condition and the limit are part of the text: a plan for any
+ * values would sort all conversations.
+ */
+function pageStatement(filter: ListFilter, limit: number) {
+  const page = `select conversation.* from chat_conversations conversation
+    where ${isBeyond} and ${conditions[filter]} ${inOrder} limit ${limit}`
+  return statement<ListedRow>(`
+    select ${conversationColumns}, last.side as "lastSide", left(last.text, 200) as "lastText",
+      (select count(*)::int from chat_messages message where message.conversation = conversation.id
+        and message.id > conversation.staff_read and message.side = 'guest') as unread
+    from ${conversationTablesOver(`(${page})`)}
+    cross join lateral (select message.side, message.text from chat_messages message
+      where message.conversation = conversation.id order by message.id desc limit 1) last
+    ${inOrder}`)
+}
 
 export async function conversationsBefore(
   db: Queries,
   before: PageStart,
   limit: number,
-  { isClosed, takenById }: Filter,
+  filter: ListFilter,
+  readerId: string,
 ): Promise<ListedConversation[]> {
-  const rows = await db.all(selectPage, before.at, before.id, limit, isClosed, takenById)
+  const values = [before.at, before.id, ...(filter === 'mine' ? [readerId] : [])]
+  const rows = await db.all(pageStatement(filter, limit), ...values)
   return rows.map(({ unread, lastSide, lastText, ...row }) => ({ ...toConversation(row), unread, lastSide, lastText }))
 }
 

@@ -46,6 +46,10 @@ create index users_by_age on users (created_at, id) where deleted_at is null;
 create index users_by_role on users (role, created_at, id) where deleted_at is null;
 create index users_by_kyc on users (kyc_status, created_at, id) where deleted_at is null;
 create index users_unverified on users (created_at, id) where verified_at is null and deleted_at is null;
+-- The same by name. Nearly everybody is a subscriber, so the list of all serves these.
+create index users_by_role_and_name on users (role, search_name, id) where role <> 'subscriber' and deleted_at is null;
+create index users_by_kyc_and_name on users (kyc_status, search_name, id) where deleted_at is null;
+create index users_unverified_by_name on users (search_name, id) where verified_at is null and deleted_at is null;
 grant select, insert, update on users to larkfield_app;
 
 -- Links in letters, by a digest: the token itself is only in the letter.

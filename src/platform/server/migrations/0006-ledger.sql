@@ -243,6 +243,18 @@ create table company_balances (
 insert into company_balances select id, 0, 0 from books where owner is null;
 grant select, update on company_balances to larkfield_app;
 
+-- What was posted on each day, up to the same entry. The worker that sums up the company's books adds to it, so a posting pays
+-- nothing for it (decision 049).
+create table entry_sums (
+  -- In UTC.
+  day date,
+  cause_kind text,
+  count bigint not null,
+  total bigint not null,
+  primary key (day, cause_kind)
+);
+grant select, insert, update on entry_sums to larkfield_app;
+
 -- What the newest proof of the ledger found: one process proves, and every process and every admin's screen reads it here.
 create table ledger_proof (
   only_row boolean primary key default true check (only_row),

@@ -27,9 +27,13 @@ create table chat_conversations (
   constraint chat_has_one_guest check ((owner is null) <> (visitor_digest is null)),
   constraint chat_visits_end check ((visitor_digest is null) = (visitor_until is null))
 );
-create index chat_conversations_newest on chat_conversations (last_message_at desc, id desc);
+-- The three lists of staff, in their order, and the visitors' conversations that are to be removed.
+create index chat_conversations_open on chat_conversations (last_message_at desc, id desc) where closed_at is null;
+create index chat_conversations_ended on chat_conversations (last_message_at desc, id desc) where closed_at is not null;
+create index chat_conversations_taken on chat_conversations (taken_by, last_message_at desc, id desc)
+  where taken_by is not null;
+create index chat_conversations_of_visitors on chat_conversations (last_message_at) where owner is null;
 create index chat_conversations_by_address on chat_conversations (visitor_address) where visitor_address <> '';
-create index chat_conversations_taken on chat_conversations (taken_by) where taken_by is not null;
 create index chat_guests_behind on chat_conversations (guest_behind_since) where not guest_told;
 create index chat_staff_behind on chat_conversations (staff_behind_since) where not staff_told;
 grant select, insert, update, delete on chat_conversations to larkfield_app;

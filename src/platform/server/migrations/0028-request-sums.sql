@@ -142,35 +142,45 @@ create trigger investments_are_summed_again after update on investments referenc
 -- The longest wait is that of the first row.
 create index withdrawals_opening on withdrawals (opens_at) where status = 'Pending';
 
--- Everybody with a pending request, found by any part of their name and address: among a million people, a search in a queue would
--- otherwise look at everybody of that name. Nobody is removed at once. A worker marks who no longer waits, and removes them an hour
--- later, when every transaction that has seen them unmarked is over (decision 049).
+-- Everybody with a pending request, once for each queue, found by any part of their name and address: among a million people, a
+-- search in a queue would otherwise look at everybody of that name. Nobody is removed at once. A worker marks who no longer waits,
+-- and removes them an hour later, when every transaction that has seen them unmarked is over (decision 049).
 create table waiting_people (
-  owner uuid primary key,
+  owner uuid,
+  -- The table of the requests.
+  queue text,
   search_name text collate "C" not null,
   search_email text collate "C" not null,
+  -- The parts of name and address, and the mark of the queue, so that one lookup finds who has this name and waits in this queue.
   search_grams text[] collate "C" not null,
-  leaving_at timestamptz
+  leaving_at timestamptz,
+  primary key (owner, queue)
 );
 create index waiting_people_search on waiting_people using gin (search_grams);
 grant select, insert, update, delete on waiting_people to larkfield_app;
+
+-- Longer than any part of a name, so it is none.
+create function queue_mark(queue text) returns text language sql immutable parallel safe as $$
+  select 'waits in ' || queue
+$$;
 
 create function note_waiting_person() returns trigger language plpgsql as $$
 declare
   leaving boolean;
 begin
-  select leaving_at is not null into leaving from waiting_people where owner = new.owner;
+  select leaving_at is not null into leaving from waiting_people where owner = new.owner and queue = tg_table_name;
   if not leaving then
     return null;
   end if;
   if leaving then
-    update waiting_people set leaving_at = null where owner = new.owner;
+    update waiting_people set leaving_at = null where owner = new.owner and queue = tg_table_name;
     if found then
       return null;
     end if;
   end if;
-  insert into waiting_people (owner, search_name, search_email, search_grams)
-  select id, search_name, search_email, search_grams from users where id = new.owner on conflict do nothing;
+  insert into waiting_people (owner, queue, search_name, search_email, search_grams)
+  select id, tg_table_name, search_name, search_email, search_grams || queue_mark(tg_table_name) from users
+  where id = new.owner on conflict do nothing;
   return null;
 end
 $$;
@@ -189,7 +199,8 @@ create trigger submitters_wait after insert or update of status on kyc_submissio
 
 create function rename_waiting_person() returns trigger language plpgsql as $$
 begin
-  update waiting_people set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
+  update waiting_people set search_name = new.search_name, search_email = new.search_email,
+    search_grams = new.search_grams || queue_mark(queue)
   where owner = new.id;
   return null;
 end
