@@ -1,11 +1,11 @@
 /** The whole application for a browser journey: a process with its own folder, and a real browser. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { patience } from '#testing/patience.ts'
 import { launchApplication } from '#testing/process.ts'
 
@@ -72,6 +72,7 @@ async function openPage(
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience.condition)
   const page = await context.newPage()
+  waitForThePageItself(page)
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // A refused call is part of many journeys; the browser logs each of them by itself.
@@ -82,11 +83,15 @@ async function openPage(
   return page
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A signed-in page comes as a picture of itself at first, with which nothing can be done. */
+function waitForThePageItself(page: Page): void {
+  const picture = page.locator('#root > [inert]')
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...how: unknown[]) => ReturnType<Page['goto']>
+    page[name] = async (...how: unknown[]) => {
+      const answer = await open(...how)
+      await picture.waitFor({ state: 'detached' })
+      return answer
+    }
+  }
 }
