@@ -23,7 +23,8 @@ const noData =
   /^\/api\/(?:events|chat\/conversations\/[^/]+\/read|invest\/deposit-maturity|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
 
 /** Answers that contain the moment of the call, or change when a conversation is opened. */
-const movesOn = /^\/api\/(?:chat\/conversations|staff\/home|system-status|users\/(?:balance-series|queue-counts))/
+const movesOn =
+  /^\/api\/(?:chat\/conversations|invest\/history-file|staff\/home|system-status|users\/(?:balance-series|export-file|queue-counts))/
 
 const widths = [360, 1440]
 
@@ -77,8 +78,14 @@ async function pathOf(page: Page, pattern: string): Promise<string> {
       const { type, _id } = await first('/api/invest/getTransactionHistory', 'history')
       return paths.movement(movementIdOf(type, _id))
     }
-    case paths.conversation.pattern:
-      return paths.conversation((await first('/api/chat/conversations', 'conversations'))._id)
+    case paths.conversation.pattern: {
+      const { _id } = await first('/api/chat/conversations', 'conversations')
+      // Its first opening says that it was read, and then reads it again.
+      await page.goto(paths.conversation(_id))
+      await untilAlive(page)
+      await expect.poll(async () => (await first('/api/chat/conversations', 'conversations')).unread).toBe(0)
+      return paths.conversation(_id)
+    }
     case paths.transaction.pattern:
       return paths.transaction((await first('/api/payments/pending-deposit', 'deposits')).transactionId)
     case paths.withdrawal.pattern:
