@@ -298,8 +298,8 @@ create index deposits_pending_amounts on deposits using btree (declared) where s
 create index deposits_pending_codes on deposits using gin (code_grams(variadic array[transaction_id, transaction_hash]) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
 create trigger depositors_wait after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
-create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_deposits();
-create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_deposits();
+create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
+create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
 grant insert, select, update on deposits to larkfield_app;
 
 create table discarded_files (
@@ -1014,8 +1014,8 @@ create index withdrawals_pending_of_owner on withdrawals using btree (owner, req
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
 create trigger payees_wait after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
-create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_withdrawals();
-create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_withdrawals();
+create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
+create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
 grant insert, select, update on withdrawals to larkfield_app;
 
 create function book_of(wanted_kind text, wanted_owner uuid)
@@ -1393,25 +1393,31 @@ as $function$
 $function$;
 grant execute on function search_grams(text,text) to public;
 
-create function sum_deposits()
+create function sum_approvals()
  returns trigger
  language plpgsql
 as $function$
 declare
+  amount bigint;
   was integer := 0;
   is_now integer := (new.status = 'Pending')::integer;
   was_first integer := 0;
 begin
+  if tg_table_name = 'deposits' then
+    amount := new.declared;
+  else
+    amount := new.amount;
+  end if;
   if tg_op = 'UPDATE' then
     was := (old.status = 'Pending')::integer;
     was_first := was * (old.first_approved_by is not null)::integer;
   end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first) values ('deposits', 'Pending', is_now - was,
-    (is_now - was) * new.declared, is_now * (new.first_approved_by is not null)::integer - was_first);
+  insert into request_sum_changes (queue, status, count, total, approved_first) values (tg_table_name, 'Pending', is_now - was,
+    (is_now - was) * amount, is_now * (new.first_approved_by is not null)::integer - was_first);
   return null;
 end
 $function$;
-grant execute on function sum_deposits() to public;
+grant execute on function sum_approvals() to public;
 
 create function sum_investments()
  returns trigger
@@ -1445,23 +1451,3 @@ begin
 end
 $function$;
 grant execute on function sum_waiting() to public;
-
-create function sum_withdrawals()
- returns trigger
- language plpgsql
-as $function$
-declare
-  was integer := 0;
-  is_now integer := (new.status = 'Pending')::integer;
-  was_first integer := 0;
-begin
-  if tg_op = 'UPDATE' then
-    was := (old.status = 'Pending')::integer;
-    was_first := was * (old.first_approved_by is not null)::integer;
-  end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first) values ('withdrawals', 'Pending', is_now - was,
-    (is_now - was) * new.amount, is_now * (new.first_approved_by is not null)::integer - was_first);
-  return null;
-end
-$function$;
-grant execute on function sum_withdrawals() to public;

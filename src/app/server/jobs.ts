@@ -14,9 +14,7 @@ import { carryOutRecoveries } from '#features/recoveries/server/door.ts'
 import { passwordProofLifetime } from '#features/sessions/access-code.ts'
 import { dropExpired, dropOldBrowsers } from '#features/sessions/server/door.ts'
 import { tellOfLiftedLocks } from '#features/withdrawals/server/door.ts'
-import { after, minute } from '#kernel/clock.ts'
-import { dueProof } from '#ledger/proof.ts'
-import { newestProof } from '#ledger/server/kept-proof.ts'
+import { after } from '#kernel/clock.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import { removeDiscarded } from '#platform/server/files/discard.ts'
 import { type Rooms, sweep } from '#platform/server/files/sweep.ts'
@@ -24,7 +22,6 @@ import { deleteExpiredResponses } from '#platform/server/http/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteDrainedBuckets } from '#platform/server/limits.ts'
 import { exportContents } from './export-contents.ts'
-import { proveAndReport } from './prove.ts'
 
 export function housekeeping({ db, clock, systemClock }: Runtime): Job {
   return {
@@ -117,26 +114,5 @@ export function liftedLocks(context: Runtime): Job {
     name: 'lifted locks',
     everySeconds: 60,
     run: () => tellOfLiftedLocks(context.db, context, context.clock()),
-  }
-}
-
-const proofEvery = 5 * minute
-
-/**
- * Proves the ledger periodically, in one process for all of them, and soon after each start: what is new, or the whole of
- * it where that is due. Every process reports the newest proof, whoever proved.
- */
-export function ledgerProof(context: Runtime): Job {
-  let isFirst = true
-  return {
-    name: 'ledger proof',
-    everySeconds: 15,
-    run: async () => {
-      const newest = await newestProof(context.db)
-      const isDue = !newest || context.clock() >= after(newest.provedAt, newest.milliseconds + proofEvery)
-      const kind = dueProof(newest, context.config.wholeProofHours, context.clock())
-      if (isFirst || isDue) await proveAndReport(context.db, context, kind)
-      isFirst = false
-    },
   }
 }

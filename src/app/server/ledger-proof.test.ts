@@ -6,7 +6,7 @@ import { minute } from '#kernel/clock.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { approvedPerson, declare, investorWith, type Person, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { ledgerProof as proofJob } from './jobs.ts'
+import { ledgerProof as proofJob } from './proof-jobs.ts'
 
 let world: World
 let admin: Person

@@ -41,7 +41,6 @@ import {
   fileRemoval,
   fileSweep,
   housekeeping,
-  ledgerProof,
   liftedLocks,
   monthlyLetters,
   recoveries,
@@ -52,6 +51,7 @@ import { misfitIn } from './live-checks.ts'
 import { type DatabaseServer, levelOf, openDatabaseServer } from './open-database-server.ts'
 import { noPeers, type Peers } from './peers.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { auditProof, ledgerProof } from './proof-jobs.ts'
 
 export type Running = { readonly address: string; stop(): Promise<void> }
 
@@ -118,6 +118,7 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
     dataExports,
     liftedLocks,
     ledgerProof,
+    auditProof,
   ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
   if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, unhurried))

@@ -15,7 +15,7 @@ import { findProgram } from '#testing/find-program.ts'
 import { freePort } from '#testing/free-port.ts'
 import { investorWith, staffMember } from '#testing/people.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { auditProof } from './back-office-jobs.ts'
+import { auditProof } from './proof-jobs.ts'
 import { proveAndReport } from './prove.ts'
 
 const folder = fileURLToPath(new URL('../../../deploy/', import.meta.url))

@@ -19,6 +19,9 @@ export function startJobs(jobs: readonly Job[], office: Office): () => Promise<v
   }
 }
 
+/** A rare job that nobody ran while the system stood still is not overdue for long. */
+const firstWithinSeconds = 60
+
 function startJob(job: Job, office: Office): () => Promise<void> {
   const runOnce = recordedRuns(job, office)
   let underWay: Promise<unknown> | undefined
@@ -27,9 +30,11 @@ function startJob(job: Job, office: Office): () => Promise<void> {
       underWay = undefined
     })
   }
-  const timer = setInterval(round, job.everySeconds * 1000)
+  const timer = setInterval(round, job.everySeconds * second)
+  const first = job.everySeconds > firstWithinSeconds ? setTimeout(round, firstWithinSeconds * second) : undefined
   return async () => {
     clearInterval(timer)
+    clearTimeout(first)
     await underWay
   }
 }

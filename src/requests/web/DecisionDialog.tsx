@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { confirmationText, initialValues } from './decision.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
 import type { Deciding, PendingDecision } from './use-decision.ts'
 
 type DecisionDialogProps<Data> = { readonly deciding: Deciding<Data> }
@@ -13,24 +13,17 @@ export function DecisionDialog<Data>({ deciding }: DecisionDialogProps<Data>) {
 
 type AskedDialogProps<Data> = { readonly asked: PendingDecision<Data>; readonly deciding: Deciding<Data> }
 
-/** Asks for confirmation, naming the person and the amount. A tap beside the dialog does not discard what was typed. */
+/** Asks for confirmation, naming the person and the amount. */
 function AskedDialog<Data>({ asked: { entry, decision }, deciding }: AskedDialogProps<Data>) {
-  const { open, running, cancel, decide } = deciding
+  const { running, cancel, decide } = deciding
   const [values, setValues] = useState(() => initialValues(decision, entry))
   const [typed, setTyped] = useState(false)
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) cancel()
-      }}
-      role="alertdialog"
-      size="sm"
+    <QuestionDialog
+      deciding={deciding}
       title={confirmationText(decision, entry)}
       description={decision.consequence(entry, values)}
-      closeButton={false}
-      closeOnEscape={!running}
-      closeOnOutsideClick={!running && !typed}
+      hasInput={typed}
     >
       <DecisionForm
         entry={entry}
@@ -44,6 +37,6 @@ function AskedDialog<Data>({ asked: { entry, decision }, deciding }: AskedDialog
         onCancel={cancel}
         onDecide={decide}
       />
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
 import { DecisionInput } from './DecisionInput.tsx'
 import { buttonText, type DecisionField, type OfferedDecision, type Values } from './decision.ts'
+import { AnswerButtons } from './QuestionDialog.tsx'
 import type { QueueEntry } from './queue-entry.ts'
 
 type DecisionFormProps<Data> = {
@@ -59,14 +59,9 @@ export function DecisionForm<Data>(props: DecisionFormProps<Data>) {
           onChange={(value) => change(field.name, value)}
         />
       ))}
-      <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
-        <Button variant="secondary" disabled={running} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button ref={confirm} type="submit" variant={decision.tone} pending={running}>
-          {buttonText(decision, entry, values)}
-        </Button>
-      </div>
+      <AnswerButtons ref={confirm} tone={decision.tone} running={running} onCancel={onCancel}>
+        {buttonText(decision, entry, values)}
+      </AnswerButtons>
     </Form>
   )
 }

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { countText } from '#kernel/notation.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Money } from '#platform/web/ui/Money.tsx'
 import { useLateFocus } from '#platform/web/ui/use-late-focus.ts'
 import { DecisionInput } from './DecisionInput.tsx'
 import type { Values } from './decision.ts'
+import { AnswerButtons, QuestionDialog } from './QuestionDialog.tsx'
 import { setButtonText, setQuestion } from './set-decision.ts'
 import type { AskedSet, SetDeciding } from './use-set-decision.ts'
 
@@ -22,7 +21,7 @@ type AskedSetDialogProps<Data> = { readonly asked: AskedSet<Data>; readonly deci
 /** Asks once for all of them, with everybody’s name and amount to be looked through. */
 function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
   const { decision, included, leftOut } = asked
-  const { open, running, cancel, decide } = deciding
+  const { running, cancel, decide } = deciding
   const [values, setValues] = useState<Values>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const confirm = useRef<HTMLButtonElement>(null)
@@ -44,18 +43,11 @@ function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
   }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) cancel()
-      }}
-      role="alertdialog"
-      size="sm"
+    <QuestionDialog
+      deciding={deciding}
       title={setQuestion(decision, included)}
       description={decision.inASet.consequence(included)}
-      closeButton={false}
-      closeOnEscape={!running}
-      closeOnOutsideClick={!running && Object.keys(values).length === 0}
+      hasInput={Object.keys(values).length > 0}
     >
       <Form onSubmit={submit}>
         <ul
@@ -95,15 +87,10 @@ function AskedSetDialog<Data>({ asked, deciding }: AskedSetDialogProps<Data>) {
             onChange={(value) => change(field.name, value)}
           />
         ))}
-        <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
-          <Button variant="secondary" disabled={running} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button ref={confirm} type="submit" variant={decision.tone} pending={running}>
-            {setButtonText(decision, included)}
-          </Button>
-        </div>
+        <AnswerButtons ref={confirm} tone={decision.tone} running={running} onCancel={cancel}>
+          {setButtonText(decision, included)}
+        </AnswerButtons>
       </Form>
-    </Dialog>
+    </QuestionDialog>
   )
 }

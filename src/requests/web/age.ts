@@ -10,6 +10,12 @@ export function oldestText(since: string, now: number): string {
   return text === justNow ? `the oldest came ${text}` : `the oldest for ${text}`
 }
 
+/** `5 min ago`. */
+export function agoText(at: string, now: number): string {
+  const text = ageText(at, now)
+  return text === justNow ? text : `${text} ago`
+}
+
 export function ageText(since: string, now: number): string {
   const waited = Math.max(0, now - Date.parse(since))
   if (waited < minute) return justNow

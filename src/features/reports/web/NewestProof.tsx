@@ -10,9 +10,10 @@ import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
+import { agoText } from '#requests/web/age.ts'
 import type { ProofRecord } from '../api.ts'
 import { LedgerProblems } from './LedgerProblems.tsx'
-import { isLate, provedAgo } from './proof-age.ts'
+import { isLate } from './proof-age.ts'
 import { useProveLedgerMutation } from './queries.ts'
 
 export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
@@ -53,7 +54,7 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
               {!isSound && `${countOf(proof.problems.length, 'problem', 'problems')} among `}
               {countOf(proof.entries, 'entry', 'entries')} in {countOf(proof.books, 'book', 'books')}, proved{' '}
               <time dateTime={proof.provedAt} title={momentText(proof.provedAt)}>
-                {provedAgo(proof.provedAt, now)}
+                {agoText(proof.provedAt, now)}
               </time>
               .{proof.entriesSince > 0 && ` ${wholeText(proof, now)}`}
               {late && ' It should be proved every five minutes: the server’s log says what prevents it.'}
@@ -77,7 +78,7 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
 /** Between two proofs of the whole ledger, only what is new is proved. */
 function wholeText({ entriesSince, wholeAt }: ProofRecord, now: number): string {
   const since = countOf(entriesSince, 'entry', 'entries')
-  return `The whole ledger was proved ${provedAgo(wholeAt, now)}, and ${since} since then.`
+  return `The whole ledger was proved ${agoText(wholeAt, now)}, and ${since} since then.`
 }
 
 function titleOf(isSound: boolean, late: boolean): string {

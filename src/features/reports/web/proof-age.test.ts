@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isLate, provedAgo } from './proof-age.ts'
+import { agoText } from '#requests/web/age.ts'
+import { isLate } from './proof-age.ts'
 
 const provedAt = '2026-03-02T09:00:00.000Z'
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
@@ -14,6 +15,6 @@ it.each([
   // This computer's clock may be behind the server's.
   ['08:59:00', 0, 'just now', false],
 ])('at %s, after a proof of %i ms: %s', (time, milliseconds, words, late) => {
-  expect(provedAgo(provedAt, at(time))).toBe(words)
+  expect(agoText(provedAt, at(time))).toBe(words)
   expect(isLate({ provedAt, milliseconds }, at(time))).toBe(late)
 })

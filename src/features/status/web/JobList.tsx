@@ -3,8 +3,8 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
 import { type Column, Table } from '#platform/web/ui/Table.tsx'
 import type { Tone } from '#platform/web/ui/tone.ts'
+import { agoText } from '#requests/web/age.ts'
 import type { JobState } from '../job-state.ts'
-import { agoText } from './ago-text.ts'
 import type { SystemStatus } from './queries.ts'
 
 type Job = SystemStatus['jobs'][number]

@@ -4,7 +4,7 @@ import { Details } from '#platform/web/ui/Details.tsx'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Status } from '#platform/web/ui/Status.tsx'
-import { agoText } from './ago-text.ts'
+import { agoText } from '#requests/web/age.ts'
 import type { SystemStatus } from './queries.ts'
 
 type Proofs = SystemStatus['proofs']

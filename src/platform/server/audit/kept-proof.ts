@@ -5,7 +5,7 @@
 import { type Db, type Queries, statement } from '../database.ts'
 import { type ChainProof, type Proved, verifyChain, verifyNewLinks } from './verify-chain.ts'
 
-export type KeptChainProof = Pick<ChainProof, 'rows' | 'head' | 'problem'> & {
+type KeptChainProof = Pick<ChainProof, 'rows' | 'head' | 'problem'> & {
   readonly provedAt: Date
   readonly milliseconds: number
   /** When the whole chain was proved last. */

@@ -17,49 +17,41 @@ alter table request_sum_changes set (autovacuum_vacuum_scale_factor = 0, autovac
 grant select, insert, delete on request_sum_changes to larkfield_app;
 
 -- Triggers, so that the sums follow however a request changes. Each adds one row to a decision, and none to any other update.
-create function sum_deposits() returns trigger language plpgsql as $$
+
+-- Requests of two tables that two people may have to approve.
+create function sum_approvals() returns trigger language plpgsql as $$
 declare
+  amount bigint;
   was integer := 0;
   is_now integer := (new.status = 'Pending')::integer;
   was_first integer := 0;
 begin
+  if tg_table_name = 'deposits' then
+    amount := new.declared;
+  else
+    amount := new.amount;
+  end if;
   if tg_op = 'UPDATE' then
     was := (old.status = 'Pending')::integer;
     was_first := was * (old.first_approved_by is not null)::integer;
   end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first) values ('deposits', 'Pending', is_now - was,
-    (is_now - was) * new.declared, is_now * (new.first_approved_by is not null)::integer - was_first);
+  insert into request_sum_changes (queue, status, count, total, approved_first) values (tg_table_name, 'Pending', is_now - was,
+    (is_now - was) * amount, is_now * (new.first_approved_by is not null)::integer - was_first);
   return null;
 end
 $$;
 create trigger deposits_are_summed after insert on deposits for each row when (new.status = 'Pending')
-  execute function sum_deposits();
+  execute function sum_approvals();
 create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row
   when ((old.status = 'Pending') <> (new.status = 'Pending')
     or new.status = 'Pending' and (old.first_approved_by is null) <> (new.first_approved_by is null))
-  execute function sum_deposits();
-
-create function sum_withdrawals() returns trigger language plpgsql as $$
-declare
-  was integer := 0;
-  is_now integer := (new.status = 'Pending')::integer;
-  was_first integer := 0;
-begin
-  if tg_op = 'UPDATE' then
-    was := (old.status = 'Pending')::integer;
-    was_first := was * (old.first_approved_by is not null)::integer;
-  end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first) values ('withdrawals', 'Pending', is_now - was,
-    (is_now - was) * new.amount, is_now * (new.first_approved_by is not null)::integer - was_first);
-  return null;
-end
-$$;
+  execute function sum_approvals();
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status = 'Pending')
-  execute function sum_withdrawals();
+  execute function sum_approvals();
 create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row
   when ((old.status = 'Pending') <> (new.status = 'Pending')
     or new.status = 'Pending' and (old.first_approved_by is null) <> (new.first_approved_by is null))
-  execute function sum_withdrawals();
+  execute function sum_approvals();
 
 -- Requests of two tables that are alike: what waits, and its amount.
 create function sum_waiting() returns trigger language plpgsql as $$
