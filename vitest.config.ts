@@ -8,6 +8,8 @@ export default defineConfig({
     // Most tests wait for a database or a process, so a core serves more than one worker.
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: WaitingFirst },
+    // Where it is off, files share their worker's modules: importing the application anew took longer than the tests.
+    isolate: true,
     expect: { poll: { timeout: patience.condition } },
     projects: [
       {
@@ -24,6 +26,21 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts', 'src/images/**/*.test.ts'],
+          exclude: ['**/*-alone.test.ts'],
+          globalSetup: ['src/testing/start-database-server.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          testTimeout: patience.test.server,
+          hookTimeout: patience.test.server,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Those that replace a module, which others would get as well.
+          name: 'alone',
+          include: ['src/**/server/**/*-alone.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
           testTimeout: patience.test.server,
           hookTimeout: patience.test.server,
@@ -36,7 +53,6 @@ export default defineConfig({
           include: ['src/**/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['src/testing/web/setup.ts'],
-          // Files share their worker's modules: importing the application anew for each of them took longer than the tests.
           isolate: false,
           testTimeout: patience.test.web,
         },
@@ -48,9 +64,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
-          // More browsers at once only take the processor from each other.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

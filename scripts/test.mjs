@@ -2,9 +2,8 @@
  * `npm test`: every check and every test, and how many passed. Arguments select tests by Vitest's filters: `npm test --
  * src/kernel`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { buildWeb, webIsBuilt } from './build-web.mjs'
 import { adviceOnChromium, findOrInstallChromium } from './chromium.mjs'
 import { installIfNeeded } from './install.mjs'
@@ -15,6 +14,9 @@ import { runQuietly } from './processes.mjs'
 const selection = process.argv.slice(2)
 const isWhole = selection.length === 0
 const mayNeedBrowser = isWhole || selection.some((argument) => /e2e|browser/.test(argument))
+
+/** Kept, to see afterwards how long each file took. */
+const report = fileURLToPath(new URL('../node_modules/.cache/test-report.json', import.meta.url))
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -38,18 +40,16 @@ async function check(title, work) {
 const types = (settings) => () => runQuietly(tool('typescript/bin/tsc', '-p', settings))
 
 async function runTests(withBrowser) {
-  const folder = mkdtempSync(join(tmpdir(), 'larkfield-test-'))
-  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const projects = withBrowser ? [] : ['--project=!browser']
   const { ok, output } = await runQuietly(tool('vitest/vitest.mjs', 'run', ...reporters, ...projects, ...selection))
-  const counts = countTests(report, ok)
-  rmSync(folder, { recursive: true })
+  const counts = countTests(ok)
   return { ok: ok && counts.failed === 0, output, counts }
 }
 
-function countTests(report, ok) {
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
+function countTests(ok) {
+  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport()
   // A file that fails to load has no test that could fail.
   const isBroken = ({ status, assertionResults }) =>
     status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
@@ -58,9 +58,9 @@ function countTests(report, ok) {
   return { passed, failed: failed === 0 && !ok ? 1 : failed, skipped: numPendingTests + numTodoTests }
 }
 
-function readReport(path) {
+function readReport() {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
   }

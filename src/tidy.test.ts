@@ -275,6 +275,11 @@ test('tests wait for conditions, for as long as testing/patience.ts says', () =>
   expect(tree.filter(({ isTest, text }) => isTest && ownTime.test(text)).map((file) => file.path)).toEqual([])
 })
 
+test('server tests share their modules, so one that replaces a module runs alone', () => {
+  const replacing = tree.filter(({ path, text }) => path.includes('/server/') && /\bvi\.(?:mock|doMock)\(/.test(text))
+  expect(replacing.filter(({ path }) => !path.endsWith('-alone.test.ts')).map((file) => file.path)).toEqual([])
+})
+
 test('web tests are answered by one fake server, which checks answers and requests against the endpoints’ schemas', () => {
   const faking = tree.filter(
     ({ path, text }) =>

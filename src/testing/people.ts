@@ -7,15 +7,17 @@ import type { World } from './world.ts'
 
 export const password = 'Correct-horse-1'
 
-let created = 0
+/** How many people each world has. */
+const created = new WeakMap<World, number>()
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string; readonly browser: Browser }
 
 /** Somebody who has just registered and is signed in. */
 export async function newcomer(world: World, more: { name?: string; referralCode?: string } = {}): Promise<Person> {
-  created += 1
-  const { name = `Person ${created}`, ...rest } = more
-  const email = `person${created}@example.com`
+  const number = (created.get(world) ?? 0) + 1
+  created.set(world, number)
+  const { name = `Person ${number}`, ...rest } = more
+  const email = `person${number}@example.com`
   const browser = world.browser()
   const { status, body } = await browser.call(register, {
     body: { name, email, password, phone: '+15550100100', country: 'US', ...rest },

@@ -1,6 +1,6 @@
 /**
- * The order of test files. Those that start programs mostly wait, for a minute or two each; begun last, they would wait
- * alone. So they begin first, and the others fill the time.
+ * The order of test files. Browser journeys and those that start programs mostly wait, for a minute or two each; begun
+ * last, they would wait alone. So they begin first, in turn, and the others fill the time.
  */
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -10,7 +10,18 @@ const startsPrograms = /\b(?:startApplication|startProgram|launchServer|startOpe
 export class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const waits = new Set(sorted.filter(({ moduleId }) => startsPrograms.test(readFileSync(moduleId, 'utf8'))))
-    return [...waits, ...sorted.filter((file) => !waits.has(file))]
+    const kinds = Map.groupBy(sorted, kindOf)
+    const journeys = kinds.get('journey') ?? []
+    const programs = kinds.get('programs') ?? []
+    const inTurn = Array.from({ length: Math.max(journeys.length, programs.length) }, (_, i) => [
+      programs[i],
+      journeys[i],
+    ])
+    return [...inTurn.flat().filter((file) => file !== undefined), ...(kinds.get('other') ?? [])]
   }
+}
+
+function kindOf({ project, moduleId }: TestSpecification): 'journey' | 'programs' | 'other' {
+  if (project.name === 'browser') return 'journey'
+  return startsPrograms.test(readFileSync(moduleId, 'utf8')) ? 'programs' : 'other'
 }

@@ -1,5 +1,6 @@
 /** The pages behind the sign-in, and those that letters link to. A visitor of the public pages loads none of this. */
 import type { RouteObject } from 'react-router'
+import { depositMaturity } from '#features/investments/api.ts'
 import { RequireAccess } from '#features/sessions/web/door.ts'
 import * as paths from '#kernel/paths.ts'
 import { DemoOnly } from './DemoOnly.tsx'
@@ -48,7 +49,9 @@ const open: RouteObject[] = [
 ]
 
 const signedIn: RouteObject[] = [
-  page(paths.myAccount, 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx')),
+  page(paths.myAccount, 'My Account', 'MyAccountPage', () => import('#features/dashboard/web/MyAccountPage.tsx'), {
+    settles: depositMaturity.path,
+  }),
   page(paths.userProfile, 'My Profile', 'ProfilePage', () => import('#features/profile/web/ProfilePage.tsx')),
   page(paths.uploadKyc, 'Identity documents', 'UploadKycPage', () => import('#features/kyc/web/UploadKycPage.tsx')),
   page(paths.moveMoney, 'Move money', 'MoveMoneyPage', () => import('#features/dashboard/web/MoveMoneyPage.tsx')),

@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 
-/** `component` names the file of the page too, by which the server finds what the page loads. */
-export type PageHandle = { readonly title: string | undefined; readonly component: string }
+export type PageHandle = {
+  readonly title: string | undefined
+  /** Names the file of the page too, by which the server finds what the page loads. */
+  readonly component: string
+  /** What the page calls before it reads its data. */
+  readonly settles?: string
+}
 
 /** A page whose code is loaded on its first visit. */
 export function page<Name extends string>(
@@ -10,7 +15,8 @@ export function page<Name extends string>(
   title: string | undefined,
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
+  more: Pick<PageHandle, 'settles'> = {},
 ): RouteObject {
-  const handle: PageHandle = { title, component: name }
+  const handle: PageHandle = { title, component: name, ...more }
   return { path, handle, lazy: async () => ({ Component: (await load())[name] }) }
 }

@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async (address, state, reader) => {
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false })
   if (kind === 'application') {
     const isSignedIn = context.matches.some(({ route }) => route.id === areas.signedIn)
-    const rendered = reader && isSignedIn && (await renderSignedIn(page, state, reader))
+    const rendered = reader && isSignedIn && (await renderSignedIn(page, state, reader, handle?.settles))
     return { kind, title, markup: '', component: handle?.component, ...rendered }
   }
   const store = openStore()

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import type { UserRecord } from '#features/accounts/api.ts'
+import { getUser, type UserRecord } from '#features/accounts/api.ts'
+import { depositMaturity } from '#features/investments/api.ts'
 import * as paths from '#kernel/paths.ts'
 import { sampleState } from '#testing/web/open-site.ts'
 import { ada, staffMember } from '#testing/web/sample-users.ts'
@@ -40,6 +41,13 @@ it('a page is rendered with the answers to the calls that it makes, each made on
   expect(new Set(asked).size).toBe(asked.length)
   expect(given?.answers[friends]?.body).toEqual(ofAda[friends])
   expect(given?.queries).toContainEqual({ name: 'referrals', argument: undefined })
+})
+
+it('the dashboard settles what has matured before it reads the user', async () => {
+  const { asked, reader } = readerOf(ada)
+  await renderPage(paths.myAccount, state, reader)
+  expect(asked.slice(0, 2)).toEqual([depositMaturity.path, getUser.path])
+  expect(asked.filter((address) => address === depositMaturity.path)).toHaveLength(1)
 })
 
 it('times are those of the reader’s zone; while it is unknown, the browser renders the page', async () => {

@@ -30,6 +30,7 @@ export async function renderSignedIn(
   page: ReactElement,
   state: PageState,
   reader: Reader,
+  settles?: string,
 ): Promise<Rendered | undefined> {
   // Each URL once: a query that wants fresh data whenever its component appears asks again in every round.
   const asked = new Map<string, Promise<AskedAnswer>>()
@@ -38,6 +39,7 @@ export async function renderSignedIn(
     asked.set(address, answer)
     return answer
   }
+  if (settles !== undefined) await ask(settles)
   const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts()])
   const user = account.body as UserRecord
   // Whoever lacks a factor is led to another page, which happens in the browser.

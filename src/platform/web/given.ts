@@ -9,6 +9,10 @@ export function giveAnswers(answers: GivenAnswers): void {
   given = answers
 }
 
+export function isGiven(address: string): boolean {
+  return address in given
+}
+
 export function givenResponse(address: string, method: string): Response | undefined {
   const answer = method === 'GET' ? given[address] : undefined
   return answer && Response.json(answer.body, answer)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { depositMaturity } from '#features/investments/api.ts'
 import { useSettleMaturedMutation } from '#features/investments/web/door.ts'
+import { isGiven } from '#platform/web/given.ts'
 
 /**
- * Settles matured investments on mount and whenever the tab becomes visible again. If it settles any, the
- * mutation reloads the user, so the figures include the settlement.
+ * Settles matured investments on mount and whenever the tab becomes visible again. The mutation then reloads the user,
+ * so the figures include the settlement. A page that came with its data was settled before they were read.
  */
 export function useFreshUser(): void {
   const [settle] = useSettleMaturedMutation()
@@ -11,7 +13,7 @@ export function useFreshUser(): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void settle()
     }
-    refresh()
+    if (!isGiven(depositMaturity.path)) refresh()
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [settle])

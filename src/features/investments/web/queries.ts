@@ -60,10 +60,10 @@ const investmentsApi = api.injectEndpoints({
     settleMatured: build.mutation<WireAnswer<typeof depositMaturity>, void>({
       query: () => request(depositMaturity),
       invalidatesTags: (answer) => (answer && answer.settled > 0 ? ['User', 'Investment', 'History'] : []),
-      // Refetches the balances if something was settled; after a failure that is unknown.
+      // Even after a failure: whether anything was settled is then unknown.
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
-          ({ data }) => void (data.settled > 0 && dispatch(getUser())),
+          () => void dispatch(getUser()),
           () => void dispatch(getUser()),
         ),
     }),
