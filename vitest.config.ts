@@ -29,6 +29,7 @@ export default defineConfig({
           exclude: ['**/*-alone.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
           isolate: false,
+          alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },
           restoreMocks: true,
           unstubEnvs: true,
           testTimeout: patience.test.server,

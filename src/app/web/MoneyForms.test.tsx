@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   approveEdit,
   balancesOfUser,
@@ -310,24 +310,30 @@ function open({ page, path, at = path, isStaffs, answers = [] }: MoneyForm, more
   )
 }
 
-describe.each(Object.entries(forms))('%s', (_, form) => {
-  it.each(Object.entries(troubles))(
-    'after %s is sent again under the same key, and the person is told that this is safe',
-    async (_, trouble) => {
-      const { person, keysTo, change } = await open(form, trouble(form.call))
-      await form.prepare?.(person)
-      await form.send(person)
-      expect((await screen.findAllByText(outcomeUnknown)).length).toBeGreaterThan(0)
-      change(refused(form.call))
-      await form.send(person)
-      await waitFor(() => expect(keysTo(form.call)).toHaveLength(2))
-      expect((await screen.findAllByText('There is not enough money')).length).toBeGreaterThan(0)
-      await form.send(person)
-      await waitFor(() => expect(keysTo(form.call)).toHaveLength(3))
-      const [first, second, third] = keysTo(form.call)
-      expect(first).toMatch(/^[\da-f]{32}$/)
-      expect(second).toBe(first)
-      expect(third).not.toBe(second)
-    },
-  )
-})
+/** What follows a trouble is decided in one place, so one form meets them all, and every other form meets one. */
+const [first, ...others] = Object.keys(forms)
+const meetings = [
+  ...Object.keys(troubles).map((trouble) => [first, trouble]),
+  ...others.map((name, i) => [name, Object.keys(troubles)[i % Object.keys(troubles).length]]),
+] as [keyof typeof forms, string][]
+
+it.each(meetings)(
+  '%s after %s is sent again under the same key, and the person is told that this is safe',
+  async (name, trouble) => {
+    const form = forms[name] as MoneyForm
+    const { person, keysTo, change } = await open(form, (troubles[trouble] ?? loseConnection)(form.call))
+    await form.prepare?.(person)
+    await form.send(person)
+    expect((await screen.findAllByText(outcomeUnknown)).length).toBeGreaterThan(0)
+    change(refused(form.call))
+    await form.send(person)
+    await waitFor(() => expect(keysTo(form.call)).toHaveLength(2))
+    expect((await screen.findAllByText('There is not enough money')).length).toBeGreaterThan(0)
+    await form.send(person)
+    await waitFor(() => expect(keysTo(form.call)).toHaveLength(3))
+    const [once, again, anew] = keysTo(form.call)
+    expect(once).toMatch(/^[\da-f]{32}$/)
+    expect(again).toBe(once)
+    expect(anew).not.toBe(again)
+  },
+)
