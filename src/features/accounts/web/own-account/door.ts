@@ -5,12 +5,16 @@
 
 import { call } from '#platform/web/call.ts'
 import { type BodyOf, callAction } from '#platform/web/call-action.ts'
+import { inOrder } from '#platform/web/in-order.ts'
 import { upload } from '#platform/web/upload.ts'
 import type * as Accounts from '../../api.ts'
 
 const calls = () => import('../../api.ts')
 
-export const getUser = callAction('auth/getUser', async () => call((await calls()).getUser))
+export const getUser = callAction(
+  'auth/getUser',
+  inOrder(async () => call((await calls()).getUser)),
+)
 
 export const updateUser = callAction('auth/updateUser', async (body: BodyOf<typeof Accounts.updateUser>) =>
   call((await calls()).updateUser, { body }),
