@@ -3,6 +3,7 @@ import { getUser } from '#features/accounts/web/own-account/door.ts'
 import { useAuth } from '#features/sessions/web/door.ts'
 import { second } from '#kernel/clock.ts'
 import { topics as everyTopic, type Topic } from '#kernel/topics.ts'
+import { givenAt } from '#platform/web/given.ts'
 import { subscribeToChanges } from '#platform/web/live.ts'
 import { api, useDispatch } from '#platform/web/store.ts'
 
@@ -31,7 +32,7 @@ export function LiveUpdates() {
       if (Date.now() - lastReading > calmDown) readEverything()
     }
 
-    const hangUp = subscribeToChanges({ onTopics: readAgain, onGap: readEverything })
+    const hangUp = subscribeToChanges({ onTopics: readAgain, onGap: readEverything }, { readAt: givenAt() })
     window.addEventListener('focus', comeBack)
     return () => {
       hangUp()

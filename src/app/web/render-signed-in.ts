@@ -39,6 +39,7 @@ export async function renderSignedIn(
     asked.set(address, answer)
     return answer
   }
+  const readAt = Date.now()
   if (settles !== undefined) await ask(settles)
   const [account] = await Promise.all([ask(accountCall), ask(statusCall), loadFrameParts()])
   const user = account.body as UserRecord
@@ -61,6 +62,7 @@ export async function renderSignedIn(
       // A page that would show an error, or times in the wrong zone, is rendered in the browser.
       markup: answered.length === queries.length && readerTimeZone(reader.cookies) !== undefined ? markup : '',
       given: {
+        readAt,
         answers: await successesIn(asked),
         queries: answered.map(({ endpointName: name, originalArgs: argument }) => ({ name, argument })),
       },

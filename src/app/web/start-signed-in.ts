@@ -5,7 +5,7 @@
 import { createElement, Fragment, type ReactNode, useEffect } from 'react'
 import { checkSession } from '#features/sessions/web/door.ts'
 import type { GivenData } from '#features/site/page-state.ts'
-import { giveAnswers } from '#platform/web/given.ts'
+import { forgetAnswers, giveAnswers } from '#platform/web/given.ts'
 import { api } from '#platform/web/store.ts'
 import { App } from './App.tsx'
 import { applicationRoutes } from './application-routes.tsx'
@@ -16,8 +16,8 @@ import { routesWith } from './routes.tsx'
 
 type Initiate = (argument: unknown, options: { readonly subscribe: false }) => unknown
 
-export async function startSignedIn(store: Store, { answers, queries }: GivenData): Promise<ReactNode> {
-  giveAnswers(answers)
+export async function startSignedIn(store: Store, { answers, queries, readAt }: GivenData): Promise<ReactNode> {
+  giveAnswers(answers, readAt)
   await Promise.all([loadFrameParts(), store.dispatch(checkSession())])
   const routes = routesWith(applicationRoutes)
   await loadMatchedPages(routes)
@@ -34,7 +34,7 @@ export async function startSignedIn(store: Store, { answers, queries }: GivenDat
 /** Its effect runs after those of the page before it. Whatever the page asks for from then on must be new. */
 function ForgetGiven() {
   useEffect(() => {
-    const timer = setTimeout(() => giveAnswers({}))
+    const timer = setTimeout(forgetAnswers)
     return () => clearTimeout(timer)
   }, [])
   return null

@@ -18,6 +18,8 @@ export type PageState = {
 
 /** The first data of a signed-in person's page: the answers to the calls that the page makes when it opens. */
 export type GivenData = {
+  /** When the server began to read them, in milliseconds. */
+  readonly readAt: number
   /** By URL. */
   readonly answers: Readonly<Record<string, GivenAnswer>>
   /** The queries of the web's store that these answers fill. */

@@ -2,7 +2,8 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { type Changes, type News, startChanges } from './changes.ts'
+import { type Changes, startChanges } from './changes.ts'
+import type { News } from './listeners.ts'
 
 let database: TestDatabase
 let here: Changes

@@ -7,21 +7,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { topics as everyTopic, isSignal, type Signal, type Topic } from '#kernel/topics.ts'
+import { isSignal, type Topic } from '#kernel/topics.ts'
 import { reachability } from './connection.ts'
 import { type Queries, statement } from './database.ts'
+import { createListeners, type Listener, type News, type Notice } from './listeners.ts'
 import { PrimaryClient } from './primary-client.ts'
 
 type Audience = 'staff' | { readonly userId: string }
-export type News = Topic | Signal
-type Listener = {
-  readonly userId: string
-  readonly isStaff: boolean
-  /** The member of staff who impersonates the account, if any: the view ends with that person's own session. */
-  readonly viewerId?: string | undefined
-  tell(news: readonly News[]): void
-}
-
 export type Changes = {
   announce(audience: Audience, ...news: News[]): void
   /** Returns a function that unsubscribes. */
@@ -34,8 +26,6 @@ const batchMilliseconds = 40
 const reconnectMilliseconds = 1000
 /** A payload is limited to just under 8000 bytes; one audience and its topics take less than 150. */
 const mostPerNotice = 50
-
-type Notice = readonly (readonly [audience: string, news: readonly News[]])[]
 
 /** A request was made or decided: notifies its owner and the staff who look at the queue. */
 export function announceRequest<T extends { readonly ownerId: string }>(
@@ -53,7 +43,7 @@ const sendNotice = statement('select pg_notify($1, $2)')
 
 export function startChanges(db: Queries, connection: pg.ClientConfig, log: FastifyBaseLogger): Changes {
   const listeners = createListeners()
-  const receiver = startReceiver(connection, listeners.tellAll, log)
+  const receiver = startReceiver(connection, listeners, log)
   const outgoing = createOutgoing((notices) => {
     for (const notice of notices) {
       notify(db, notice).catch((error: Error) => log.warn({ reason: error.message }, 'a change could not be announced'))
@@ -92,33 +82,6 @@ function nameOf(audience: Audience): string {
   return audience === 'staff' ? 'staff' : audience.userId
 }
 
-function createListeners() {
-  const all = new Set<Listener>()
-  return {
-    add: (listener: Listener) => {
-      all.add(listener)
-      return () => void all.delete(listener)
-    },
-    tellAll: (notice: Notice | 'everything') => {
-      for (const listener of all) {
-        if (notice === 'everything') {
-          listener.tell(everyTopic)
-          continue
-        }
-        const topics = new Set(notice.flatMap((line) => topicsFor(listener, line)))
-        if (topics.size > 0) listener.tell([...topics])
-      }
-    },
-  }
-}
-
-/** Whatever is stored about somebody may have left them a notification. */
-function topicsFor({ userId, isStaff, viewerId }: Listener, [name, topics]: Notice[number]): readonly News[] {
-  if (name === userId) return topics.every(isSignal) ? topics : [...topics, 'Notification']
-  if (name === 'staff' && isStaff) return topics
-  return name === viewerId ? topics.filter((topic) => topic === 'Session') : []
-}
-
 function createOutgoing(send: (notices: Notice[]) => void) {
   const waiting = new Map<string, Set<News>>()
   let timer: NodeJS.Timeout | undefined
@@ -149,7 +112,7 @@ function linesOf(name: string, news: readonly News[]): Notice[number][] {
 
 function startReceiver(
   connection: pg.ClientConfig,
-  tellAll: (notice: Notice | 'everything') => void,
+  { tellAll, tellEverything }: Pick<ReturnType<typeof createListeners>, 'tellAll' | 'tellEverything'>,
   log: FastifyBaseLogger,
 ) {
   let client: pg.Client | undefined
@@ -187,7 +150,7 @@ function startReceiver(
     client = next
     isDisconnected = false
     // Notifications are lost while nobody listens, so every screen reloads everything.
-    tellAll('everything')
+    tellEverything()
   }
   void connect()
   return {

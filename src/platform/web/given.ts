@@ -3,10 +3,21 @@ type GivenAnswer = { readonly body: unknown; readonly headers?: Readonly<Record<
 type GivenAnswers = Readonly<Record<string, GivenAnswer>>
 
 let given: GivenAnswers = {}
+let readAt: number | undefined
 
-/** By URL. An empty object ends it. */
-export function giveAnswers(answers: GivenAnswers): void {
+/** By URL, with the moment at which the server began to read them. */
+export function giveAnswers(answers: GivenAnswers, at: number): void {
   given = answers
+  readAt = at
+}
+
+export function forgetAnswers(): void {
+  given = {}
+}
+
+/** In the server's milliseconds; undefined for a page that came without data. */
+export function givenAt(): number | undefined {
+  return readAt
 }
 
 export function isGiven(address: string): boolean {

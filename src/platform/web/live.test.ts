@@ -53,6 +53,20 @@ it('reports the topics of each message, and ignores an unreadable one', () => {
   expect(last().closed).toBe(true)
 })
 
+it('says at first when the page’s data were read, and later reports a gap instead', () => {
+  const close = subscribeToChanges(listener, { readAt: 12 })
+  expect(last().address).toBe('/api/events?since=12')
+  last().onerror()
+  vi.advanceTimersByTime(1_000)
+  expect(last().address).toBe('/api/events?since=12')
+  last().onopen()
+  expect(listener.onGap).not.toHaveBeenCalled()
+  last().onerror()
+  vi.advanceTimersByTime(1_000)
+  expect(last().address).toBe('/api/events')
+  close()
+})
+
 it('reconnects with growing delays, and then reports the gap', () => {
   const close = subscribeToChanges(listener)
   last().onopen()

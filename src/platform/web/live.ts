@@ -17,9 +17,13 @@ type LiveListener = {
 
 /**
  * Keeps one connection open and returns a function that closes it. It reconnects with growing delays. A hidden page
- * disconnects, because a browser limits the connections of all its tabs together.
+ * disconnects, because a browser limits the connections of all its tabs together. `readAt` is when the data were read
+ * that came with the page: what has changed by the time of the first connection is told as well.
  */
-export function subscribeToChanges({ onTopics, onGap }: LiveListener, address = ownEvents): () => void {
+export function subscribeToChanges(
+  { onTopics, onGap }: LiveListener,
+  { address = ownEvents, readAt }: { readonly address?: string; readonly readAt?: number | undefined } = {},
+): () => void {
   let line: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
@@ -35,7 +39,7 @@ export function subscribeToChanges({ onTopics, onGap }: LiveListener, address = 
     disconnect()
     // Without server-sent events, returning to the page still reloads everything.
     if (typeof EventSource === 'undefined') return
-    line = new EventSource(address)
+    line = new EventSource(wasOpen || readAt === undefined ? address : `${address}?since=${readAt}`)
     line.onopen = () => {
       wait = firstWait
       if (wasOpen) onGap()

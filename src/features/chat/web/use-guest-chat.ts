@@ -55,7 +55,7 @@ function useVisitorStream(conversationId: string | undefined): void {
   useEffect(() => {
     if (conversationId === undefined) return
     const readAgain = () => void dispatch(api.util.invalidateTags(['Chat']))
-    return subscribeToChanges({ onTopics: readAgain, onGap: readAgain }, visitorEvents.path)
+    return subscribeToChanges({ onTopics: readAgain, onGap: readAgain }, { address: visitorEvents.path })
   }, [conversationId, dispatch])
 }
 

@@ -28,8 +28,9 @@ import { cancelWithdrawal, createWithdrawal } from '#features/withdrawals/api.ts
 import { day, minute } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { type NotificationKind, notificationKinds } from '#kernel/notification-kinds.ts'
-import { type News, startChanges } from '#platform/server/changes.ts'
+import { startChanges } from '#platform/server/changes.ts'
 import { lastPosition } from '#platform/server/cursor.ts'
+import type { News } from '#platform/server/listeners.ts'
 import { type AuthenticatorApp, setUpAuthenticator } from '#testing/authenticator.ts'
 import { openBrowser } from '#testing/browser.ts'
 import {

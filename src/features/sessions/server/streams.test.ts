@@ -52,11 +52,11 @@ afterAll(async () => {
 type Line = { readonly status: number; isOver(): boolean; text(): string; close(): void }
 
 /** Opens a stream and waits for its first bytes, which arrive once it is subscribed. */
-async function open(server: Server<Caller>, browser: Browser, bearer?: string): Promise<Line> {
+async function open(server: Server<Caller>, browser: Browser, bearer?: string, query = ''): Promise<Line> {
   const { port } = server.http.server.address() as AddressInfo
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = bearer === undefined ? { cookie } : { authorization: `Bearer ${bearer}` }
-  const request = get({ port, host: '127.0.0.1', path: '/api/events', headers, agent: false })
+  const request = get({ port, host: '127.0.0.1', path: `/api/events${query}`, headers, agent: false })
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject)
   })
@@ -196,6 +196,20 @@ test('a session that ends between the lookup and the subscription gets no lastin
   expect(listening).toHaveBeenCalledOnce()
   expect(line.text()).not.toContain('still here')
   listening.mockRestore()
+})
+
+test('a stream that opens after the data of its page were read begins with what has changed since', async () => {
+  const person = await newcomer(world)
+  const readAt = Date.now()
+  const other = await open(there, person.browser)
+  changes[0]?.announce({ userId: person.id }, 'Kyc')
+  await expect.poll(() => other.text()).toContain('"Kyc"')
+  const late = await open(there, person.browser, undefined, `?since=${readAt}`)
+  await expect.poll(() => late.text()).toContain('"Kyc"')
+  const upToDate = await open(there, person.browser, undefined, `?since=${Date.now() + 1}`)
+  changes[0]?.announce({ userId: person.id }, 'Export')
+  await expect.poll(() => upToDate.text()).toContain('"Export"')
+  expect(upToDate.text()).not.toContain('"Kyc"')
 })
 
 test('nobody without a session gets a stream', async () => {

@@ -13,6 +13,11 @@ const liveEvents = endpoint({
   path: '/api/events',
   summary: 'Server-sent events: `{ "topics": [...] }` names what has changed for the caller',
   access: 'use own account',
+  query: z.object({
+    since: z.string().optional().meta({
+      description: 'When the data that the caller has were read, in milliseconds: what changed since is named at once.',
+    }),
+  }),
   binary: true,
   answer: z.custom<never>(),
 })

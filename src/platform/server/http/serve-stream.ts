@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { News } from '../changes.ts'
+import type { News } from '../listeners.ts'
 import { type BaseCaller, type Server, sendRefusal } from './server.ts'
 import { createSlots } from './slots.ts'
 
@@ -48,8 +48,10 @@ export function serveStream<C extends BaseCaller>(
     const endIfOver = async () => {
       if (await subscriber.isOver().catch(() => false)) reply.raw.end()
     }
+    const since = Number((request.query as { since?: unknown }).since)
     const forget = context.changes.listen({
       ...subscriber,
+      since: Number.isFinite(since) ? since : undefined,
       tell: (news) => {
         tell(reply, news)
         if (news.includes('Session')) void endIfOver()
