@@ -12,6 +12,9 @@ export async function addInvestors(db: Database, count: number): Promise<string[
   return ids
 }
 
+/** A statement must not take longer than the application allows. */
+const mostAtOnce = 10_000
+
 /** Inserts so many pending deposits, spread over the investors; returns their transaction ids. */
 export async function addDeposits(
   db: Database,
@@ -19,13 +22,17 @@ export async function addDeposits(
   count: number,
   name = 'BENCH',
 ): Promise<string[]> {
-  const { rows } = await db.pool.query<{ transaction_id: string }>(
-    `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
-     select id, 'DEP-' || $3 || n, ($1::uuid[])[1 + n % cardinality($1::uuid[])], 10000, 'USDT', 'TRC-20', now()
-     from unnest($2::uuid[]) with ordinality as wanted (id, n) returning transaction_id`,
-    [owners, newIds(count), name],
-  )
-  return rows.map((row) => row.transaction_id)
+  const added: string[] = []
+  while (added.length < count) {
+    const { rows } = await db.pool.query<{ transaction_id: string }>(
+      `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
+       select id, 'DEP-' || $3 || ($4::int + n), ($1::uuid[])[1 + n % cardinality($1::uuid[])], 10000, 'USDT', 'TRC-20', now()
+       from unnest($2::uuid[]) with ordinality as wanted (id, n) returning transaction_id`,
+      [owners, newIds(Math.min(mostAtOnce, count - added.length)), name, added.length],
+    )
+    for (const { transaction_id } of rows) added.push(transaction_id)
+  }
+  return added
 }
 
 export function newIds(count: number): string[] {
