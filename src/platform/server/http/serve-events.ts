@@ -11,13 +11,9 @@ import type { BaseCaller, Server } from './server.ts'
 const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events: `{ "topics": [...] }` names what has changed for the caller',
+  summary:
+    'Server-sent events: `{ "topics": [...] }` names what has changed for the caller, also before the stream, `?since=` a time in milliseconds',
   access: 'use own account',
-  query: z.object({
-    since: z.string().optional().meta({
-      description: 'When the data that the caller has were read, in milliseconds: what changed since is named at once.',
-    }),
-  }),
   binary: true,
   answer: z.custom<never>(),
 })
