@@ -39,7 +39,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Those that replace a module, which others would get as well.
+          // Those that replace a module, which others would get as well, or wait for every transaction of the server.
           name: 'alone',
           include: ['src/**/server/**/*-alone.test.ts'],
           globalSetup: ['src/testing/start-database-server.ts'],
