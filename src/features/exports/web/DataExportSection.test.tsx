@@ -5,18 +5,10 @@ import { openPage } from '#testing/web/open-page.ts'
 import { ada } from '#testing/web/sample-users.ts'
 import { downloadExport, type ExportView, requestExport, viewExport } from '../api.ts'
 import { DataExportSection } from './DataExportSection.tsx'
+import { noExport } from './no-export.fixture.ts'
 
-const none: ExportView = {
-  state: 'none',
-  requestedAt: null,
-  expiresAt: null,
-  bytes: null,
-  isDelayed: false,
-  mayRequest: true,
-  nextRequestAt: '2026-03-02T09:00:00.000Z',
-}
 const making: ExportView = {
-  ...none,
+  ...noExport,
   state: 'being made',
   requestedAt: '2026-03-02T09:00:00.000Z',
   mayRequest: false,
@@ -37,7 +29,7 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 describe('the copy of the own data', () => {
   it.each([
-    ['nothing', none, /we make it in the background/i, ['Download my data']],
+    ['nothing', noExport, /we make it in the background/i, ['Download my data']],
     ['one that is being made', making, /You can leave this page/, []],
     ['one that is late', { ...making, isDelayed: true }, /we are trying again/, []],
     ['a finished one', ready, /120 kB/, ['Download my data']],
@@ -58,7 +50,7 @@ describe('the copy of the own data', () => {
   it('is asked for with one click, and the section shows that it is being made', async () => {
     const { person } = await openSection(
       ada,
-      answerInTurn(viewExport, none, making),
+      answerInTurn(viewExport, noExport, making),
       answer(requestExport, { message: 'We are making it' }),
     )
     await person.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -74,7 +66,7 @@ describe('the copy of the own data', () => {
   })
 
   it('is not offered to staff who view the account', async () => {
-    await openSection({ ...ada, isImpersonated: true }, answer(viewExport, none))
+    await openSection({ ...ada, isImpersonated: true }, answer(viewExport, noExport))
     expect(screen.getByText(/Only the owner can have a copy/)).toBeTruthy()
     expect(buttons()).toEqual([])
   })

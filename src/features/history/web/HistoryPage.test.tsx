@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ExportView } from '#features/exports/api.ts'
+import { noExport } from '#features/exports/web/no-export.fixture.ts'
 import * as paths from '#kernel/paths.ts'
 import { answer, answerInTurn, fail, type Reply, refuse } from '#testing/web/fake-server.ts'
 import { fill, openPage } from '#testing/web/open-page.ts'
@@ -35,16 +35,7 @@ const deposit: HistoryItem = {
   ...at,
 }
 const page = (history: readonly HistoryItem[], nextCursor: string | null = null) => ({ history, nextCursor })
-const noFile: ExportView = {
-  state: 'none',
-  requestedAt: null,
-  expiresAt: null,
-  bytes: null,
-  isDelayed: false,
-  mayRequest: true,
-  nextRequestAt: at.timestamp,
-}
-const open = (reply: Reply, search = '', file = noFile) =>
+const open = (reply: Reply, search = '', file = noExport) =>
   openPage(HistoryPage, {
     path,
     at: { pathname: path, search },
@@ -143,7 +134,7 @@ it('filters by type and days, in the address, in the call and in the download', 
 
 it('a long one is asked for as a file by the same button, and the page shows the file', async () => {
   const { person, change, asked } = await open(answer(getTransactionHistory, page([deposit])), '?type=Fee')
-  const making = { ...noFile, state: 'being made', requestedAt: at.timestamp } as const
+  const making = { ...noExport, state: 'being made', requestedAt: at.timestamp } as const
   change(refuse(downloadHistory, 'TOO_LARGE', 'This is more than 50,000 lines.'))
   change(answer(requestHistoryFile, { message: 'We are making it' }))
   change(answer(viewHistoryFile, making))
@@ -158,7 +149,7 @@ it('a long one is asked for as a file by the same button, and the page shows the
 
 it('a finished file is offered, and a refused download says why', async () => {
   const ready = {
-    ...noFile,
+    ...noExport,
     state: 'ready',
     requestedAt: at.timestamp,
     expiresAt: at.timestamp,

@@ -4,6 +4,7 @@ import { countries, getUser, updateUser, uploadPhoto } from '#features/accounts/
 import { ownFactors } from '#features/credentials/api.ts'
 import { listPasskeys } from '#features/credentials/passkeys-api.ts'
 import { viewExport } from '#features/exports/api.ts'
+import { noExport } from '#features/exports/web/no-export.fixture.ts'
 import { freezeAccount } from '#features/freezes/api.ts'
 import { closeAccount, closing } from '#features/people/closing-api.ts'
 import { listSessions, logout, revokeSession } from '#features/sessions/api.ts'
@@ -38,15 +39,6 @@ const browser = {
   lastUsedAt: '2026-01-02T10:00:00.000Z',
   trustedUntil: '2026-04-02T10:00:00.000Z',
 }
-const noCopy = {
-  state: 'none',
-  requestedAt: null,
-  expiresAt: null,
-  bytes: null,
-  isDelayed: false,
-  mayRequest: true,
-  nextRequestAt: here.createdAt,
-} as const
 const always = [
   answer(countries, [
     { name: 'Sweden', code: 'SE' },
@@ -56,7 +48,7 @@ const always = [
   answer(listPasskeys, { passkeys: [], offered: true, most: 10 }),
   answer(listBrowsers, { browsers: [browser] }),
   answer(ownFactors, { offered: true, authenticator: null, recoveryCodes: null }),
-  answer(viewExport, noCopy),
+  answer(viewExport, noExport),
 ]
 
 function openProfile({ at = path, user = ada, answers = [] as readonly Reply[] } = {}) {

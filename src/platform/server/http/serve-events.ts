@@ -12,7 +12,7 @@ const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Server-sent events: `{ "topics": [...] }` names what has changed for the caller, also before the stream, `?since=` a time in milliseconds',
+    'Server-sent events: `{ "topics": [...] }` names what has changed for the caller; with `?since=1773306000000`, at first what has changed since then',
   access: 'use own account',
   binary: true,
   answer: z.custom<never>(),
