@@ -12,6 +12,8 @@ type Preparation = {
   account: SystemUser
   durable: boolean
   log: (message: string) => void
+  /** Work of this process while others create the data directory. */
+  meanwhile?: () => Promise<unknown>
 }
 
 export function dataIn(directory: string): string {
@@ -39,16 +41,17 @@ export async function prepareCluster(preparation: Preparation): Promise<void> {
  * finds no data directory and starts over. Each attempt uses its own folder, because the initdb of a killed application
  * may still be writing to its own.
  */
-async function initialise({ directory, binaries, account, durable, log }: Preparation): Promise<void> {
+async function initialise({ directory, binaries, account, durable, log, meanwhile }: Preparation): Promise<void> {
   log(`Preparing a new database in ${directory}`)
   const unfinished = await mkdtemp(join(directory, 'unfinished-'))
   await give(account, unfinished)
   await writePassword(directory, account)
-  await initdb(binaries, account, [
+  const created = initdb(binaries, account, [
     `--pgdata=${unfinished}`,
     `--pwfile=${passwordFileIn(directory)}`,
     ...(durable ? [] : ['--no-sync']),
   ])
+  await Promise.all([created, meanwhile?.()])
   await rename(unfinished, dataIn(directory))
   if (durable) await syncFolder(directory)
 }

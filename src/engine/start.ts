@@ -42,17 +42,27 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * Creates the data directory if there is none, and starts nothing. Processes of PostgreSQL do the work, so the caller can
- * load its own code meanwhile.
+ * Creates the data directory if there is none, and starts nothing. Processes of PostgreSQL do the work. `meanwhile` is
+ * called as soon as they are at it, and not before: loading modules, for example, would keep this process from starting
+ * them.
  */
-export async function prepareEngine({ directory: path, log }: Pick<EngineOptions, 'directory' | 'log'>): Promise<void> {
+export async function prepareEngine<T>(
+  { directory: path, log }: Pick<EngineOptions, 'directory' | 'log'>,
+  meanwhile: () => Promise<T>,
+): Promise<T> {
   const directory = await openDirectory(path)
-  if (await isPrepared(directory)) return
+  if (await isPrepared(directory)) return meanwhile()
   const release = await lockDirectory(directory)
   try {
     const binaries = await locateBinaries()
     const account = await chooseSystemUser(binaries, directory)
-    await prepareCluster({ directory, binaries, account, durable: true, log })
+    let done: Promise<T> | undefined
+    const once = () => {
+      done ??= meanwhile()
+      return done
+    }
+    await prepareCluster({ directory, binaries, account, durable: true, log, meanwhile: once })
+    return await once()
   } finally {
     await release()
   }

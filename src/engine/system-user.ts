@@ -21,9 +21,9 @@ const SERVICE_USERS = ['postgres', 'nobody']
 const PRIVATE_GROUP = 61018
 
 export async function chooseSystemUser(binaries: Binaries, directory: string): Promise<SystemUser> {
-  const untilParentDies = await parentDeathPrefix()
+  const [untilParentDies, users] = await Promise.all([parentDeathPrefix(), candidates()])
   const failures: string[] = []
-  for (const { prefix, ...candidate } of await candidates()) {
+  for (const { prefix, ...candidate } of users) {
     const account = { ...candidate, prefix: [...prefix, ...untilParentDies] }
     await admit(account, directory, 0o710)
     const failure = await reasonItCannotRun(account, binaries, directory)

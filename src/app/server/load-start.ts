@@ -7,11 +7,7 @@ import type { Config } from '#platform/server/config.ts'
  * happen at once.
  */
 export async function loadStart({ databaseUrl, databaseOwnerUrl, dataDirectory }: Config) {
+  const load = async () => (await import('./start.ts')).start
   const isEmbedded = (databaseUrl ?? databaseOwnerUrl) === undefined
-  const directory = join(dataDirectory, 'postgres')
-  const [{ start }] = await Promise.all([
-    import('./start.ts'),
-    isEmbedded ? prepareEngine({ directory, log: () => undefined }) : undefined,
-  ])
-  return start
+  return isEmbedded ? prepareEngine({ directory: join(dataDirectory, 'postgres'), log: () => undefined }, load) : load()
 }
