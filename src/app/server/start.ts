@@ -103,9 +103,12 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
   })
   cleanUps.defer(outbox.stop)
   const demo =
-    config.mode === 'demo' && !config.readOnly
-      ? await startDemo(context, site, store, clock, peers, outbox.idle)
-      : undefined
+    config.mode === 'demo' && !config.readOnly ? demoOf(context, site, store, clock, peers, outbox.idle) : undefined
+  // Most of the time the seed waits for the database and for pictures that are redrawn in a process of their own.
+  const [{ http, drain }] = await Promise.all([
+    build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined),
+    demo?.seed(),
+  ])
   const unhurried = { ...context, db: context.db.unhurried }
   const jobs = [
     housekeeping,
@@ -122,8 +125,6 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
   ].map((job) => job(unhurried))
   jobs.push(...backOfficeJobs(unhurried))
   if (!config.readOnly) cleanUps.defer(startJobs(demo ? [...jobs, demo.clockJob] : jobs, unhurried))
-
-  const { http, drain } = await build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined)
   http.addHook('onResponse', (request, _reply, done) => {
     if (request.method !== 'GET') outbox.wake()
     done()
@@ -197,14 +198,14 @@ async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<vo
   if (note !== undefined) log.warn(note)
 }
 
-async function startDemo(
+function demoOf(
   context: Runtime,
   site: SiteSource,
   store: DatabaseServer,
   clock: MovableClock,
   peers: Peers,
   deliverLetters: () => Promise<void>,
-): Promise<{ tools: DemoTools; clockJob: Job }> {
+): { seed(): Promise<void>; tools: DemoTools; clockJob: Job } {
   const { db } = context
   peers.answer('connections', async () => renewConnections(db))
   peers.answer('clock', () => clock.refresh(db))
@@ -213,7 +214,6 @@ async function startDemo(
     const openServer = (runtime: Runtime) => build(runtime, site, undefined, undefined)
     await seedDemo(db, context, { openServer, asked: askedBy(site.content.terms) }, clock.now())
   }
-  await seed()
   const empty = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
@@ -240,7 +240,7 @@ async function startDemo(
     await peers.ask('clock')
   }
   const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
-  return { tools: { clock: { ...clock, advance }, deliverLetters, startAgain }, clockJob }
+  return { seed, tools: { clock: { ...clock, advance }, deliverLetters, startAgain }, clockJob }
 }
 
 function addressOf(config: Config, bound: ReturnType<import('node:net').Server['address']>): string {

@@ -27,9 +27,11 @@ export async function submitDocuments(
   if (isRefusal(chosen)) return chosen
   const refusal = await refuseEarly(db, context, account, now)
   if (refusal) return refusal
-  const front = await prepareDocument(context.images, chosen.front)
+  const [front, back] = await Promise.all([
+    prepareDocument(context.images, chosen.front),
+    prepareDocument(context.images, chosen.back),
+  ])
   if (isRefusal(front)) return front
-  const back = await prepareDocument(context.images, chosen.back)
   if (isRefusal(back)) return back
   const documents: Documents = { front: newFileName('documents'), back: newFileName('documents') }
   try {
