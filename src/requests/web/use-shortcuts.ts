@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What a key does, by its name; letters in lower case. */
 type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Shortcuts for the whole page. They do not interfere with typing, open dialogs and menus, or a focused button. */
+/**
+ * Shortcuts for the whole page. They do not interfere with typing, open dialogs and menus, or a focused button. A key acts
+ * on what is shown when it is pressed: the layout effects run before anything is shown.
+ */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const current = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = shortcuts
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
