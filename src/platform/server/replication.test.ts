@@ -63,16 +63,34 @@ describe('with synchronous replication', () => {
     await pair.primary.asSuperuser('select pg_reload_conf()')
   }
 
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+  const cancelled = async () => (await pair.primary.asSuperuser(cancel)).length > 0
+
   /** Waits until a commit waits for a standby, and cancels that as an administrator would. */
-  const cancelWait = async () => {
-    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
-    await expect.poll(() => pair.primary.asSuperuser(cancel)).not.toEqual([])
+  const cancelWait = () => expect.poll(cancelled).toBe(true)
+
+  /** A server heeds its new settings a while after it was told them: until then a commit does not wait. */
+  const untilCommitsWait = async () => {
+    let hasWaited = false
+    while (!hasWaited) {
+      let isOver = false
+      const commit = pair.primary.asSuperuser(`comment on database postgres is 'written'`).then(() => {
+        isOver = true
+      })
+      const isSettled = async () => {
+        hasWaited = await cancelled()
+        return hasWaited || isOver
+      }
+      await expect.poll(isSettled).toBe(true)
+      await commit
+    }
   }
 
   test('a commit whose wait for a standby was cancelled is not reported as done', async () => {
     const db = open()
     await synchronous('nobody')
     onTestFinished(() => synchronous(''))
+    await untilCommitsWait()
     const writes = [
       () => db.transaction(async (tx) => tx.effect(add, 10)),
       () => db.transaction((tx) => tx.run(add, 11)),
