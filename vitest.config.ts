@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'src/engine/**/*.test.ts', 'src/images/**/*.test.ts'],
           exclude: ['**/*-alone.test.ts'],
-          globalSetup: ['src/testing/start-database-server.ts'],
+          globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
           isolate: false,
           alias: { '@node-rs/argon2': new URL('src/testing/remembered-argon2.ts', import.meta.url).pathname },
           restoreMocks: true,
@@ -42,7 +42,7 @@ export default defineConfig({
           // Those that replace a module, which others would get as well, or wait for every transaction of the server.
           name: 'alone',
           include: ['src/**/server/**/*-alone.test.ts'],
-          globalSetup: ['src/testing/start-database-server.ts'],
+          globalSetup: ['src/testing/start-database-server.ts', 'src/testing/use-data-once.ts'],
           testTimeout: patience.test.server,
           hookTimeout: patience.test.server,
         },
@@ -63,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['src/testing/use-data-once.ts'],
           testTimeout: patience.test.browser,
           hookTimeout: patience.test.browser,
         },

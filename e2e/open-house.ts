@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { patience } from '#testing/patience.ts'
 import { launchApplication } from '#testing/process.ts'
+import { copyUsedData } from '#testing/used-data.ts'
 
 export type House = {
   readonly address: string
@@ -18,8 +19,10 @@ export type House = {
   close(): Promise<void>
 }
 
+/** The shell of Chromium has no window, no extensions and no profile, which take a quarter of the work of a journey. */
 const places = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,6 +32,8 @@ const places = [
 export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-e2e-'))
   const port = await freePort()
+  // The history of the sample company is made by a first start.
+  if (environment.DEMO_HISTORY !== 'on') await copyUsedData(directory)
   const settings = { PORT: String(port), DATA_DIR: directory, RATE_LIMITS: 'off', ...environment }
   const application = await launchApplication(settings)
   const browser = await startBrowser()

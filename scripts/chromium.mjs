@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from './processes.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell has no window, and does the work of the tests with less. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const usualPlaces = {
   darwin: [
@@ -39,5 +40,8 @@ async function installChromium() {
   console.log('Installing Chromium…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly(['apt-get', 'update'], { env })
-  return (await runQuietly(['apt-get', 'install', '-y', 'chromium'], { env })).ok
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if ((await runQuietly(['apt-get', 'install', '-y', name], { env })).ok) return true
+  }
+  return false
 }

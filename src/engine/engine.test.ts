@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locateBinaries, restoreLinks } from './binaries.ts'
 import { bound } from './server-log.ts'
 import { type Engine, type EngineOptions, startEngine } from './start.ts'
@@ -20,15 +21,28 @@ const isRoot = user === 0
 /** Whether a user other than root can run the packaged PostgreSQL; that depends on where this clone lies. */
 const othersReachPackages = isRoot && (await canRunPackages('nobody'))
 
+/** Was started and stopped once. To copy it takes a tenth of what creating it does. */
+let used: string
 let base: string
 let directory: string
 let cleanUps: (() => unknown)[]
+
+beforeAll(async () => {
+  used = join(await mkdtemp(join(tmpdir(), 'engine-test-used-')), 'postgres')
+  await (await startEngine({ directory: used, log: () => {} })).stop()
+})
+afterAll(() => rm(dirname(used), { recursive: true }))
 
 beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'engine-test-'))
   directory = join(base, 'postgres')
   cleanUps = []
 })
+
+/** The files keep their owners. */
+async function copyUsed(): Promise<void> {
+  await promisify(execFile)('cp', ['-Rp', used, directory])
+}
 
 afterEach(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
@@ -132,6 +146,8 @@ function succeeds(command: string, ...args: string[]): boolean {
 }
 
 describe('an engine that is started and stopped', () => {
+  beforeEach(copyUsed)
+
   test('keeps its data from one start to the next', async () => {
     const first = await start()
     await ask(first, 'CREATE TABLE coin ()', 'INSERT INTO coin SELECT FROM generate_series(1, 3)')
@@ -231,6 +247,8 @@ describe('the address of the server', () => {
 })
 
 describe('an application that ends without stopping its server', () => {
+  beforeEach(copyUsed)
+
   test.runIf(succeeds('setpriv', '--pdeathsig', 'INT', 'true'))(
     'takes the server down with it when killed',
     async () => {
@@ -311,6 +329,7 @@ describe('leftovers of an earlier run', () => {
 
 describe('a second instance', () => {
   test('is refused while the first one runs, and the error names its process', async () => {
+    await copyUsed()
     const first = await startApplication('wait')
     await expect(start()).rejects.toThrow(
       `Another Larkfield (process ${first.process.pid}) is already using ${directory}. ` +
@@ -321,6 +340,7 @@ describe('a second instance', () => {
   })
 
   test('is refused within the same process too', async () => {
+    await copyUsed()
     const first = await start()
     await expect(start()).rejects.toThrow(`Another Larkfield (process ${process.pid})`)
     expect((await ask(first, 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
@@ -337,6 +357,8 @@ describe('a second instance', () => {
 })
 
 describe('a server in trouble', () => {
+  beforeEach(copyUsed)
+
   test('is reported when it is killed, and can be started again at once', async () => {
     const ended = Promise.withResolvers<Error>()
     await start({ onExit: ended.resolve })

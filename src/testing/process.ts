@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { copyUsedData } from './used-data.ts'
 
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
@@ -57,7 +58,7 @@ export async function whenReady({ child, ...program }: ReturnType<typeof launchP
   return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
 }
 
-/** A folder for `DATA_DIR`. Whatever still serves it after the test is stopped. */
+/** An empty folder for `DATA_DIR`. Whatever still serves it after the test is stopped. */
 export async function dataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-process-'))
   onTestFinished(async () => {
@@ -66,6 +67,13 @@ export async function dataDirectory(): Promise<string> {
     await untilGone(pid)
     await rm(directory, { recursive: true, force: true })
   })
+  return directory
+}
+
+/** The same with the data of a demo that was started once: for tests of something else than a first start. */
+export async function usedDirectory(): Promise<string> {
+  const directory = await dataDirectory()
+  await copyUsedData(directory)
   return directory
 }
 

@@ -7,15 +7,15 @@ import { expect, test } from 'vitest'
 import { openBank } from '#testing/bank.ts'
 import { type Acknowledged, checkAcknowledged, recorded, startLoad } from '#testing/load.ts'
 import { patience } from '#testing/patience.ts'
-import { type Application, databasePid, dataDirectory, startApplication, untilReady } from '#testing/process.ts'
+import { type Application, databasePid, startApplication, untilReady, usedDirectory } from '#testing/process.ts'
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
+const rounds = Number(process.env.CRASH_ROUNDS ?? 6)
 const clients = 8
 
 test(
   'every acknowledged operation survives kill -9 of the application or of the database, exactly once',
   async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const start = () => startApplication({ DATA_DIR: directory, RATE_LIMITS: 'off' })
     const told: Acknowledged = new Map()
     let application: Application = await start()

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Application, dataDirectory, startApplication } from '#testing/process.ts'
+import { type Application, dataDirectory, startApplication, usedDirectory } from '#testing/process.ts'
 
 const hourMilliseconds = 3_600_000
 
@@ -65,7 +65,7 @@ test('after a reset the files still belong to this installation, and the previou
 })
 
 test('a moved clock is moved in every process at once, and stays moved across a restart', async () => {
-  const directory = await dataDirectory()
+  const directory = await usedDirectory()
   const first = await startApplication({ DATA_DIR: directory, PROCESSES: '2' })
   expect(await first.call('POST', '/api/demo/advance-clock', { body: { hours: 1000 } })).toMatchObject({ status: 200 })
   const times = await Promise.all([1, 2, 3, 4].map(() => timeOf(first)))

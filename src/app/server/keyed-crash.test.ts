@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { patience } from '#testing/patience.ts'
-import { dataDirectory, startApplication } from '#testing/process.ts'
+import { startApplication, usedDirectory } from '#testing/process.ts'
 
 vi.setConfig({ testTimeout: patience.longTest })
 
 const clients = 8
 
 test('a key whose call was interrupted by kill -9 is answered once its lease has expired, and nothing is done twice', async () => {
-  const directory = await dataDirectory()
+  const directory = await usedDirectory()
   const start = () => startApplication({ DATA_DIR: directory, RATE_LIMITS: 'off' })
   let application = await start()
   const token = (await application.call('POST', '/api/demo/login', { body: { role: 'investor' } })).body.token

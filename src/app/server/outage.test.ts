@@ -14,6 +14,7 @@ import {
   isAlive,
   startApplication,
   untilReady,
+  usedDirectory,
 } from '#testing/process.ts'
 
 const clients = 24
@@ -146,7 +147,7 @@ describe("on an operator's server", () => {
 
 describe('with the embedded database', () => {
   test('its death is answered with 503 until it is restarted', async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const scene = await underLoad({ DATA_DIR: directory })
     const first = await databasePid(directory)
     for (let round = 0; round < 3; round++) {
@@ -160,7 +161,7 @@ describe('with the embedded database', () => {
   })
 
   test('a server that keeps dying is given up, with an explanation', async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const application = await startApplication({ DATA_DIR: directory, LOG_LEVEL: 'silent' })
     let isOver = false
     onTestFinished(() => {

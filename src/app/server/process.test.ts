@@ -12,6 +12,7 @@ import {
   isAlive,
   startApplication,
   startProgram,
+  usedDirectory,
 } from '#testing/process.ts'
 
 const newcomer = {
@@ -73,7 +74,7 @@ describe('the application', () => {
   })
 
   test('has its sessions and data again after it was killed, and its processes have ended with it', async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const first = await start(directory, 2)
     const token = await registeredIn(first)
     const changed = await first.call('PATCH', '/api/users/updateUser', { token, body: { bio: 'Back in a minute.' } })
@@ -90,7 +91,7 @@ describe('the application', () => {
     ['SIGINT', 1],
     ['SIGTERM', 2],
   ] as const)('stops cleanly on %s with %i process(es), and can be started again', async ([signal, processes]) => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const first = await start(directory, processes)
     const token = await registeredIn(first)
     const database = await databasePid(directory)
@@ -105,7 +106,7 @@ describe('the application', () => {
   })
 
   test('asked to stop several times, stops once and cleanly', async () => {
-    const application = await start(await dataDirectory())
+    const application = await start(await usedDirectory())
     void application.end('SIGHUP')
     void application.end('SIGINT')
     expect(await application.end('SIGTERM')).toMatchObject({ code: 0, complained: '' })
@@ -121,7 +122,7 @@ describe('the application', () => {
   })
 
   test('finishes a request that is in flight when its processes are asked to stop', async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const first = await start(directory, 2)
     const underWay = await beginRequest(first)
     const ended = first.end('SIGTERM')
@@ -135,7 +136,7 @@ describe('the application', () => {
   })
 
   test('refuses a folder that another one serves, and the other keeps serving', async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const first = await start(directory)
     const second = await startProgram('main.ts', { DATA_DIR: directory, PORT: '0' }).ended
     expect(second).toMatchObject({ code: 1, said: '' })
@@ -146,7 +147,7 @@ describe('the application', () => {
   test.for(['1', '2'])(
     'with PROCESSES=%s, reports that its port is taken, and leaves no database behind',
     async (processes) => {
-      const directory = await dataDirectory()
+      const directory = await usedDirectory()
       const port = await takenPort()
       const environment = { DATA_DIR: directory, PORT: `${port}`, PROCESSES: processes }
       const { code, said, complained } = await startProgram('main.ts', environment).ended
@@ -157,7 +158,7 @@ describe('the application', () => {
   )
 
   test('keeps its rate limits across a restart', async () => {
-    const directory = await dataDirectory()
+    const directory = await usedDirectory()
     const guess = { body: { email: 'victim@example.com', password: 'Wrong-guess-1' } }
     const first = await start(directory)
     const answers = await Promise.all(Array.from({ length: 12 }, () => first.call('POST', '/api/users/login', guess)))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank, someAddress } from '#testing/bank.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
-import { type Answer, dataDirectory, startApplication } from '#testing/process.ts'
+import { type Answer, dataDirectory, startApplication, usedDirectory } from '#testing/process.ts'
 
 const rounds = 50
 const clients = 16
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function embedded(): Promise<Bank> {
-  return openBank([await startApplication({ DATA_DIR: await dataDirectory(), ...settings })])
+  return openBank([await startApplication({ DATA_DIR: await usedDirectory(), ...settings })])
 }
 
 async function twoProcesses(): Promise<Bank> {

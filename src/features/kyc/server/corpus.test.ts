@@ -9,8 +9,12 @@ import { wrongFormat } from '../document.ts'
 import { honest, hostile, type Verdict } from './corpus.fixture.ts'
 import { prepareDocument } from './prepare-document.ts'
 
-const images = createImages({ ...usualLimits, mostWaiting: 100 })
-const prepare = (bytes: Buffer) => prepareDocument(images, { field: 'front', name: 'passport.png', bytes })
+const limits = { ...usualLimits, mostWaiting: 100 }
+const patientImages = createImages(limits)
+/** What never ends is cut off after any time. */
+const impatientImages = createImages({ ...limits, seconds: limits.seconds / 3 })
+const prepare = (bytes: Buffer, images = patientImages) =>
+  prepareDocument(images, { field: 'front', name: 'passport.png', bytes })
 
 const texts: Record<Exclude<Verdict, 'image/jpeg'>, RegExp> = {
   kind: new RegExp(`^${wrongFormat}$`),
@@ -51,7 +55,7 @@ describe('honest files are redrawn, and contain nothing but what they show', man
 
 describe('hostile files are refused with a clear message, or made harmless', manyFiles, () => {
   test.concurrent.each(hostile)('%s', async (_name, make, verdict) => {
-    const prepared = await prepare(await make())
+    const prepared = await prepare(await make(), verdict === 'costly' ? impatientImages : patientImages)
     if (verdict === 'image/jpeg') return expect(await formatOf(prepared)).toBe('jpeg')
     if (!isRefusal(prepared)) throw new Error('It was taken')
     expect(prepared.message).toMatch(texts[verdict as keyof typeof texts])
