@@ -10,8 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { locateBinaries, restoreLinks } from './binaries.ts'
-import { bound } from './server-log.ts'
+import { locateBinaries } from './binaries.ts'
 import { type Engine, type EngineOptions, startEngine } from './start.ts'
 import { chooseSystemUser } from './system-user.ts'
 
@@ -421,14 +420,6 @@ describe('a server in trouble', () => {
     await writeFile(version, '18\n')
     expect((await ask(await start(), 'SELECT 1 AS one'))[0]).toEqual({ one: 1 })
   })
-
-  test('keeps its log bounded', async () => {
-    const path = join(base, 'server.log')
-    await writeFile(path, 'x'.repeat(101))
-    await bound(path, 100)
-    expect((await stat(path)).size).toBe(0)
-    expect((await stat(`${path}.1`)).size).toBe(101)
-  })
 })
 
 async function userOf(pid: number): Promise<{ uid: number; powers: number }> {
@@ -504,13 +495,4 @@ describe.runIf(isRoot)('started by root', () => {
     cleanUps.push(() => vi.unstubAllEnvs())
     await expect(start()).rejects.toThrow(/does not run as root.*set DATABASE_URL/)
   })
-})
-
-test('the links of the package are restored by several processes at once', async () => {
-  await mkdir(join(base, 'native', 'lib'), { recursive: true })
-  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
-  await writeFile(join(base, 'native', 'pg-symlinks.json'), JSON.stringify(links))
-  await writeFile(join(base, 'native', 'lib', 'libpq.so.5.18'), 'library')
-  await Promise.all(Array.from({ length: 5 }, () => restoreLinks(base)))
-  expect(await readFile(join(base, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
 })

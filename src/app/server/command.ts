@@ -20,7 +20,11 @@ export function withDatabase(work: (db: Database) => Promise<void>): Promise<voi
   return withStore(
     process.env.DATABASE_OWNER_URL && !process.env.DATABASE_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
     async (store) => {
-      const db = openDatabase(store.direct, fail, 2)
+      // The server may end a connection that we are closing before we do: nothing was lost.
+      const failUnlessClosing = (error: Error) => {
+        if (!db.pool.ending) fail(error)
+      }
+      const db = openDatabase(store.direct, failUnlessClosing, 2)
       try {
         await work(db.unhurried)
       } finally {

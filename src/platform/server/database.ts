@@ -63,7 +63,7 @@ export type Database = Db & {
   retried<T>(attempt: () => Promise<T>): Promise<T>
   /** A transaction whose conflicts are its caller's to retry, together with what belongs to it. */
   transactionOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same database with more time and memory for a statement, for background work: proofs, sweeps, settlements. */
+  /** The same database with a long statement timeout, for background work: proofs, sweeps, settlements. */
   readonly unhurried: Database
   close(): Promise<void>
 }
@@ -71,11 +71,9 @@ export type Database = Db & {
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
 const unhurriedSeconds = 3600
-/** Enough to sort half a million entries without a temporary file. Few such statements run at a time. */
-const unhurriedMemory = '64MB'
 
 /**
- * How long a batch may take, and the statement that tells the server so where it differs from the connection's
+ * How long a batch may take, and the statement that sets it on the server where it differs from the connection's
  * default.
  */
 type Timeouts = { readonly timeoutMilliseconds: number; readonly setting?: Statement<unknown> }
@@ -111,9 +109,7 @@ export function openDatabase(
   const hurried = { timeoutMilliseconds: timeoutSeconds * second + answerGrace }
   const unhurried = databaseOn(pool, onConflict, {
     timeoutMilliseconds: unhurriedSeconds * second + answerGrace,
-    setting: statement(
-      `select set_config('statement_timeout', '${unhurriedSeconds}s', true), set_config('work_mem', '${unhurriedMemory}', true)`,
-    ),
+    setting: statement(`set local statement_timeout = '${unhurriedSeconds}s'`),
   })
   return { ...databaseOn(pool, onConflict, hurried), unhurried }
 }
