@@ -1,5 +1,5 @@
 /** On a phone: errors are in view, toasts cover nothing, and a chosen plan stays chosen. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankBelow } from './look.ts'
 import { type House, openHouse } from './open-house.ts'
@@ -35,7 +35,13 @@ const toastsAndCovered = `(() => {
   })
   return { toasts: toasts.length, parts: parts.length, covered }
 })()`
+/** Whether React runs what is on the screen. */
+const isRunning = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))`
+const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 type Toasts = { toasts: number; parts: number; covered: string[] }
+
+/** The one script that the page waits for before it is drawn. */
+const isEarly = (route: Route) => /\/early[^/]*\.js$/.test(route.request().url())
 
 async function newcomer(): Promise<Page> {
   const page = await house.visitor({ viewport })
@@ -113,9 +119,7 @@ test('the splash is shown once per browser session, and a key skips it before th
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
   // Without its scripts the page stays as the server rendered it.
-  await page.route('**/*.js', (route) =>
-    /\/early[^/]*\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
-  )
+  await page.route('**/*.js', (route) => (isEarly(route) ? route.continue() : route.abort()))
   await page.goto('/')
   const splash = page.locator('[data-splash]')
   expect(await splash.isVisible()).toBe(true)
@@ -123,4 +127,32 @@ test('the splash is shown once per browser session, and a key skips it before th
   expect(await splash.isVisible()).toBe(false)
   await page.reload()
   expect(await splash.isVisible()).toBe(false)
+})
+
+test.each([
+  ['a public page', '/', (): Promise<Page> => house.visitor({ viewport })],
+  ['a signed-in page', '/my-account', (): Promise<Page> => signedIn(house, 'investor', { viewport })],
+])('%s stays where its reader has scrolled to when its scripts arrive, and after a reload', async (_, path, open) => {
+  const page = await open()
+  // The server knows the time zone from the second page on, and only then sends a picture.
+  await page.goto(path)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    if (!isEarly(route)) await scripts.promise
+    await route.continue()
+  })
+  const scrollTop = () => page.evaluate<number>('scrollY')
+  const opening = page.reload()
+  await expect.poll(() => page.evaluate<boolean>(isRunning).catch(() => true)).toBe(false)
+  await page.locator('main h1').waitFor()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(scrollTop).toBe(300)
+  scripts.resolve()
+  await opening
+  await expect.poll(() => page.evaluate<boolean>(isRunning)).toBe(true)
+  await page.evaluate(twoFrames)
+  expect(await scrollTop()).toBe(300)
+  await page.reload()
+  await expect.poll(() => page.evaluate<boolean>(isRunning)).toBe(true)
+  await expect.poll(scrollTop).toBe(300)
 })

@@ -65,7 +65,8 @@ test('a row that was scrolled away is brought back by the first key press and de
   for (const leave of [async () => undefined, () => admin.reload()]) {
     await leave()
     await selected().waitFor()
-    await admin.evaluate('scrollTo(0, 0)')
+    await expect.poll(isInView).toBe(true)
+    await admin.mouse.wheel(0, -10_000)
     await expect.poll(async () => (await place())[1]).toBeGreaterThan(900)
     await expectTwoPresses()
     await question().getByRole('heading', { name: 'Confirm Iris Fielding’s deposit of $12.00?' }).waitFor()

@@ -7,14 +7,14 @@ import { Surroundings } from './Surroundings.tsx'
 
 type AppProps = {
   readonly store: Store
-  /** The server has rendered this page as one that does not exist. */
-  readonly isUnknown?: boolean
+  /** The server has rendered this page, and its reader may have scrolled it since. */
+  readonly isOnScreen?: boolean
   /** Every route, where the application's are loaded already. */
   readonly routes?: RouteObject[] | undefined
 }
 
-export function App({ store, isUnknown = false, routes }: AppProps) {
-  const [router] = useState(() => openRouter(isUnknown, routes))
+export function App({ store, isOnScreen = false, routes }: AppProps) {
+  const [router] = useState(() => openRouter(isOnScreen, routes))
   return (
     <Surroundings store={store}>
       <RouterProvider router={router} />

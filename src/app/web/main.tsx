@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { matchRoutes } from 'react-router'
 import { readSite } from '#features/operator/web/door.ts'
 import { checkSession } from '#features/sessions/web/door.ts'
 import { preloadCache } from '#features/site/web/door.ts'
@@ -22,17 +21,17 @@ async function start(root: HTMLElement): Promise<void> {
   const loadingRibbon = state?.site.mode === 'demo' && loadDemoRibbon()
   const given = state?.given
   if (given) {
-    const starting = import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given))
+    const isOnScreen = root.hasChildNodes()
+    const starting = import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(store, given, isOnScreen))
     const [app] = await Promise.all([starting, loadingRibbon]).catch(() => [])
     // The server's markup is a picture of the page, to be replaced by the page itself.
     if (app) return createRoot(root).render(<StrictMode>{app}</StrictMode>)
     root.replaceChildren()
   }
   const isRendered = root.hasChildNodes()
-  const matched = matchRoutes(visitorRoutes, window.location) ?? []
   const app = (
     <StrictMode>
-      <App store={store} isUnknown={isRendered && matched.at(-1)?.route.path === '*'} />
+      <App store={store} isOnScreen={isRendered} />
     </StrictMode>
   )
   if (isRendered) {

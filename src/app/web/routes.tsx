@@ -50,14 +50,14 @@ export function routesWith(application: readonly RouteObject[]): RouteObject[] {
 export const visitorRoutes = routesWith([])
 
 /**
- * For an address that is no visitor's, the router asks for more routes before it gives up. It does not ask for a first
- * page that is known to be unknown: that one is on the screen already, and must be hydrated as it is.
+ * For an address that is no visitor's, the router asks for more routes before it gives up. A first page that is on the
+ * screen already is left as it is: nothing is asked for, and the place to which it was scrolled stays.
  */
-export function openRouter(isUnknown: boolean, routes: RouteObject[] = visitorRoutes) {
+export function openRouter(isOnScreen: boolean, routes: RouteObject[] = visitorRoutes) {
   return createBrowserRouter(routes, {
     ...(routes === visitorRoutes && {
       patchRoutesOnNavigation: async ({ patch }) => patch(pages, await loadApplicationRoutes()),
     }),
-    ...(isUnknown && { hydrationData: { loaderData: {} } }),
+    ...(isOnScreen && { hydrationData: { loaderData: {} } }),
   })
 }

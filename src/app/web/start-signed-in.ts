@@ -16,7 +16,11 @@ import { routesWith } from './routes.tsx'
 
 type Initiate = (argument: unknown, options: { readonly subscribe: false }) => unknown
 
-export async function startSignedIn(store: Store, { answers, queries, readAt }: GivenData): Promise<ReactNode> {
+export async function startSignedIn(
+  store: Store,
+  { answers, queries, readAt }: GivenData,
+  isOnScreen: boolean,
+): Promise<ReactNode> {
   giveAnswers(answers, readAt)
   await Promise.all([loadFrameParts(), store.dispatch(checkSession())])
   const routes = routesWith(applicationRoutes)
@@ -28,7 +32,7 @@ export async function startSignedIn(store: Store, { answers, queries, readAt }: 
       return query && store.dispatch(query as never)
     }),
   )
-  return createElement(Fragment, null, createElement(App, { store, routes }), createElement(ForgetGiven))
+  return createElement(Fragment, null, createElement(App, { store, routes, isOnScreen }), createElement(ForgetGiven))
 }
 
 /** Its effect runs after those of the page before it. Whatever the page asks for from then on must be new. */
