@@ -28,10 +28,10 @@ type QueueCardProps<Data> = {
   readonly onAsk: (decision: OfferedDecision<Data>) => void
 }
 
-/** On a wide screen the facts of all cards are aligned in columns. */
+/** On a wide screen the facts of all cards are aligned in columns; two of them are on a phone too. */
 const factColumns: Record<number, string> = {
-  2: 'xl:grid-cols-2',
-  3: 'xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',
+  2: 'grid grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]',
+  3: 'flex flex-wrap xl:grid xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',
 }
 
 /** One request: who, what, how much, since when, and what can be done about it. */
@@ -50,7 +50,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
       onFocus={onSelect}
       className={cx(
         'relative grid animate-appear scroll-mt-18 gap-x-6 gap-y-3 rounded-card border bg-surface p-4 transition-colors sm:px-5',
-        'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_8.5rem_auto] xl:items-center',
+        'grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_8.5rem_auto] xl:items-center',
         tick ? 'scroll-mb-28' : 'scroll-mb-6',
         selected ? 'pointer-fine:border-green border-line pointer-fine:bg-raised' : 'border-line',
         to !== undefined && 'hover:bg-raised',
@@ -94,7 +94,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
         <AgeChip since={since} from={opensAt} now={now} />
       </div>
       <div className="col-span-2 min-w-0 xl:order-2 xl:col-span-1">
-        <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 xl:grid xl:gap-x-4', factColumns[facts.length])}>
+        <dl className={cx('gap-x-6 gap-y-2 xl:gap-x-4', factColumns[facts.length] ?? 'flex flex-wrap xl:grid')}>
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-muted text-xs leading-snug">{label}</dt>
