@@ -70,16 +70,23 @@ function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
+/** All at once, while what is missing is installed and the web is built: none of them fills the machine. */
 async function checkSource() {
-  await check('Types of the pure files', types('tsconfig.pure.json'))
-  await check('Types of the server', types('tsconfig.server.json'))
-  await check('Types of the web', types('tsconfig.web.json'))
-  await check('Lint and format', () => runQuietly(tool('@biomejs/biome/bin/biome', 'check', '.')))
+  const checks = [
+    ['Types of the pure files', types('tsconfig.pure.json')],
+    ['Types of the server', types('tsconfig.server.json')],
+    ['Types of the web', types('tsconfig.web.json')],
+    ['Lint and format', () => runQuietly(tool('@biomejs/biome/bin/biome', 'check', '.'))],
+  ]
+  const begun = checks.map(([title, work]) => ({ title, result: work() }))
+  for (const { title, result } of begun) await check(title, () => result)
 }
 
+const buildIfChanged = async () => (webIsBuilt() ? { ok: true } : buildWeb())
+
 /** What the browser tests need. If something is missing they are skipped, and the missing part counts as a failure. */
-async function prepareBrowserTests() {
-  const isBuilt = await check('Build of the web', async () => (webIsBuilt() ? { ok: true } : buildWeb()))
+async function prepareBrowserTests(building) {
+  const isBuilt = await check('Build of the web', () => building)
   const chromium = await findOrInstallChromium()
   if (!chromium) return check('A browser for the tests', async () => ({ ok: false, output: adviceOnChromium }))
   process.env.CHROMIUM_PATH = chromium
@@ -87,11 +94,11 @@ async function prepareBrowserTests() {
 }
 
 await installIfNeeded()
-if (isWhole) {
-  await installOperatorsTools()
-  await checkSource()
-}
-const withBrowser = mayNeedBrowser && (await prepareBrowserTests())
+const installing = isWhole && installOperatorsTools()
+const building = mayNeedBrowser && buildIfChanged()
+if (isWhole) await checkSource()
+await installing
+const withBrowser = mayNeedBrowser && (await prepareBrowserTests(building))
 await check('Tests', () => runTests(withBrowser))
 
 console.log(`\n${inWords(total)}`)

@@ -46,9 +46,10 @@ describe('a database', () => {
     // Both can read which keys there are, and neither can add one until both have come this far.
     await holder.query('begin; lock table secret_keys in share mode')
     const taken = Promise.all([before, after].map((secrets) => activateKey(db, secrets)))
+    // Asked outside of the transaction, in which PostgreSQL would answer with the connections of the first moment.
     const waiting = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`
-    await expect.poll(async () => (await holder.query(waiting)).rows[0].n).toBe(2)
+    await expect.poll(async () => (await db.pool.query(waiting)).rows[0].n).toBe(2)
     await holder.query('commit')
     holder.release()
     expect((await taken).filter((problem) => problem === undefined)).toHaveLength(1)
