@@ -28,8 +28,8 @@ import { createLog } from '#platform/server/log.ts'
 import { countProcess, createMetrics, type Metrics, watchPool } from '#platform/server/metrics.ts'
 import { canBeMigrated } from '#platform/server/migrate.ts'
 import { createLetters } from '#platform/server/outbox/enqueue.ts'
-import { smtpTransport } from '#platform/server/outbox/smtp-transport.ts'
 import { inertOutbox, startOutbox } from '#platform/server/outbox/start-outbox.ts'
+import type { Transport } from '#platform/server/outbox/transport.ts'
 import { openReplica, type Replica } from '#platform/server/replica.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
@@ -97,7 +97,7 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
 
   const outbox = (config.readOnly ? inertOutbox : startOutbox)({
     ...context,
-    transport: config.smtpUrl === undefined ? 'mailbox' : smtpTransport(config.smtpUrl),
+    transport: await transportFor(config),
     seal: context.secrets.letterSeal,
     from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
@@ -189,6 +189,13 @@ function replicaOf(config: Config, db: Database, metrics: Metrics, log: Logger):
   }
   const standby = openDatabase({ connectionString }, noteLoss, databasePool, databaseTimeoutSeconds)
   return openReplica(db, standby, metrics)
+}
+
+/** The code that talks to a mail server is loaded only where there is one. */
+async function transportFor({ smtpUrl }: Config): Promise<Transport> {
+  if (smtpUrl === undefined) return 'mailbox'
+  const { smtpTransport } = await import('#platform/server/outbox/smtp-transport.ts')
+  return smtpTransport(smtpUrl)
 }
 
 async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<void> {

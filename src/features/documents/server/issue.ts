@@ -7,7 +7,6 @@ import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { codeAlphabet, codeLength } from '../document-code.ts'
 import type { Issuer, Paper } from '../paper.ts'
-import { drawPaper } from './pdf/draw-paper.ts'
 import { addIssued, issuedWith } from './store.ts'
 
 type Order = {
@@ -34,6 +33,8 @@ export async function issue(db: Db, { config }: Context, order: Order, now: Date
     const known = await issuedWith(db, owner, fingerprint)
     if (known === undefined && config.readOnly) return readOnlyCopy
     const { code, issuedAt } = known ?? { code: newCode(), issuedAt: now }
+    // Loaded only here, because loading it takes a noticeable part of a start.
+    const { drawPaper } = await import('./pdf/draw-paper.ts')
     const bytes = await drawing.run(() => drawPaper(paper, issuer, { code, issuedAt }))
     const sha256 = digest(bytes)
     if (known?.sha256.equals(sha256)) return bytes

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import { InvalidConfiguration } from '#platform/server/config.ts'
 import type { Content } from '../content.ts'
 
@@ -43,6 +42,7 @@ export async function readPictures(content: Content, contentFile: string | undef
 
 async function readPicture(file: string, name: string): Promise<PictureFile> {
   const bytes = await readFile(file)
+  const { default: sharp } = await import('sharp')
   const { width, height, format } = await sharp(bytes).metadata()
   const type = types[format ?? '']
   if (type === undefined || width === undefined || height === undefined) throw new Error(`${format} cannot be shown`)

@@ -1,5 +1,4 @@
 /** The brand's mark as the pictures that browsers and social networks request, drawn in the brand's own colours. */
-import sharp from 'sharp'
 import type { Brand } from '#kernel/brand.ts'
 import { markFurrows, markGround, markLark } from '#kernel/brand-mark.ts'
 
@@ -41,6 +40,8 @@ export function socialCardPng(brand: Brand): Promise<Buffer> {
     <rect x="24" y="24" width="1152" height="582" fill="none" stroke="#dfdacd" stroke-width="2"/></svg>`)
 }
 
-function png(svg: string): Promise<Buffer> {
+async function png(svg: string): Promise<Buffer> {
+  // Loaded only here, because loading it takes a noticeable part of a start.
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
