@@ -1,11 +1,14 @@
-/** Sixteen clients at once, on the embedded engine and on two processes over an operator's server. */
+/**
+ * Sixteen clients at once, on the embedded engine and on two processes over an operator's server. `RACE_ROUNDS` says how
+ * often (`npm run proof:races`).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bank, openBank, someAddress } from '#testing/bank.ts'
 import { type OperatorsServer, startOperatorsServer } from '#testing/operators-server.ts'
 import { patience } from '#testing/patience.ts'
 import { type Answer, dataDirectory, startApplication, usedDirectory } from '#testing/process.ts'
 
-const rounds = 50
+const rounds = Number(process.env.RACE_ROUNDS ?? 20)
 const clients = 16
 const settings = { RATE_LIMITS: 'off', SESSION_DAYS: '365' }
 
