@@ -57,7 +57,8 @@ async function problemsOf(page: Page, session: CDPSession, path: string, kilobyt
   if (!('/api/users/getUser' in cost.given)) problems.push('came without its data')
   for (const [url, { body }] of Object.entries(cost.given).filter(([known]) => !movesOn.test(known))) {
     const answer = await page.request.get(url, { headers: { 'sec-fetch-site': 'same-origin' } })
-    if (JSON.stringify(await answer.json()) !== JSON.stringify(body)) problems.push(`${url} answers something else`)
+    const [now, before] = [JSON.stringify(await answer.json()), JSON.stringify(body)]
+    if (now !== before) problems.push(`${url} answers ${answer.status()} ${now}, and not ${before}`)
   }
   return problems
 }

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: patience.longTest })
 type Scene = { application: Application; answers: Answer[]; bank: Bank; load: Load; told: Acknowledged }
 
 async function underLoad(environment: Record<string, string>): Promise<Scene> {
-  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '3' }
+  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_TIMEOUT_SECONDS: '10' }
   const started = await startApplication({ ...settings, ...environment })
   const { application, answers } = recorded(started)
   const bank = await openBank([application])

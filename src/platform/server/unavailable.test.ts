@@ -291,7 +291,8 @@ describe('a deadlock or a serialisation failure', () => {
         await tx.run(raise, 8 - number)
       })
     await Promise.all([cross(db, 0), cross(db, 1)])
-    expect(runs).toBe(3)
+    // One of them runs again, and once more if it takes its first lock before the other has noticed that it was free.
+    expect(runs).toBeGreaterThanOrEqual(3)
     const { rows } = await owner.query('select amount from things where id in (7, 8)')
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
   })
