@@ -1,4 +1,4 @@
-/** On a phone: errors are in view, toasts cover nothing, and a chosen plan stays chosen. */
+/** On a phone: errors are in view, toasts cover nothing, a chosen plan stays chosen, and a page stays where it was scrolled. */
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blankBelow } from './look.ts'
@@ -35,10 +35,11 @@ const toastsAndCovered = `(() => {
   })
   return { toasts: toasts.length, parts: parts.length, covered }
 })()`
+type Toasts = { toasts: number; parts: number; covered: string[] }
+
 /** Whether React runs what is on the screen. */
 const isRunning = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))`
 const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
-type Toasts = { toasts: number; parts: number; covered: string[] }
 
 /** The one script that the page waits for before it is drawn. */
 const isEarly = (route: Route) => /\/early[^/]*\.js$/.test(route.request().url())
