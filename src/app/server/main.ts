@@ -10,7 +10,7 @@ import { moveAside } from './move-aside.ts'
 import { AlreadyExplained, runProcesses } from './run-processes.ts'
 import type { Running } from './start.ts'
 import { UnfitData } from './unfit-data.ts'
-import { databaseAnswers } from './wait-for-database.ts'
+import { startWhenAnswered } from './wait-for-database.ts'
 
 const shutdownTimeoutSeconds = 15
 /** A start is finished before it is undone, and preparing a database takes a slow machine a while. */
@@ -51,7 +51,7 @@ function cutOff(seconds: number): never {
 
 /** What only serves is loaded where it does: the parent of several processes needs little memory. */
 async function start(config: Config, onFatal: (error: Error) => void): Promise<Running> {
-  if (config.processes > 1) return runProcesses(config, onFatal)
+  if (config.processes > 1) return runProcesses(config, onFatal, ending.signal)
   const startAlone = await loadStart(config)
   return startAlone(config, onFatal)
 }
@@ -71,25 +71,32 @@ async function startOrBeginAnew(config: Config, onFatal: (error: Error) => void)
   }
 }
 
+async function checkLaunch(): Promise<void> {
+  const { examineLaunch } = await import('./launch-problems.ts')
+  const { problems, outages, advice } = await examineLaunch(process.env)
+  if (problems.length > 0) throw new InvalidConfiguration(problems)
+  // Letters wait for their server. Refusing to start would turn one outage into two.
+  for (const finding of [...outages, ...advice]) liveLog.warn(finding)
+}
+
+function endWith({ message }: Error): never {
+  console.error(message)
+  process.exit(1)
+}
+
 let timeoutSeconds = startTimeoutSeconds
 askedToEnd.then(() => setTimeout(cutOff, timeoutSeconds * 1000, timeoutSeconds))
 try {
   const isLive = process.env.APP_MODE === 'live'
   // A demo's configuration is checked before waiting for anything; a live one gets the whole list of problems.
   if (!isLive) readConfig(process.env)
-  if (!(await databaseAnswers(process.env, ending.signal))) process.exit(0)
-  if (isLive) {
-    const { examineLaunch } = await import('./launch-problems.ts')
-    const { problems, outages, advice } = await examineLaunch(process.env)
-    if (problems.length > 0) throw new InvalidConfiguration(problems)
-    // Letters wait for their server. Refusing to start would turn one outage into two.
-    for (const finding of [...outages, ...advice]) liveLog.warn(finding)
-  }
-  const config = readConfig(process.env)
-  const running = await startOrBeginAnew(config, ({ message }) => {
-    console.error(message)
-    process.exit(1)
+  const started = await startWhenAnswered(process.env, ending.signal, async () => {
+    if (isLive) await checkLaunch()
+    const config = readConfig(process.env)
+    return { config, running: await startOrBeginAnew(config, endWith) }
   })
+  if (started === undefined) process.exit(0)
+  const { config, running } = started
   timeoutSeconds = shutdownTimeoutSeconds + config.shutdownGraceSeconds
   if (isLive) liveLog.info(greetingOf(config, running.address))
   else console.log(greetingOf(config, running.address))

@@ -16,7 +16,11 @@ import type { Running } from './start.ts'
 /** A process has said itself why it could not start. */
 export class AlreadyExplained extends Error {}
 
-export async function runProcesses(config: Config, onFatal: (error: Error) => void): Promise<Running> {
+export async function runProcesses(
+  config: Config,
+  onFatal: (error: Error) => void,
+  ending: AbortSignal,
+): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
   const log = createLog(config.logLevel)
   const store = await prepareDatabase(config, onFatal, log)
@@ -32,6 +36,8 @@ export async function runProcesses(config: Config, onFatal: (error: Error) => vo
     onFatal,
   )
   cleanUps.defer(crew.stop)
+  // A first process that waits for the database has nothing to finish before it ends.
+  ending.addEventListener('abort', () => void crew.stop())
   // The first one seeds a demo and finds out whether the port is free; the others then start all at once.
   const address = await crew.first
   for (let place = 1; place < config.processes; place++) crew.add()
@@ -39,8 +45,8 @@ export async function runProcesses(config: Config, onFatal: (error: Error) => vo
   return { address, stop: () => kept.disposeAsync() }
 }
 
-/** The embedded database's socket as a URL. */
-function urlOf({ host = '', port, user, database }: pg.ClientConfig): string {
+/** A socket as a URL. */
+export function urlOf({ host = '', port, user, database }: pg.ClientConfig): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 

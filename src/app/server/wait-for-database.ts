@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { second } from '#kernel/clock.ts'
 import { withClient } from '#platform/server/connection.ts'
 import { isDatabaseUrl } from '#platform/server/hosts.ts'
+import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { reasonToWait } from './explain.ts'
 
 const between = second
@@ -10,38 +11,61 @@ const sayAgainEvery = 30 * second
 const longestSeconds = 10
 
 /**
- * Waits until the server accepts connections, so that it may be started after the application. It reports that at once
- * and every now and then; errors that waiting does not fix (a wrong password, no such database) are thrown. Returns
- * false when aborted.
+ * Waits until the server accepts connections, so that it may be started after the application. Errors that waiting does
+ * not fix (a wrong password, no such database) are thrown. Returns false when aborted.
  */
 export async function waitForDatabase(
   connection: pg.ClientConfig,
   say: (reason: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  let saidAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
     const reason = await reasonNotYet(connection)
     if (reason === undefined) return true
-    if (performance.now() - saidAt >= sayAgainEvery) {
-      say(reason)
-      saidAt = performance.now()
-    }
-    await pause(between, undefined, { signal }).catch(() => undefined)
+    say(reason)
+    await pauseBetween(signal)
   }
   return false
 }
 
-/** The same for a process with this environment, which says on stderr that it waits. */
-export async function databaseAnswers(
+/**
+ * Starts once the database answers. If it stops answering meanwhile, the start, which undoes what it had begun, is
+ * repeated. Says on stderr that it waits. Returns undefined when aborted.
+ */
+export async function startWhenAnswered<Started>(
   { DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<boolean> {
+  start: () => Promise<Started>,
+): Promise<Started | undefined> {
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
   // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
-  if (!connectionString || !isDatabaseUrl(connectionString)) return true
-  const say = (reason: string) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`)
-  return waitForDatabase({ connectionString }, say, signal)
+  if (!connectionString || !isDatabaseUrl(connectionString)) return start()
+  const say = nowAndThen((reason) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`))
+  while (await waitForDatabase({ connectionString }, say, signal)) {
+    try {
+      return await start()
+    } catch (error) {
+      const reason = error instanceof DatabaseUnavailable ? (error.cause as Error).message : reasonToWait(error)
+      if (reason === undefined) throw error
+      say(reason)
+      await pauseBetween(signal)
+    }
+  }
+  return undefined
+}
+
+/** Says something at once, and what comes after it only when a while has passed. */
+export function nowAndThen(say: (text: string) => void): (text: string) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (text) => {
+    if (performance.now() - saidAt < sayAgainEvery) return
+    say(text)
+    saidAt = performance.now()
+  }
+}
+
+async function pauseBetween(signal: AbortSignal): Promise<void> {
+  await pause(between, undefined, { signal }).catch(() => undefined)
 }
 
 async function reasonNotYet(connection: pg.ClientConfig): Promise<string | undefined> {

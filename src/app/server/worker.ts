@@ -4,7 +4,7 @@ import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { type FromWorker, openPeers, type ToWorker } from './peers.ts'
 import { serve } from './start.ts'
-import { databaseAnswers } from './wait-for-database.ts'
+import { startWhenAnswered } from './wait-for-database.ts'
 
 const ending = new AbortController()
 process.on('SIGTERM', () => ending.abort())
@@ -18,8 +18,8 @@ const peers = openPeers({
 })
 
 try {
-  if (!(await databaseAnswers(process.env, ending.signal))) process.exit(0)
-  const running = await serve(readConfig(process.env), peers)
+  const running = await startWhenAnswered(process.env, ending.signal, () => serve(readConfig(process.env), peers))
+  if (running === undefined) process.exit(0)
   send({ kind: 'serving', address: running.address })
   if (!ending.signal.aborted) await once(ending.signal, 'abort')
   await running.stop()
