@@ -49,6 +49,31 @@ test('a reset restores the sample company as it was, and ends every session', as
   expect(await companyOf(application)).toEqual(before)
 })
 
+test('beside resets, visitors and a process that is just starting miss no table', async () => {
+  const directory = await usedDirectory()
+  // The address is printed when the first process serves; the second one starts during the resets.
+  const application = await startApplication({ DATA_DIR: directory, PROCESSES: '2', RATE_LIMITS: 'off' })
+  const statuses = new Set<number>()
+  let isOver = false
+  const visit = async (ask: () => Promise<{ status: number }>) => {
+    while (!isOver) statuses.add((await ask()).status)
+  }
+  const visits = [
+    visit(() => application.call('GET', '/api/invest/plans')),
+    visit(() => signIn(application, 'investor')),
+    visit(() => signIn(application, 'admin')),
+  ]
+  for (const _round of [1, 2, 3]) {
+    const resets = await Promise.all([1, 2].map(() => application.call('POST', '/api/demo/reset')))
+    expect(resets).toMatchObject([{ status: 200 }, { status: 200 }])
+  }
+  isOver = true
+  await Promise.all(visits)
+  // Between the emptying and the filling there are no sample people.
+  expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
+  expect(application.complaints()).toBe('')
+})
+
 test('after a reset the files still belong to this installation, and the previous ones go to the bin', async () => {
   const directory = await dataDirectory()
   const application = await startApplication({ DATA_DIR: directory })

@@ -1,27 +1,43 @@
+/** How a demo is reset, and how processes that start keep out of its way. */
 import type pg from 'pg'
-import { withClient } from '#platform/server/connection.ts'
+import { minute, second } from '#kernel/clock.ts'
+import { inTransaction, withClient } from '#platform/server/connection.ts'
 import { readIdentity, writeIdentity } from '#platform/server/identity.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { migrateAnew } from '#platform/server/migrate.ts'
+import { withRetries } from '#platform/server/retry.ts'
 
 const longestSeconds = 60
+/** A start waits for a reset, and a reset for every start, which fills the demo on a slow machine. */
+const longestWaitSeconds = (10 * minute) / second
 
 /**
  * Empties a demo for a reset. It needs the owner of the tables: the application's own role cannot even delete an entry,
- * and nothing calls this in live mode.
+ * and nothing calls this in live mode. Nobody sees it without its tables. It locks them all, in an order of its own, so
+ * that a deadlock is possible and is no news.
  */
 export async function emptyDatabase(owner: pg.ClientConfig): Promise<void> {
-  await withClient(owner, longestSeconds, async (client) => {
-    const identity = await readIdentity(client)
-    await client.query('drop schema public cascade; create schema public')
-    await migrate(owner)
-    await writeIdentity(client, identity)
+  const noNews = () => undefined
+  const empty = (client: pg.Client) =>
+    inTransaction(client, async () => {
+      const identity = await readIdentity(client)
+      await migrateAnew(client)
+      await writeIdentity(client, identity)
+    })
+  await withRetries(() => withClient(owner, longestSeconds, empty), noNews)
+}
+
+/** Alone, without any other reset or start: two resets at once would drop each other's tables. */
+export async function duringReset(owner: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
+  await withClient(owner, longestWaitSeconds, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtextextended('demo reset', 0))`)
+    await work()
   })
 }
 
-/** Only one process at a time does the work: two resets at once would drop each other's tables. */
-export async function oneAtATime(owner: pg.ClientConfig, work: () => Promise<void>): Promise<void> {
-  await withClient(owner, longestSeconds, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtextextended('demo reset', 0))`)
-    await work()
+/** Without a reset, which would take away what a start has found, beside any number of other starts. */
+export async function withoutReset<T>(owner: pg.ClientConfig, work: () => Promise<T>): Promise<T> {
+  return withClient(owner, longestWaitSeconds, async (client) => {
+    await client.query(`select pg_advisory_lock_shared(hashtextextended('demo reset', 0))`)
+    return work()
   })
 }

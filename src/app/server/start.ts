@@ -34,7 +34,7 @@ import { openReplica, type Replica } from '#platform/server/replica.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
-import { emptyDatabase, oneAtATime } from './empty-database.ts'
+import { duringReset, emptyDatabase, withoutReset } from './empty-database.ts'
 import {
   chatLetters,
   dataExports,
@@ -77,6 +77,15 @@ export async function serve(config: Config, peers: Peers): Promise<Running> {
 }
 
 async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer, peers: Peers): Promise<Running> {
+  const begin = () => beginServing(config, site, store, peers)
+  return canBeReset(config) ? withoutReset(store.owner, begin) : begin()
+}
+
+function canBeReset({ mode, readOnly }: Config): boolean {
+  return mode === 'demo' && !readOnly
+}
+
+async function beginServing(config: Config, site: SiteSource, store: DatabaseServer, peers: Peers): Promise<Running> {
   await using cleanUps = new AsyncDisposableStack()
   const log = createLog(config.logLevel)
   const clock = createMovableClock(() => new Date())
@@ -102,8 +111,7 @@ async function serveFrom(config: Config, site: SiteSource, store: DatabaseServer
     from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
   cleanUps.defer(outbox.stop)
-  const demo =
-    config.mode === 'demo' && !config.readOnly ? demoOf(context, site, store, clock, peers, outbox.idle) : undefined
+  const demo = canBeReset(config) ? demoOf(context, site, store, clock, peers, outbox.idle) : undefined
   // Most of the time the seed waits for the database and for pictures that are redrawn in a process of their own.
   const [{ http, drain }] = await Promise.all([
     build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined),
@@ -161,6 +169,7 @@ async function createContext(
   const metrics = createMetrics(() => peers.ask('metrics'))
   countProcess(metrics)
   peers.answer('metrics', () => metrics.registry.getMetricsAsJSON())
+  peers.answer('connections', async () => renewConnections(db))
   return {
     config,
     brand,
@@ -214,7 +223,6 @@ function demoOf(
   deliverLetters: () => Promise<void>,
 ): { seed(): Promise<void>; tools: DemoTools; clockJob: Job } {
   const { db } = context
-  peers.answer('connections', async () => renewConnections(db))
   peers.answer('clock', () => clock.refresh(db))
   const seed = async () => {
     await clock.refresh(db)
@@ -232,7 +240,7 @@ function demoOf(
   let resetting: Promise<void> | undefined
   // Whoever asks during a reset waits for that one: a second would drop the tables that the first is filling.
   const startAgain = () => {
-    resetting ??= oneAtATime(store.owner, async () => {
+    resetting ??= duringReset(store.owner, async () => {
       await empty()
       await seed()
       await peers.ask('clock')

@@ -35,3 +35,16 @@ export async function withClient<T>(
     await client.end()
   }
 }
+
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // If the connection is lost the server rolls back on its own, and this fails.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

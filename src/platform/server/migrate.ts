@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { repairGrants, repairOwners } from './app-role.ts'
-import { withClient } from './connection.ts'
+import { inTransaction, withClient } from './connection.ts'
 import { isPooled } from './session.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -14,6 +14,11 @@ const longestSeconds = 6 * 3600
 const needsSession =
   'Nothing was applied, because the connection leads to a pooler, where the lock against a second run would not hold. ' +
   'Let DATABASE_OWNER_URL lead to the server itself.'
+
+const createTable = `
+  create table if not exists migrations (
+    number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
+  )`
 
 type Migration = {
   readonly number: number
@@ -39,20 +44,25 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     if (isPooled(client)) throw new Error(needsSession)
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     await repairOwners(client)
-    await client.query(
-      `create table if not exists migrations (
-         number integer primary key, name text not null, digest text not null, applied_at timestamptz not null default now()
-       )`,
-    )
+    await client.query(createTable)
     const level = await readLevel(rowsFrom(client), migrations)
     if (!canBeMigrated(level))
       throw new Error(
         `Nothing was applied, because the database does not match this code (${gapIn(level)}). ${adviceOn(level)}`,
       )
-    for (const migration of level.missing) await apply(client, migration)
+    for (const migration of level.missing) await applyAlone(client, migration)
     await repairGrants(client, migrations)
     return level.missing.map((migration) => migration.name)
   })
+}
+
+/** Drops everything and makes it anew, within the caller's transaction: others see what was there, or all that comes. */
+export async function migrateAnew(client: pg.Client): Promise<void> {
+  const migrations = await readMigrations()
+  await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+  await client.query(`drop schema public cascade; create schema public; ${createTable}`)
+  for (const migration of migrations) await apply(client, migration)
+  await repairGrants(client, migrations)
 }
 
 /**
@@ -124,14 +134,14 @@ export function adviceOn(level: Level): string {
 }
 
 async function apply(client: pg.Client, { number, name, sql, digest }: Migration): Promise<void> {
-  await client.query('begin')
+  await client.query(sql)
+  await client.query('insert into migrations (number, name, digest) values ($1, $2, $3)', [number, name, digest])
+}
+
+async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (number, name, digest) values ($1, $2, $3)', [number, name, digest])
-    await client.query('commit')
+    await inTransaction(client, () => apply(client, migration))
   } catch (error) {
-    // If the connection is lost the server rolls back on its own, and this fails.
-    await client.query('rollback').catch(() => undefined)
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed`, { cause: error })
   }
 }
