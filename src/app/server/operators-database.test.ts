@@ -125,6 +125,20 @@ describe("on an operator's server", () => {
     expect(login).toMatchObject({ status: 200 })
   })
 
+  test('a demo that one host resets goes on at the others, though what they had prepared is gone', async () => {
+    const environment = await environmentFor(await server.createMigratedDatabase())
+    const [here, elsewhere] = [await startApplication(environment), await startApplication(environment)]
+    const declare = async () => {
+      const { body } = await elsewhere.call('POST', '/api/demo/login', { body: { role: 'investor' } })
+      const declared = { token: body.token, body: { amount: 500 } }
+      return (await elsewhere.call('POST', '/api/payments/create', declared)).status
+    }
+    const declareOften = async () => new Set(await Promise.all(Array.from({ length: 12 }, declare)))
+    expect(await declareOften()).toEqual(new Set([200]))
+    expect(await here.call('POST', '/api/demo/reset')).toMatchObject({ status: 200 })
+    await expect.poll(declareOften).toEqual(new Set([200]))
+  })
+
   test('a wrong password is explained without revealing it', async () => {
     const { applicationUrl } = await server.createMigratedDatabase()
     const url = applicationUrl.replace('larkfield_web@', 'not-the-password@')

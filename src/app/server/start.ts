@@ -169,7 +169,6 @@ async function createContext(
   const metrics = createMetrics(() => peers.ask('metrics'))
   countProcess(metrics)
   peers.answer('metrics', () => metrics.registry.getMetricsAsJSON())
-  peers.answer('connections', async () => renewConnections(db))
   return {
     config,
     brand,
@@ -223,18 +222,25 @@ function demoOf(
   deliverLetters: () => Promise<void>,
 ): { seed(): Promise<void>; tools: DemoTools; clockJob: Job } {
   const { db } = context
-  peers.answer('clock', () => clock.refresh(db))
+  const renew = () => {
+    renewConnections(db)
+    context.replica?.renew()
+  }
+  /** The clock and the tables of a demo may be others than before. */
+  const follow = async () => {
+    if (await clock.refresh(db)) renew()
+  }
+  peers.answer('clock', follow)
   const seed = async () => {
-    await clock.refresh(db)
+    await follow()
     const openServer = (runtime: Runtime) => build(runtime, site, undefined, undefined)
     await seedDemo(db, context, { openServer, asked: askedBy(site.content.terms) }, clock.now())
   }
   const empty = async () => {
     const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
     await emptyDatabase(store.owner)
-    renewConnections(db)
-    context.replica?.renew()
-    await peers.ask('connections')
+    renew()
+    await peers.ask('clock')
     await discard(db, left.flat())
   }
   let resetting: Promise<void> | undefined
@@ -243,7 +249,6 @@ function demoOf(
     resetting ??= duringReset(store.owner, async () => {
       await empty()
       await seed()
-      await peers.ask('clock')
     }).finally(() => {
       resetting = undefined
     })
@@ -254,7 +259,7 @@ function demoOf(
     await clock.advance(queries, milliseconds)
     await peers.ask('clock')
   }
-  const clockJob = { name: 'demo clock', everySeconds: 2, run: () => clock.refresh(db) }
+  const clockJob = { name: 'demo clock', everySeconds: 2, run: follow }
   return { seed, tools: { clock: { ...clock, advance }, deliverLetters, startAgain }, clockJob }
 }
 
