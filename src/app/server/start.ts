@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseError } from 'pg'
 import type { Logger } from 'pino'
-import { askedBy } from '#features/consents/consent.ts'
 import { createMovableClock, type MovableClock } from '#features/demo/server/movable-clock.ts'
-import type { DemoTools } from '#features/demo/server/routes.ts'
-import { seedDemo } from '#features/demo/server/seed.ts'
 import { notices } from '#features/notifications/server/notices.ts'
 import type { SiteSource } from '#features/operator/server/door.ts'
 import { readContent, readPictures } from '#features/operator/server/door.ts'
@@ -15,13 +12,10 @@ import { createImages, shareOf, usualLimits } from '#images/images.ts'
 import { startChanges } from '#platform/server/changes.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
 import type { Runtime } from '#platform/server/context.ts'
-import { type Database, openDatabase, renewConnections } from '#platform/server/database.ts'
-import { discard } from '#platform/server/files/discard.ts'
-import { folders } from '#platform/server/files/files.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
 import { checkStorageOwner } from '#platform/server/files/installation.ts'
 import { openFiles } from '#platform/server/files/open-files.ts'
-import { anyAge } from '#platform/server/files/storage.ts'
-import { type Job, startJobs } from '#platform/server/jobs.ts'
+import { startJobs } from '#platform/server/jobs.ts'
 import { activateKey, keyAdvice, keyProblem } from '#platform/server/keys/known-keys.ts'
 import { databaseLimits, noLimits } from '#platform/server/limits.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -34,7 +28,8 @@ import { openReplica, type Replica } from '#platform/server/replica.ts'
 import { openSecrets } from '#platform/server/secrets.ts'
 import { backOfficeJobs } from './back-office-jobs.ts'
 import { build } from './build.ts'
-import { duringReset, emptyDatabase, withoutReset } from './empty-database.ts'
+import { openDemo } from './demo.ts'
+import { withoutReset } from './empty-database.ts'
 import {
   chatLetters,
   dataExports,
@@ -111,7 +106,7 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
     from: config.mailFrom ?? `"${context.brand.name}" <${context.brand.supportEmail}>`,
   })
   cleanUps.defer(outbox.stop)
-  const demo = canBeReset(config) ? demoOf(context, site, store, clock, peers, outbox.idle) : undefined
+  const demo = canBeReset(config) ? openDemo(context, site, store, clock, peers, outbox.idle) : undefined
   // Most of the time the seed waits for the database and for pictures that are redrawn in a process of their own.
   const [{ http, drain }] = await Promise.all([
     build(context, site, demo?.tools, existsSync(builtWeb) ? builtWeb : undefined),
@@ -211,56 +206,6 @@ async function adoptSecretKey({ db, secrets, log, config }: Runtime): Promise<vo
   if (problem !== undefined) throw new InvalidConfiguration([problem])
   const note = await keyAdvice(db, secrets)
   if (note !== undefined) log.warn(note)
-}
-
-function demoOf(
-  context: Runtime,
-  site: SiteSource,
-  store: DatabaseServer,
-  clock: MovableClock,
-  peers: Peers,
-  deliverLetters: () => Promise<void>,
-): { seed(): Promise<void>; tools: DemoTools; clockJob: Job } {
-  const { db } = context
-  const renew = () => {
-    renewConnections(db)
-    context.replica?.renew()
-  }
-  /** The clock and the tables of a demo may be others than before. */
-  const follow = async () => {
-    if (await clock.refresh(db)) renew()
-  }
-  peers.answer('clock', follow)
-  const seed = async () => {
-    await follow()
-    const openServer = (runtime: Runtime) => build(runtime, site, undefined, undefined)
-    await seedDemo(db, context, { openServer, asked: askedBy(site.content.terms) }, clock.now())
-  }
-  const empty = async () => {
-    const left = await Promise.all(folders.map((folder) => context.files.list(folder, anyAge)))
-    await emptyDatabase(store.owner)
-    renew()
-    await peers.ask('clock')
-    await discard(db, left.flat())
-  }
-  let resetting: Promise<void> | undefined
-  // Whoever asks during a reset waits for that one: a second would drop the tables that the first is filling.
-  const startAgain = () => {
-    resetting ??= duringReset(store.owner, async () => {
-      await empty()
-      await seed()
-    }).finally(() => {
-      resetting = undefined
-    })
-    return resetting
-  }
-  // Whoever has moved the clock may be served by another process next.
-  const advance: MovableClock['advance'] = async (queries, milliseconds) => {
-    await clock.advance(queries, milliseconds)
-    await peers.ask('clock')
-  }
-  const clockJob = { name: 'demo clock', everySeconds: 2, run: follow }
-  return { seed, tools: { clock: { ...clock, advance }, deliverLetters, startAgain }, clockJob }
 }
 
 function addressOf(config: Config, bound: ReturnType<import('node:net').Server['address']>): string {
