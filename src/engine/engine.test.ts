@@ -278,9 +278,10 @@ describe('an application that ends without stopping its server', () => {
   })
 
   test.each(['exit', 'throw'])('still signals the server to stop (%s)', async (ending) => {
-    const { said } = await startApplication(ending, await pathWithout('setpriv'))
+    const { process: application, said } = await startApplication(ending, await pathWithout('setpriv'))
     expect(said.committed).toBe(1000)
-    await untilGone(said.server)
+    // The server may be gone first, and until its application is, the folder is locked.
+    await Promise.all([untilGone(said.server), untilGone(application.pid)])
     expect(await countCoins(await start())).toBe(1000)
   })
 })

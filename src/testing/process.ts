@@ -14,6 +14,9 @@ const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', imp
 
 export type Environment = Record<string, string>
 
+/** A busy machine may take a while to stop, too. */
+const usual: Environment = { DEMO_HISTORY: 'off', SHUTDOWN_TIMEOUT_SECONDS: '300' }
+
 type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -159,7 +162,7 @@ function launchProgram(
   const path = fileURLToPath(new URL(`../app/server/${name}`, import.meta.url))
   const child = spawn(process.execPath, [path, ...words], {
     // The compile cache of one start serves the next, as under `npm start`.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, DEMO_HISTORY: 'off', ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = gather(child.stdout)

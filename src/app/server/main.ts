@@ -12,7 +12,6 @@ import type { Running } from './start.ts'
 import { UnfitData } from './unfit-data.ts'
 import { startWhenAnswered } from './wait-for-database.ts'
 
-const shutdownTimeoutSeconds = 15
 /** A start is finished before it is undone, and preparing a database takes a slow machine a while. */
 const startTimeoutSeconds = 60
 
@@ -97,7 +96,7 @@ try {
   })
   if (started === undefined) process.exit(0)
   const { config, running } = started
-  timeoutSeconds = shutdownTimeoutSeconds + config.shutdownGraceSeconds
+  timeoutSeconds = config.shutdownGraceSeconds + config.shutdownTimeoutSeconds
   if (isLive) liveLog.info(greetingOf(config, running.address))
   else console.log(greetingOf(config, running.address))
   await askedToEnd

@@ -5,15 +5,15 @@ type Answer = () => Promise<unknown>
 export type Peers = {
   /** Resolves with the answers of the other processes. One that does not answer in time is left out. */
   ask(question: string): Promise<unknown[]>
-  /** Whoever has an answer is asked from then on, also before it serves. */
   answer(question: string, answer: Answer): void
+  /** Tells that this process serves now, so that others ask it. */
+  serves(address: string): void
 }
 
 /** A process that shares its port with nobody. */
-export const noPeers: Peers = { ask: async () => [], answer: () => undefined }
+export const noPeers: Peers = { ask: async () => [], answer: () => undefined, serves: () => undefined }
 
 export type FromWorker =
-  | { readonly kind: 'joined' }
   | { readonly kind: 'serving'; readonly address: string }
   | { readonly kind: 'ask'; readonly id: number; readonly question: string }
   | { readonly kind: 'answer'; readonly round: number; readonly answer: unknown }
@@ -52,10 +52,8 @@ export function openPeers({ send, receive }: Channel): Peers {
         asked.set(lastId, resolve)
         send({ kind: 'ask', id: lastId, question })
       }),
-    answer: (question, answer) => {
-      if (known.size === 0) send({ kind: 'joined' })
-      known.set(question, answer)
-    },
+    answer: (question, answer) => void known.set(question, answer),
+    serves: (address) => send({ kind: 'serving', address }),
   }
 }
 

@@ -56,6 +56,7 @@ async function beginRequest({ address }: Application) {
   begun.flushHeaders()
   await once(begun, 'continue')
   return {
+    lost: new Promise((resolve) => begun.once('error', resolve)),
     finish: async () => {
       begun.end(body)
       const [response] = await once(begun, 'response')
@@ -133,6 +134,16 @@ describe('the application', () => {
     const second = await start(directory)
     const again = await second.call('POST', '/api/users/register', { body: newcomer })
     expect(again.body).toMatchObject({ code: 'TAKEN' })
+  })
+
+  test('cuts off a request that does not end', async () => {
+    const application = await startApplication({ DATA_DIR: await usedDirectory(), SHUTDOWN_TIMEOUT_SECONDS: '2' })
+    const endless = await beginRequest(application)
+    expect(await application.end('SIGTERM')).toMatchObject({
+      code: 1,
+      complained: 'Larkfield did not stop within 2 seconds, so it was killed.\n',
+    })
+    await endless.lost
   })
 
   test('refuses a folder that another one serves, and the other keeps serving', async () => {

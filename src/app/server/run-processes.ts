@@ -53,7 +53,6 @@ export function urlOf({ host = '', port, user, database }: pg.ClientConfig): str
 /** The processes, each in a place that is filled again when its process has ended. */
 function openCrew(environment: Record<string, string>, log: Logger, onFatal: (error: Error) => void) {
   const running = new Set<Worker>()
-  const joined = new Set<Worker>()
   const serving = new Set<Worker>()
   const timers = new Set<NodeJS.Timeout>()
   const exchange = createExchange<Worker>((worker, message) => worker.isConnected() && worker.send(message))
@@ -68,16 +67,14 @@ function openCrew(environment: Record<string, string>, log: Logger, onFatal: (er
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'answer') return exchange.answer(worker, message.round, message.answer)
       if (message.kind === 'ask') {
-        const others = [...joined].filter((other) => other !== worker)
+        const others = [...serving].filter((other) => other !== worker)
         return exchange.ask(worker, others, message.id, message.question)
       }
-      if (message.kind === 'joined') return void joined.add(worker)
       serving.add(worker)
       first.resolve(message.address)
     })
     worker.on('exit', (code, signal) => {
       running.delete(worker)
-      joined.delete(worker)
       const hasServed = serving.delete(worker)
       exchange.leave(worker)
       first.reject(new AlreadyExplained())

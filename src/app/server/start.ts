@@ -134,8 +134,11 @@ async function beginServing(config: Config, site: SiteSource, store: DatabaseSer
   })
   cleanUps.defer(() => drain.finish(config.shutdownGraceSeconds))
   await http.listen({ port: config.port, host: config.host })
+  const address = addressOf(config, http.server.address())
+  // From here on a reset asks this process too, so it is told before a reset can begin.
+  peers.serves(address)
   const kept = cleanUps.move()
-  return { address: addressOf(config, http.server.address()), stop: () => kept.disposeAsync() }
+  return { address, stop: () => kept.disposeAsync() }
 }
 
 async function readSite({ contentFile }: Config): Promise<SiteSource> {

@@ -20,7 +20,6 @@ const peers = openPeers({
 try {
   const running = await startWhenAnswered(process.env, ending.signal, () => serve(readConfig(process.env), peers))
   if (running === undefined) process.exit(0)
-  send({ kind: 'serving', address: running.address })
   if (!ending.signal.aborted) await once(ending.signal, 'abort')
   await running.stop()
   process.exit(0)

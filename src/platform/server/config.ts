@@ -27,6 +27,8 @@ export interface Config {
   readonly readOnly: boolean
   /** How long a process keeps serving after it was asked to stop, so that proxies notice that it is no longer ready. */
   readonly shutdownGraceSeconds: number
+  /** How long what is under way may take after that. */
+  readonly shutdownTimeoutSeconds: number
   readonly metricsToken: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly databaseUrl: string | undefined

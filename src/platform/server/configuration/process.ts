@@ -70,6 +70,11 @@ export const processSettings = definePiece({
       wholeNumber(0, 600),
       { unset: '0 in a demo, 5 live' },
     ),
+    SHUTDOWN_TIMEOUT_SECONDS: variable(
+      'How long what is under way may then take, such as an upload. After that the process is cut off.',
+      wholeNumber(1, 600),
+      { default: '15' },
+    ),
     METRICS_TOKEN: variable('The bearer token for /metrics, at least 16 characters.', longText(16), {
       unset: 'in a demo only this machine may read /metrics; live, nobody',
     }),
@@ -92,6 +97,7 @@ export const processSettings = definePiece({
     rateLimits: values.RATE_LIMITS === 'on',
     readOnly: values.READ_ONLY === 'on',
     shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS ?? (mode === 'demo' ? 0 : 5),
+    shutdownTimeoutSeconds: values.SHUTDOWN_TIMEOUT_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     // A demo runs in somebody's terminal, where one line per request would bury the address to open.
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? ('warn' as const) : ('info' as const)),

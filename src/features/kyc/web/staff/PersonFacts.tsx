@@ -1,8 +1,12 @@
 import { countryList } from '#features/accounts/countries.ts'
+import { cx } from '#platform/web/ui/cx.ts'
 import { momentText } from '#platform/web/ui/moment-text.ts'
 import type { ReviewRecord } from '../../api.ts'
 
-/** The account data that the documents must match. */
+/** Long ones have a line to themselves on a phone. */
+const long = ['E-mail', 'Sent']
+
+/** The account data that the documents must match. In columns, because what wraps changes with the font. */
 export function PersonFacts({ person }: { readonly person: ReviewRecord }) {
   const { email, phone, country, submittedAt, version } = person
   const facts = [
@@ -12,11 +16,11 @@ export function PersonFacts({ person }: { readonly person: ReviewRecord }) {
     ['Sent', `${momentText(submittedAt)}${version > 1 ? `, for the ${ordinal(version)} time` : ''}`],
   ] as const
   return (
-    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">
+    <dl className="mt-2 grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-1.5">
       {facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className={cx('min-w-0', long.includes(label) && 'max-sm:col-span-2')}>
             <dt className="text-ink-muted text-xs leading-snug">{label}</dt>
             <dd className="text-[0.9375rem] leading-snug wrap-anywhere">{value}</dd>
           </div>
