@@ -44,10 +44,12 @@ test.each([
   expect(problems).toEqual([])
 })
 
+const hasPainted = `performance.getEntriesByName('first-contentful-paint').length > 0`
+
 /** As on a slow line, fonts arrive when the page has been seen without them: what then wraps otherwise would move the rest. */
 async function holdFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(`performance.getEntriesByName('first-contentful-paint').length > 0`)
+    await expect.poll(() => page.evaluate(hasPainted)).toBe(true)
     await route.continue()
   })
 }
