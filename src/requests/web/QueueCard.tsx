@@ -28,10 +28,13 @@ type QueueCardProps<Data> = {
   readonly onAsk: (decision: OfferedDecision<Data>) => void
 }
 
-/** On a wide screen the facts of all cards are aligned in columns; two of them are on a phone too. */
+const inPairs = 'grid grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]'
+
+/** By how many there are: the facts of all cards are aligned in columns, except three on a narrow screen. */
 const factColumns: Record<number, string> = {
-  2: 'grid grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]',
   3: 'flex flex-wrap xl:grid xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)]',
+  4: `${inPairs} sm:max-xl:grid-cols-4`,
+  5: `${inPairs} sm:max-xl:grid-cols-3`,
 }
 
 /** One request: who, what, how much, since when, and what can be done about it. */
@@ -94,7 +97,7 @@ export function QueueCard<Data>(props: QueueCardProps<Data>) {
         <AgeChip since={since} from={opensAt} now={now} />
       </div>
       <div className="col-span-2 min-w-0 xl:order-2 xl:col-span-1">
-        <dl className={cx('gap-x-6 gap-y-2 xl:gap-x-4', factColumns[facts.length] ?? 'flex flex-wrap xl:grid')}>
+        <dl className={cx('gap-x-6 gap-y-2 xl:gap-x-4', factColumns[facts.length] ?? inPairs)}>
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-ink-muted text-xs leading-snug">{label}</dt>

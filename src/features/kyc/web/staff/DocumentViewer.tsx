@@ -17,9 +17,9 @@ type DocumentViewerProps = {
 export function DocumentViewer({ name, owner, address, view, onView }: DocumentViewerProps) {
   return (
     <section aria-label={name} className="grid min-w-0 content-start gap-2">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h3 className="font-medium">{name}</h3>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center">
           <IconButton
             label={`Zoom out of the ${name.toLowerCase()}`}
             icon={ZoomOut}

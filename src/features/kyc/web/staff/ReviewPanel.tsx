@@ -36,14 +36,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const reasonId = useId()
   return (
     <Card ref={panelRef as RefObject<HTMLDivElement>} role="region" aria-labelledby={titleId} tabIndex={-1}>
-      <div className="mb-5 flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 id={titleId} className="font-semibold font-serif text-2xl leading-tight wrap-anywhere">
-            {name}
-          </h2>
-          <PersonFacts person={person} />
-        </div>
-        <div className="flex shrink-0 flex-col items-end gap-2">
+      <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <h2 id={titleId} className="font-semibold font-serif text-2xl leading-tight wrap-anywhere">
+          {name}
+        </h2>
+        <PersonFacts person={person} />
+        <div className="col-start-2 row-start-1 flex flex-col items-end gap-2 sm:row-span-2">
           <AgeChip since={submittedAt} now={now} />
           <div className="-me-2 flex items-center gap-1">
             <IconButton label="Previous person" icon={ChevronLeft} size="sm" onClick={() => onStep(-1)} />
