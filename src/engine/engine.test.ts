@@ -118,11 +118,14 @@ async function startApplication(ending: string, path = process.env.PATH): Promis
   throw new Error('The application said nothing.')
 }
 
+/** With all its threads: the first one may be gone while others still hold files. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
 async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
   child.kill('SIGKILL')
-  await exit
+  await ended(child)
 }
 
 // Simulates a machine where a program is missing or not permitted.
@@ -281,7 +284,7 @@ describe('an application that ends without stopping its server', () => {
     const { process: application, said } = await startApplication(ending, await pathWithout('setpriv'))
     expect(said.committed).toBe(1000)
     // The server may be gone first, and until its application is, the folder is locked.
-    await Promise.all([untilGone(said.server), untilGone(application.pid)])
+    await Promise.all([untilGone(said.server), ended(application)])
     expect(await countCoins(await start())).toBe(1000)
   })
 })

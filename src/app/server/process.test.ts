@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -41,11 +41,21 @@ async function takenPort(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function acceptsConnections(application: Application): Promise<boolean> {
-  return fetch(`${application.address}/api/health`, { headers: { connection: 'close' } }).then(
-    () => true,
-    () => false,
-  )
+/**
+ * Nothing is asked on the connection: one that comes while the last process closes its port is handed to nobody by the
+ * parent, and would wait for an answer until the parent has ended.
+ */
+async function acceptsConnections({ address }: Application): Promise<boolean> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }
 
 /** A registration whose body the server waits for. */
