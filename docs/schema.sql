@@ -49,9 +49,7 @@ create table audit_links (
   previous bytea not null,
   hash bytea not null,
   constraint audit_links_pkey primary key ("position"),
-  constraint audit_links_previous_key unique (previous),
   constraint audit_links_row_id_key unique (row_id),
-  constraint audit_links_row_id_fkey foreign key (row_id) references audit_rows(id),
   constraint audit_links_position_check check ("position" > 0)
 );
 create trigger audit_links_are_append_only before delete or update or truncate on audit_links for each statement execute function refuse_change();

@@ -17,6 +17,6 @@ export function whereOf(conditions: readonly Condition[]): { where: string; valu
   return { where: texts.length === 0 ? '' : `where ${texts.join(' and ')}`, values }
 }
 
-export function unpreparedStatement<Row>(text: string): Statement<Row> {
+export function unpreparedStatement<Row extends object = Record<string, never>>(text: string): Statement<Row> {
   return { name: '', text }
 }

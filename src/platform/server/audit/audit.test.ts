@@ -5,9 +5,11 @@ import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { type Db, statement, type Tx } from '../database.ts'
 import type { AuditEvent } from './audit-event.ts'
 import { newestChainProof, proveChain } from './kept-proof.ts'
+import { beginning, linkAfter } from './link.ts'
 import { createSeal, linkAllRows } from './link-rows.ts'
+import { addLinks, unlinkedRows } from './store.ts'
 import { verifyChain } from './verify-chain.ts'
-import { writeAudit } from './write-audit.ts'
+import { writeAudit, writeAudits } from './write-audit.ts'
 
 const ada = { id: '01a1dd63-5f68-7c47-91b6-e1f388f855ef', name: 'Ada Marsh', asWhom: null, address: '203.0.113.7' }
 const now = new Date('2026-03-02T09:00:00Z')
@@ -36,6 +38,10 @@ async function tamper(sql: string): Promise<void> {
   await owner.query(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
 }
 
+/** How many links this transaction has read one after the other. */
+const selectReads = statement<{ rows: bigint }>(`
+  select seq_tup_read::bigint as rows from pg_stat_xact_user_tables where relname = 'audit_links'`)
+
 const write = (reason: string) => database.db.transaction(async (tx) => writeAudit(tx, ada, act(reason), now))
 
 beforeEach(() => tamper('delete from audit_links; delete from audit_rows'))
@@ -51,6 +57,28 @@ describe('the audit log', () => {
     expect(rows).toEqual([
       { actor_name: 'Ada Marsh', action: 'plan changed', reason: 'kept', before: { rate: 1000, paused: false } },
     ])
+  })
+
+  test('rows that come in a burst are not compared with all links', async () => {
+    await owner.query('analyze audit_rows; analyze audit_links')
+    const read = await database.db.transaction(async (tx) => {
+      // From the sixth time on, PostgreSQL would use a plan that it made while there were no rows.
+      for (let time = 0; time < 10; time++) await unlinkedRows(tx, 0n, 1000)
+      writeAudits(
+        tx,
+        ada,
+        Array.from({ length: 2000 }, () => act('burst')),
+        now,
+      )
+      const first = await unlinkedRows(tx, 0n, 1000)
+      addLinks(
+        tx,
+        first.map((row, place) => ({ ...linkAfter(beginning, row), position: BigInt(place + 1) })),
+      )
+      expect(await unlinkedRows(tx, 0n, 1000)).toHaveLength(1000)
+      return await tx.one(selectReads)
+    })
+    expect(read?.rows).toBeLessThan(10_000n)
   })
 
   test.each(['audit_rows', 'audit_links'])(

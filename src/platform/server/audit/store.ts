@@ -1,5 +1,6 @@
 /** The SQL of the audit log. */
 import { type Queries, statement, type Tx } from '../database.ts'
+import { unpreparedStatement } from '../where.ts'
 import type { Actor, AuditEvent, Facts } from './audit-event.ts'
 
 const insert = statement(`
@@ -95,7 +96,8 @@ export async function readHorizon(db: Queries): Promise<Horizon> {
   return { newest, oldest: BigInt(oldest), next: BigInt(next) }
 }
 
-const selectUnlinked = statement<PlainRow>(`
+// Planned each time: a plan from a time when there were few links would compare each row with all that have come since.
+const selectUnlinked = unpreparedStatement<PlainRow>(`
   select ${plainColumns} from audit_rows audit
   where audit.id > $1
     and not exists (select from audit_links where audit_links.row_id = audit.id and audit_links.row_id > $1)

@@ -25,12 +25,13 @@ create index audit_rows_by_time on audit_rows using brin (at);
 create trigger audit_rows_are_append_only before update or delete or truncate on audit_rows
   for each statement execute function refuse_change();
 
--- The hash chain over committed rows. A worker appends to it afterwards, so that no decision waits for another one.
+-- The hash chain over committed rows. A worker appends to it afterwards, so that no decision waits for another one. The position is
+-- unique, so two workers can never continue from the same link.
 create table audit_links (
   position bigint primary key check (position > 0),
-  row_id bigint not null unique references audit_rows,
-  -- Unique, so that two workers can never continue from the same link.
-  previous bytea not null unique,
+  -- No foreign key: rows are never deleted, the proof of the chain finds a link without its row, and the check would write to the row.
+  row_id bigint not null unique,
+  previous bytea not null,
   hash bytea not null
 );
 create trigger audit_links_are_append_only before update or delete or truncate on audit_links

@@ -5,6 +5,7 @@
 import { after, minute } from '#kernel/clock.ts'
 import { emailKey } from '#kernel/email-address.ts'
 import { type Queries, statement } from '../database.ts'
+import { unpreparedStatement } from '../where.ts'
 import type { Figure } from './letter.ts'
 
 /** Longer than any single attempt can take. After a crash a letter waits this long for its next attempt. */
@@ -21,7 +22,9 @@ export type Claimed = {
   readonly resumed: boolean
 }
 
-const claim = statement<Claimed>(`
+// These two are planned each time: the queue is empty at one moment and has thousands of letters at the next.
+
+const claim = unpreparedStatement<Claimed>(`
   with due as (
     select id, state from letters
     where state in ('queued', 'sending') and next_attempt_at <= $1
@@ -38,7 +41,7 @@ const claim = statement<Claimed>(`
   returning letters.id, message_id as "messageId", sealed_contents as "sealedContents", figures, attempts,
     created_at as "createdAt", due.state = 'sending' as resumed`)
 
-const keep = statement(`
+const keep = unpreparedStatement(`
   with due as (
     select id from letters
     where state in ('queued', 'sending') and next_attempt_at <= $1
