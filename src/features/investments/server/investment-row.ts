@@ -34,13 +34,20 @@ export type Row = OwnerColumns &
     wallet: bigint
   }
 
+/**
+ * Only an active investment can be left. A scalar subquery, because the planner would read all pending exits to answer
+ * an `exists`.
+ */
+const exitRequested = `(investment.status = 'Active' and coalesce((select true from early_exits
+  where early_exits.investment = investment.id and early_exits.status = 'Pending'), false))`
+
 export const columns = `
   investment.id, investment.owner, investment.plan_name, investment.amount, investment.rate_basis_points,
   investment.term_hours, investment.profit, investment.status, investment.requested_at, investment.start_date,
   investment.end_date, investment.risk_notice, investment.plan_id, investment.on_maturity, investment.renewal_of,
   investment.decided_at, decider.name as decider_name, person.name as owner_name, person.email as owner_email,
   investment.exit_fee_basis_points, investment.exit_fee, money.wallet,
-  exists (select from early_exits where early_exits.investment = investment.id and early_exits.status = 'Pending') as exit_requested`
+  ${exitRequested} as exit_requested`
 export const tables = `
   investments investment join users person on person.id = investment.owner
   left join users decider on decider.id = investment.decided_by
