@@ -28,6 +28,8 @@ it.each([
   ['no', ['no'], true],
   ['nor', ['nor'], true],
   ['nora', ['nor', 'ora'], false],
+  ['norah', ['nor', 'rah'], false],
+  ['norman', ['nor', 'rma', 'man'], false],
   ['aaaaa', ['aaa'], false],
   ['😀b', ['😀b'], true],
 ])('searches %j by %j', (key, grams, isOne) => {

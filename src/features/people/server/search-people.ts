@@ -17,7 +17,7 @@ import {
 } from './store-directory.ts'
 
 /** How much of the list is read to learn whether matches are rare. */
-const beginning = 1000
+const beginning = 500
 
 /** So many matches are read and sorted; among a million people, walking until a page of more than these is full is cheaper. */
 const mostSorted = 5000

@@ -1,5 +1,5 @@
 /**
- * The SQL of the directory: each query is planned for its own values, because a rare name and a common one need
+ * The SQL of the directory: each search is planned for its own values, because a rare name and a common one need
  * different plans.
  */
 
@@ -8,7 +8,7 @@ import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#
 import type { Role } from '#kernel/access.ts'
 import { isOneGram, searchGrams } from '#kernel/search-key.ts'
 import { keysetOf, type Order } from '#platform/server/cursor.ts'
-import type { Queries } from '#platform/server/database.ts'
+import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
 import type { KeyType, SortedPlace } from '#platform/server/sorted-cursor.ts'
 import { type Condition, unpreparedStatement, whereOf } from '#platform/server/where.ts'
@@ -66,20 +66,32 @@ export async function listPeople(
 ): Promise<Listed[]> {
   const page = { filter: { ...filter, search: '' }, sort, after, limit }
   const { where, values } = whereOf([...conditionsOf(filter), beyond(page)])
-  return read(db, sort, `select person.* from users person ${where} ${inOrder(page)} limit ${limit}`, values)
+  const people = `select person.* from users person ${where} ${inOrder(page)} limit ${limit}`
+  return read(db, unpreparedStatement(accountsOf(people, sort)), values)
 }
+
+/** The planner does not see how many ids there are, so one plan is kept for any number. */
+const selectPeople = (sort: DirectorySort) =>
+  statement<ListedRow>(
+    accountsOf('select person.* from users person where person.id = any (array(select unnest($1::uuid[])))', sort),
+  )
 
 /** The people with these ids. */
 export function peopleWith(db: Queries, ids: readonly string[], sort: DirectorySort): Promise<Listed[]> {
-  return read(db, sort, 'select person.* from users person where person.id = any ($1::uuid[])', [ids])
+  return read(db, selectPeople(sort), [ids])
 }
 
-async function read(db: Queries, sort: DirectorySort, people: string, values: readonly unknown[]): Promise<Listed[]> {
+type ListedRow = AccountRow & { place: string }
+
+function accountsOf(people: string, sort: DirectorySort): string {
   const order = orders[sort]
-  const text = `
+  return `
     select ${accountColumns}, (${order.key})::text as place from ${accountTablesOver(`(${people})`)}
     ${keysetOf(order, '', '').inOrder}`
-  const rows = await db.all(unpreparedStatement<AccountRow & { place: string }>(text), ...values)
+}
+
+async function read(db: Queries, select: Statement<ListedRow>, values: readonly unknown[]): Promise<Listed[]> {
+  const rows = await db.all(select, ...values)
   return rows.map((row) => ({ account: toAccount(row), place: { key: row.place, id: row.id } }))
 }
 
