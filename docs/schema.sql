@@ -295,7 +295,8 @@ create index deposits_pending on deposits using btree (created_at, id) where sta
 create index deposits_pending_amounts on deposits using btree (declared) where status::text = 'Pending'::text;
 create index deposits_pending_codes on deposits using gin (code_grams(variadic array[transaction_id, transaction_hash]) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
-create trigger depositors_wait after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
+create trigger deposits_are_searched after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('created_at', 'id');
+create trigger deposits_are_searched_no_more after update of status on deposits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
 create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
 create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
 grant insert, select, update on deposits to larkfield_app;
@@ -325,9 +326,10 @@ create index early_exits_pending on early_exits using btree (requested_at, id) w
 create index early_exits_pending_amounts on early_exits using btree (amount) where status::text = 'Pending'::text;
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
+create trigger early_exits_are_searched after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
+create trigger early_exits_are_searched_no_more after update of status on early_exits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
 create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();
 create trigger early_exits_are_summed_again after update of status on early_exits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text)) execute function sum_waiting();
-create trigger leavers_wait after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 grant insert, select, update on early_exits to larkfield_app;
 
 create table entries (
@@ -419,9 +421,10 @@ create index investments_pending_amounts on investments using btree (amount) whe
 create index investments_pending_codes on investments using gin (code_grams(variadic array[plan_name]) collate "C") where status::text = 'Pending'::text;
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
+create trigger investments_are_searched after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
+create trigger investments_are_searched_no_more after update of status on investments for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
 create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
 create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
-create trigger investors_wait after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
 grant insert, select, update on investments to larkfield_app;
 
 create table issued_documents (
@@ -498,10 +501,13 @@ create table kyc_submissions (
 );
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
 create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function count_waiting('-1');
+create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function forget_waiting_request('owner');
+create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_request('submitted_at', 'owner');
+create trigger kyc_submissions_are_searched_again after update of status, submitted_at on kyc_submissions for each row when (new.status = 'Pending'::text and (old.status is distinct from new.status or old.submitted_at is distinct from new.submitted_at)) execute function note_waiting_request('submitted_at', 'owner');
+create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request('owner');
 create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
 create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row when (old.status <> 'Pending'::text and new.status = 'Pending'::text) execute function count_waiting('1');
 create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
-create trigger submitters_wait after insert or update of status on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_person();
 grant delete, insert, select, update on kyc_submissions to larkfield_app;
 
 create table ledger_proof (
@@ -719,7 +725,8 @@ create table proposed_adjustments (
 );
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
 create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
-create trigger edited_people_wait after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_person();
+create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_request('proposed_at', 'id');
+create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request('id');
 create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function sum_waiting();
 create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row when ((old.status = 'Pending'::text) <> (new.status = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on proposed_adjustments to larkfield_app;
@@ -963,20 +970,27 @@ create index users_unverified_by_name on users using btree (search_name, id) whe
 create trigger people_have_books after insert on users for each row execute function open_books();
 create trigger users_are_counted after insert or delete on users for each row execute function note_user_counts();
 create trigger users_are_recounted after update of role, verified_at, kyc_status, deleted_at on users for each row when (old.role is distinct from new.role or (old.verified_at is null) is distinct from (new.verified_at is null) or old.kyc_status is distinct from new.kyc_status or old.deleted_at is distinct from new.deleted_at) execute function note_user_counts();
-create trigger waiting_people_are_renamed after update of search_name, search_email on users for each row when (old.search_name is distinct from new.search_name or old.search_email is distinct from new.search_email) execute function rename_waiting_person();
+create trigger waiting_requests_are_renamed after update of search_name, search_email on users for each row when (old.search_name is distinct from new.search_name or old.search_email is distinct from new.search_email) execute function rename_waiting_requests();
 grant insert, select, update on users to larkfield_app;
 
-create table waiting_people (
-  owner uuid not null,
+create table waiting_requests (
   queue text not null,
+  id uuid not null,
+  owner uuid not null,
+  since timestamp with time zone not null,
   search_name text collate "C" not null,
   search_email text collate "C" not null,
   search_grams text[] collate "C" not null,
-  leaving_at timestamp with time zone,
-  constraint waiting_people_pkey primary key (owner, queue)
+  constraint waiting_requests_pkey primary key (id, queue)
 );
-create index waiting_people_search on waiting_people using gin (search_grams);
-grant delete, insert, select, update on waiting_people to larkfield_app;
+create index waiting_deposits_search on waiting_requests using gin (search_grams) where queue = 'deposits'::text;
+create index waiting_edits_search on waiting_requests using gin (search_grams) where queue = 'proposed_adjustments'::text;
+create index waiting_exits_search on waiting_requests using gin (search_grams) where queue = 'early_exits'::text;
+create index waiting_investments_search on waiting_requests using gin (search_grams) where queue = 'investments'::text;
+create index waiting_requests_of_owner on waiting_requests using btree (owner);
+create index waiting_submissions_search on waiting_requests using gin (search_grams) where queue = 'kyc_submissions'::text;
+create index waiting_withdrawals_search on waiting_requests using gin (search_grams) where queue = 'withdrawals'::text;
+grant delete, insert, select, update on waiting_requests to larkfield_app;
 
 create table withdrawals (
   id uuid not null,
@@ -1011,7 +1025,8 @@ create index withdrawals_pending_codes on withdrawals using gin (code_grams(vari
 create index withdrawals_pending_of_owner on withdrawals using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
-create trigger payees_wait after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_person();
+create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
+create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
 create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
 grant insert, select, update on withdrawals to larkfield_app;
@@ -1062,6 +1077,17 @@ begin
 end
 $function$;
 grant execute on function end_staff_sessions_of_factor() to larkfield_app;
+
+create function forget_waiting_request()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from waiting_requests where id = (to_jsonb(old) ->> tg_argv[0])::uuid and queue = tg_table_name;
+  return null;
+end
+$function$;
+grant execute on function forget_waiting_request() to public;
 
 create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
@@ -1161,30 +1187,22 @@ end
 $function$;
 grant execute on function note_user_counts() to public;
 
-create function note_waiting_person()
+create function note_waiting_request()
  returns trigger
  language plpgsql
 as $function$
 declare
-  leaving boolean;
+  request jsonb := to_jsonb(new);
 begin
-  select leaving_at is not null into leaving from waiting_people where owner = new.owner and queue = tg_table_name;
-  if not leaving then
-    return null;
-  end if;
-  if leaving then
-    update waiting_people set leaving_at = null where owner = new.owner and queue = tg_table_name;
-    if found then
-      return null;
-    end if;
-  end if;
-  insert into waiting_people (owner, queue, search_name, search_email, search_grams)
-  select id, tg_table_name, search_name, search_email, search_grams || queue_mark(tg_table_name) from users
-  where id = new.owner on conflict do nothing;
+  insert into waiting_requests (queue, id, owner, since, search_name, search_email, search_grams)
+  select tg_table_name, (request ->> tg_argv[1])::uuid, id, (request ->> tg_argv[0])::timestamptz, search_name, search_email,
+    search_grams
+  from users where id = new.owner
+  on conflict (id, queue) do update set since = excluded.since;
   return null;
 end
 $function$;
-grant execute on function note_waiting_person() to public;
+grant execute on function note_waiting_request() to public;
 
 create function open_books()
  returns trigger
@@ -1333,15 +1351,6 @@ end
 $function$;
 grant execute on function post_pair(text,uuid,text,uuid,bigint,text,text,text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
 
-create function queue_mark(queue text)
- returns text
- language sql
- immutable parallel safe
-as $function$
-  select 'waits in ' || queue
-$function$;
-grant execute on function queue_mark(text) to public;
-
 create function refuse_change()
  returns trigger
  language plpgsql
@@ -1366,18 +1375,17 @@ end
 $function$;
 grant execute on function refuse_strange_book() to public;
 
-create function rename_waiting_person()
+create function rename_waiting_requests()
  returns trigger
  language plpgsql
 as $function$
 begin
-  update waiting_people set search_name = new.search_name, search_email = new.search_email,
-    search_grams = new.search_grams || queue_mark(queue)
+  update waiting_requests set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
   where owner = new.id;
   return null;
 end
 $function$;
-grant execute on function rename_waiting_person() to public;
+grant execute on function rename_waiting_requests() to public;
 
 create function search_grams(name text, email text)
  returns text[]

@@ -5,10 +5,6 @@ import { createSeal } from '#platform/server/audit/link-rows.ts'
 import type { Runtime } from '#platform/server/context.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { rollUpRequestSums } from '#requests/server/request-sums.ts'
-import { waitingPeopleKeeper } from '#requests/server/waiting-people.ts'
-import { requestQueues } from './request-queues.ts'
-
-const keepWaitingPeople = waitingPeopleKeeper(requestQueues)
 
 export function backOfficeJobs(context: Runtime): Job[] {
   const { db } = context
@@ -17,7 +13,6 @@ export function backOfficeJobs(context: Runtime): Job[] {
     { name: 'audit seal', everySeconds: 3, run: () => seal(db) },
     { name: 'user counts', everySeconds: 60, run: () => rollUpCounts(db) },
     { name: 'request sums', everySeconds: 10, run: () => rollUpRequestSums(db) },
-    { name: 'waiting people', everySeconds: 1800, run: () => keepWaitingPeople(db) },
     { name: 'company balances', everySeconds: 60, run: () => sumUpCompanyBalances(db) },
   ]
 }

@@ -9,18 +9,16 @@ import { pendingRequests, queueCounts } from '#features/dashboard/api.ts'
 import { pendingDeposits } from '#features/deposits/api.ts'
 import { adminPendingInvestment, approveInvestment, startInvest } from '#features/investments/api.ts'
 import { pendingExits, requestEarlyExit } from '#features/investments/exits-api.ts'
-import { approveKyc, pendingKyc, uploadKycDocuments } from '#features/kyc/api.ts'
+import { approveKyc, pendingKyc, rejectKyc, uploadKycDocuments } from '#features/kyc/api.ts'
 import { createWithdrawal, pendingWithdrawals } from '#features/withdrawals/api.ts'
 import { hour } from '#kernel/clock.ts'
 import { cents } from '#kernel/money.ts'
 import { rollUpRequestSums } from '#requests/server/request-sums.ts'
-import { waitingPeopleKeeper } from '#requests/server/waiting-people.ts'
 import { declare, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { picture } from '#testing/pictures.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { prove } from './prove.ts'
-import { requestQueues } from './request-queues.ts'
 
 let world: World
 let admin: Person
@@ -35,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function submitDocuments(): Promise<Person> {
-  const person = await newcomer(world)
+async function submitDocuments(from?: Person): Promise<Person> {
+  const person = from ?? (await newcomer(world))
   const bytes = await picture().jpeg().toBuffer()
   const files = ['front', 'back'].map((field) => ({ field, name: 'passport.jpg', type: 'image/jpeg', bytes }))
   expect((await person.browser.upload(uploadKycDocuments, files)).status).toBe(200)
@@ -123,7 +121,7 @@ test('a long queue is searched and filtered completely, whether few or many matc
   expect(await deposits({ search: 'rarest', minAmount: 7777 })).toMatchObject({ total: 0, deposits: [] })
 
   const many = await deposits({ search: 'on' })
-  expect([many.deposits.length, many.totalAtLeast, many.total]).toEqual([50, true, 200])
+  expect([many.deposits.length, many.totalAtLeast, many.total]).toEqual([50, true, 100])
   expect(await deposits({})).toMatchObject({ total: 1802 })
 
   const seen: string[] = []
@@ -173,26 +171,31 @@ test('the proof names a sum that is wrong', async () => {
   expect((await prove(world.db)).problems).toEqual([])
 })
 
-test('whoever waits for nothing is no longer searched after an hour, unless they ask again', async () => {
-  const keep = waitingPeopleKeeper(requestQueues)
-  const waiting = async () =>
-    (await world.db.pool.query(`select name from waiting_people join users on id = owner order by name`)).rows.map(
-      ({ name }) => name,
-    )
-  const anHourPasses = () =>
-    world.db.pool.query(`update waiting_people set leaving_at = leaving_at - interval '2 hours'`)
+test('the proof names a queue of which a search would miss something', async () => {
+  await world.db.pool.query(
+    `insert into waiting_requests select queue, gen_random_uuid(), owner, since, search_name, search_email, search_grams
+     from waiting_requests where queue = 'early_exits'`,
+  )
+  expect((await prove(world.db)).problems).toEqual(['early_exits: 1 requests wait, and a search looks at 2'])
+  await world.db.pool.query(
+    `delete from waiting_requests where queue = 'early_exits' and id not in (select id from early_exits)`,
+  )
+  expect((await prove(world.db)).problems).toEqual([])
+})
+
+test('what is decided is no longer searched, and documents that are sent again are', async () => {
   await world.db.pool.query(
     `update deposits set status = 'Cancelled', decided_at = now() where transaction_id like 'DEP-LONG%'`,
   )
-  const before = await waiting()
-  await keep(world.db)
-  expect(await waiting()).toEqual(before)
-  await anHourPasses()
-  await world.db.pool.query(
-    `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at)
-     select gen_random_uuid(), 'DEP-AGAIN', id, 100, 'BTC', 'Bitcoin', now() from users where name = 'Common Depositor'`,
-  )
-  await keep(world.db)
-  expect(await waiting()).toContain('Common Depositor')
-  expect(await waiting()).not.toContain('Zoë Rárest')
+  expect((await deposits({ search: 'common' })).total).toBe(0)
+  const person = await submitDocuments()
+  const found = async () =>
+    (await admin.browser.call(pendingKyc, { query: { search: person.email } })).body.pendingUsers.length
+  expect(await found()).toBe(1)
+  await admin.browser.call(rejectKyc, { params: { id: person.id }, body: { reason: 'Too dark to read' } })
+  expect(await found()).toBe(0)
+  world.advance(hour)
+  await submitDocuments(person)
+  expect(await found()).toBe(1)
+  expect((await prove(world.db)).problems).toEqual([])
 })

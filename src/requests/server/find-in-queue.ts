@@ -7,7 +7,7 @@ import type { Total } from '#kernel/notation.ts'
 import { searchGrams, searchKey } from '#kernel/search-key.ts'
 import { moreThan, mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { firstPosition, keysetOf, type PageStart } from '#platform/server/cursor.ts'
-import type { Queries } from '#platform/server/database.ts'
+import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
 import { unpreparedStatement } from '#platform/server/where.ts'
 import type { QueueTable } from './queue-statements.ts'
@@ -37,7 +37,7 @@ export async function findInQueue(
   const isRare = first.matches * mostCounted < limit * beginning
   const byIndex = [...(filter.search === undefined ? [] : [byWords]), ...(hasAmount(table, filter) ? [byAmount] : [])]
   for (const find of isRare && !isAll ? byIndex : []) {
-    const found = await run(db, page, find)
+    const found = await run(db, page, find, find === byAmount ? unpreparedStatement : statement)
     if (found.candidates <= mostCounted) return { ids: found.ids, total: totalOf(found.matches) }
   }
   const ids = first.ids.length === limit ? first.ids : (await run(db, page, byWalking)).ids
@@ -45,7 +45,7 @@ export async function findInQueue(
 }
 
 /** How much of the queue is read to learn whether matches are rare: then walking to fill a page would take long. */
-const beginning = 250
+const beginning = 100
 
 function hasAmount({ amount }: QueueTable, { minAmount, maxAmount }: QueueFilter): boolean {
   return amount !== undefined && (minAmount !== undefined || maxAmount !== undefined)
@@ -66,37 +66,49 @@ type Row = { readonly ids: string[]; readonly matches: number; readonly candidat
 /** Adds a value to the statement and returns its placeholder. */
 type Put = (value: unknown) => string
 
-async function run(db: Queries, page: Page, find: (page: Page, put: Put) => string): Promise<Row> {
+/** Prepared unless the best plan depends on the values: there is one text for each queue and each set of filters. */
+async function run(
+  db: Queries,
+  page: Page,
+  find: (page: Page, put: Put) => string,
+  as: (text: string) => Statement<Row> = statement,
+): Promise<Row> {
   const values: unknown[] = []
   const text = find(page, (value) => `$${values.push(value)}`)
-  return (await db.one(unpreparedStatement<Row>(text), ...values)) ?? { ids: [], matches: 0, candidates: 0 }
+  return (await db.one(as(text), ...values)) ?? { ids: [], matches: 0, candidates: 0 }
 }
 
-/** From the people who wait and from the numbers of what waits. */
+/** From the names and addresses of those who wait and from the numbers of what waits. */
 function byWords(page: Page, put: Put): string {
   const { table, filter } = page
   const { name, alias, codes } = table
   const key = searchKey(filter.search ?? '')
   const code = filter.search?.toLowerCase() ?? ''
-  const positions = `select ${positionOf(page)} from`
-  const others = [...withAmount(page, put), ...inTime(page, put)].map((condition) => ` and ${condition}`).join('')
-  const people =
-    key === '' ? 'false' : `search_grams @> (${put(searchGrams(key))}::text[] || queue_mark('${name}')) collate "C"`
-  const branches = [
-    `(${positions} people cross join lateral (select * from ${name}
-        where owner = people.owner and status = 'Pending' offset 0) ${alias}
-      where (select count(*) from people) <= ${mostCounted} and ${namedIn('people', key, put)}${others}
-      limit ${mostCounted + 1})`,
+  const ofNamed = [
+    `waiting.queue = '${name}'`,
+    key === '' ? 'false' : `waiting.search_grams @> ${unseen(put(searchGrams(key)))}`,
+    namedIn('waiting', key, put),
+    ...inTime('waiting.since', page, put),
   ]
+  const amounts = withAmount(page, put).join(' and ')
+  const withinAmounts = amounts
+    ? `where (select count(*) from named) <= ${mostCounted}
+        and (select ${amounts} from ${name} ${alias} where ${orderOf(table, 'asc').id} = named.id)`
+    : ''
+  const candidates = amounts ? 'greatest(matches, (select count(*)::int from named))' : 'matches'
+  const branches = [`select at, id from named ${withinAmounts}`]
   if (codes && code.length >= leastCode)
-    branches.push(`(${positions} ${name} ${alias} where ${alias}.status = 'Pending'
-      and code_grams(${codes.join(', ')}) collate "C" @> ${put(searchGrams(code))}::text[]
-      and ${withCode(codes, code, put)}${others} limit ${mostCounted + 1})`)
+    branches.push(`(select ${positionOf(page)} from ${name} ${alias} where ${alias}.status = 'Pending'
+      and code_grams(${codes.join(', ')}) collate "C" @> ${unseen(put(searchGrams(code)))}
+      and ${[withCode(codes, code, put), ...withAmount(page, put), ...inTime(sinceOf(page), page, put)].join(' and ')}
+      limit ${mostCounted + 1})`)
   return `
-    with people as materialized (select * from waiting_people where ${people} limit ${mostCounted + 1}),
+    with named as materialized (
+        select waiting.since as at, waiting.id from waiting_requests waiting where ${ofNamed.join(' and ')}
+        limit ${mostCounted + 1}),
       found as materialized (${branches.join(' union ')})
-    select ${idsIn('found', page, put)}, (select count(*)::int from found) as matches,
-      greatest((select count(*) from people), (select count(*) from found))::int as candidates`
+    select ${idsIn('found', page, put)}, matches, ${candidates} as candidates
+    from (select count(*)::int as matches from found) counted`
 }
 
 function byAmount(page: Page, put: Put): string {
@@ -105,7 +117,7 @@ function byAmount(page: Page, put: Put): string {
     with candidates as materialized (
       select * from ${name} ${alias} where ${alias}.status = 'Pending' and ${withAmount(page, put).join(' and ')} limit ${mostCounted + 1}),
       found as materialized (select ${positionOf(page)} from candidates ${alias} 
-        where ${['true', ...withWords(page, put), ...inTime(page, put)].join(' and ')})
+        where ${['true', ...withWords(page, put), ...inTime(sinceOf(page), page, put)].join(' and ')})
     select ${idsIn('found', page, put)}, (select count(*)::int from found) as matches,
       (select count(*)::int from candidates) as candidates`
 }
@@ -114,7 +126,8 @@ function byAmount(page: Page, put: Put): string {
 function byBeginning(page: Page, put: Put): string {
   const { table, start, limit } = page
   const { name, alias } = table
-  const ids = start === firstPosition ? `array(select id from begun where is_match limit ${limit})` : `'{}'::uuid[]`
+  const ids =
+    start === firstPosition ? `array(select id from begun where is_match limit ${put(limit)})` : `'{}'::uuid[]`
   return `
     with begun as materialized (select ${positionOf(page)}, ${matching(page, put)} as is_match from ${name} ${alias}
       where ${alias}.status = 'Pending' ${keysetOf(orderOf(table, 'asc'), '', '').inOrder} limit ${beginning + 1})
@@ -133,15 +146,16 @@ function byWalking(page: Page, put: Put): string {
 }
 
 function matching(page: Page, put: Put): string {
-  return ['true', ...withWords(page, put), ...withAmount(page, put), ...inTime(page, put)].join(' and ')
+  return ['true', ...withWords(page, put), ...withAmount(page, put), ...inTime(sinceOf(page), page, put)].join(' and ')
 }
 
-function withWords({ table: { name, alias, codes }, filter: { search } }: Page, put: Put): string[] {
+function withWords({ table, filter: { search } }: Page, put: Put): string[] {
   if (search === undefined) return []
+  const { name, codes } = table
   const code = search.toLowerCase()
-  // A scalar subquery, because the planner would read all people to answer an `exists`.
-  const named = `coalesce((select ${namedIn('waiting', searchKey(search), put)} from waiting_people waiting
-    where waiting.owner = ${alias}.owner and waiting.queue = '${name}'), false)`
+  // A scalar subquery, because the planner would read all rows to answer an `exists`.
+  const named = `coalesce((select ${namedIn('waiting', searchKey(search), put)} from waiting_requests waiting
+    where waiting.id = ${orderOf(table, 'asc').id} and waiting.queue = '${name}'), false)`
   return [codes && code.length >= leastCode ? `(${named} or ${withCode(codes, code, put)})` : named]
 }
 
@@ -154,14 +168,21 @@ function withAmount({ table: { alias, amount }, filter: { minAmount, maxAmount }
   ]
 }
 
-function inTime({ table, filter: { since } }: Page, put: Put): string[] {
-  return since === undefined ? [] : [`${orderOf(table, 'asc').key} <= ${put(since)}`]
+/** Parts that the planner does not see. It thinks that hardly anybody has all of them, and would plan for that each time. */
+const unseen = (parts: string) => `(select ${parts}::text[])`
+
+function sinceOf({ table }: Page): string {
+  return orderOf(table, 'asc').key
 }
 
-function namedIn(people: string, key: string, put: Put): string {
+function inTime(column: string, { filter: { since } }: Page, put: Put): string[] {
+  return since === undefined ? [] : [`${column} <= ${put(since)}`]
+}
+
+function namedIn(rows: string, key: string, put: Put): string {
   if (key === '') return 'false'
   const pattern = put(containsPattern(key))
-  return `(${people}.search_name like ${pattern} or ${people}.search_email like ${pattern})`
+  return `(${rows}.search_name like ${pattern} or ${rows}.search_email like ${pattern})`
 }
 
 function withCode(codes: readonly string[], code: string, put: Put): string {
@@ -177,5 +198,5 @@ function positionOf({ table }: Page): string {
 function idsIn(found: string, { start, limit }: Page, put: Put): string {
   const order = { key: 'at', id: 'id', direction: 'asc' } as const
   const { isBeyond, inOrder } = keysetOf(order, `${put(start.at)}::timestamptz`, `${put(start.id)}::uuid`)
-  return `array(select id from ${found} where ${isBeyond} ${inOrder} limit ${limit}) as ids`
+  return `array(select id from ${found} where ${isBeyond} ${inOrder} limit ${put(limit)}) as ids`
 }

@@ -30,7 +30,10 @@ export function rollUpRequestSums(db: Queries): Promise<number> {
 /** What a kept sum is the sum of, as SQL: the columns of `request_sum_changes`, counted from the requests themselves. */
 export type Counted = { readonly counted: string }
 
-/** Describes the sums that are not those of their requests. Reads every request, so it is for the whole proof. */
+/**
+ * Describes the sums that are not those of their requests, and the queues of which a search would look at more or fewer
+ * requests than wait. Reads every request, so it is for the whole proof.
+ */
 export function disagreeingSumsReader(kinds: readonly Counted[]) {
   // One statement, so that both sides are of one moment.
   const select = statement<{ problem: string }>(`
@@ -40,9 +43,17 @@ export function disagreeingSumsReader(kinds: readonly Counted[]) {
     ), compared as (
       select queue, status, plan, ${['kept', 'counted'].map(figuresOf).join(', ')}
       from kept full join counted using (queue, status, plan)
+    ), waiting as (
+      select queue, sum(count) as count from counted where status = 'Pending' group by queue
+    ), searched as (
+      select queue, count(*) as count from waiting_requests group by queue
     )
     select format('%s, %s %s: the kept sums are %s, the requests have %s', queue, status, plan, kept, counted) as problem
-    from compared where kept <> counted limit 100`)
+    from compared where kept <> counted
+    union all
+    select format('%s: %s requests wait, and a search looks at %s', queue, coalesce(waiting.count, 0), searched.count)
+    from searched left join waiting using (queue) where searched.count <> coalesce(waiting.count, 0)
+    limit 100`)
   return async (db: Queries): Promise<string[]> => (await db.all(select)).map(({ problem }) => problem)
 }
 

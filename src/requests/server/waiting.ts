@@ -3,7 +3,6 @@ import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import type { Counted } from './request-sums.ts'
 import type { RequestTable } from './request-table.ts'
-import type { Searched } from './waiting-people.ts'
 
 export type Waiting = {
   readonly count: number
@@ -15,7 +14,7 @@ export type Waiting = {
 }
 
 /** What a room's door exports: the columns of `Row` for its queue, where `sums` has the sums of all queues. */
-type WaitingQuery = Counted & Searched & { readonly columns: string }
+type WaitingQuery = Counted & { readonly columns: string }
 
 type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
 
@@ -26,8 +25,6 @@ export function waitingIn({ name, since, amount }: QueueTable, takesTwo = false)
     columns: `${sum('count')}::int as count, ${amount === undefined ? 'null' : sum('total')}::bigint as total,
       (select min(${since}) from ${name} where status = 'Pending') as oldest,
       ${sum('approved_first')}::int as approved_first`,
-    isWaiting: `person.queue = '${name}'
-      and exists (select from ${name} where ${name}.owner = person.owner and ${name}.status = 'Pending')`,
     counted: `
       select '${name}' as queue, 'Pending' as status, '' as plan, count(*) as count, sum(${amount ?? '0'}) as total,
         ${takesTwo ? 'count(first_approved_by)' : '0'} as approved_first

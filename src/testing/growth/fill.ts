@@ -48,11 +48,11 @@ const selectIndexes = `
   from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`
 
-/** Of constraints too, if no foreign key needs them meanwhile. The triggers of waiting people need theirs. */
+/** Of constraints too, if no foreign key needs them meanwhile. The triggers of waiting requests need theirs. */
 const selectConstraints = `
   select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
   from pg_constraint own
-  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid <> 'waiting_people'::regclass
+  where contype in ('p', 'u') and connamespace = 'public'::regnamespace and conrelid <> 'waiting_requests'::regclass
     and not exists (select from pg_constraint other where other.contype = 'f' and other.conindid = own.conindid)`
 
 /** Triggers that count and sum what the statements write. Those of people and of books are left out: their part is written here. */

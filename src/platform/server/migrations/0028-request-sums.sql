@@ -134,72 +134,89 @@ create trigger investments_are_summed_again after update on investments referenc
 -- The longest wait is that of the first row.
 create index withdrawals_opening on withdrawals (opens_at) where status = 'Pending';
 
--- Everybody with a pending request, once for each queue, found by any part of their name and address: among a million people, a
--- search in a queue would otherwise look at everybody of that name. Nobody is removed at once. A worker marks who no longer waits,
--- and removes them an hour later, when every transaction that has seen them unmarked is over (decision 049).
-create table waiting_people (
-  owner uuid,
-  -- The table of the requests.
+-- Every pending request, with its place in its queue and the search keys of its owner: among a million people, a search in a queue
+-- would otherwise look at everybody of that name, and look up what each of them waits for (decision 049).
+create table waiting_requests (
+  -- The table of the request.
   queue text,
+  id uuid,
+  owner uuid not null,
+  since timestamptz not null,
   search_name text collate "C" not null,
   search_email text collate "C" not null,
-  -- The parts of name and address, and the mark of the queue, so that one lookup finds who has this name and waits in this queue.
   search_grams text[] collate "C" not null,
-  leaving_at timestamptz,
-  primary key (owner, queue)
+  primary key (id, queue)
 );
-create index waiting_people_search on waiting_people using gin (search_grams);
-grant select, insert, update, delete on waiting_people to larkfield_app;
+create index waiting_requests_of_owner on waiting_requests (owner);
+-- One for each queue, so that a search reads nothing of the others.
+create index waiting_deposits_search on waiting_requests using gin (search_grams) where queue = 'deposits';
+create index waiting_investments_search on waiting_requests using gin (search_grams) where queue = 'investments';
+create index waiting_exits_search on waiting_requests using gin (search_grams) where queue = 'early_exits';
+create index waiting_withdrawals_search on waiting_requests using gin (search_grams) where queue = 'withdrawals';
+create index waiting_edits_search on waiting_requests using gin (search_grams) where queue = 'proposed_adjustments';
+create index waiting_submissions_search on waiting_requests using gin (search_grams) where queue = 'kyc_submissions';
+grant select, insert, update, delete on waiting_requests to larkfield_app;
 
--- Longer than any part of a name, so it is none.
-create function queue_mark(queue text) returns text language sql immutable parallel safe as $$
-  select 'waits in ' || queue
-$$;
-
-create function note_waiting_person() returns trigger language plpgsql as $$
+-- The columns of its time and of its id are arguments.
+create function note_waiting_request() returns trigger language plpgsql as $$
 declare
-  leaving boolean;
+  request jsonb := to_jsonb(new);
 begin
-  select leaving_at is not null into leaving from waiting_people where owner = new.owner and queue = tg_table_name;
-  if not leaving then
-    return null;
-  end if;
-  if leaving then
-    update waiting_people set leaving_at = null where owner = new.owner and queue = tg_table_name;
-    if found then
-      return null;
-    end if;
-  end if;
-  insert into waiting_people (owner, queue, search_name, search_email, search_grams)
-  select id, tg_table_name, search_name, search_email, search_grams || queue_mark(tg_table_name) from users
-  where id = new.owner on conflict do nothing;
+  insert into waiting_requests (queue, id, owner, since, search_name, search_email, search_grams)
+  select tg_table_name, (request ->> tg_argv[1])::uuid, id, (request ->> tg_argv[0])::timestamptz, search_name, search_email,
+    search_grams
+  from users where id = new.owner
+  on conflict (id, queue) do update set since = excluded.since;
   return null;
 end
 $$;
-create trigger depositors_wait after insert on deposits for each row when (new.status = 'Pending')
-  execute function note_waiting_person();
-create trigger investors_wait after insert on investments for each row when (new.status = 'Pending')
-  execute function note_waiting_person();
-create trigger leavers_wait after insert on early_exits for each row when (new.status = 'Pending')
-  execute function note_waiting_person();
-create trigger payees_wait after insert on withdrawals for each row when (new.status = 'Pending')
-  execute function note_waiting_person();
-create trigger edited_people_wait after insert on proposed_adjustments for each row when (new.status = 'Pending')
-  execute function note_waiting_person();
-create trigger submitters_wait after insert or update of status on kyc_submissions for each row when (new.status = 'Pending')
-  execute function note_waiting_person();
-
-create function rename_waiting_person() returns trigger language plpgsql as $$
+create function forget_waiting_request() returns trigger language plpgsql as $$
 begin
-  update waiting_people set search_name = new.search_name, search_email = new.search_email,
-    search_grams = new.search_grams || queue_mark(queue)
+  delete from waiting_requests where id = (to_jsonb(old) ->> tg_argv[0])::uuid and queue = tg_table_name;
+  return null;
+end
+$$;
+create trigger deposits_are_searched after insert on deposits for each row when (new.status = 'Pending')
+  execute function note_waiting_request('created_at', 'id');
+create trigger deposits_are_searched_no_more after update of status on deposits for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+create trigger investments_are_searched after insert on investments for each row when (new.status = 'Pending')
+  execute function note_waiting_request('requested_at', 'id');
+create trigger investments_are_searched_no_more after update of status on investments for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+create trigger early_exits_are_searched after insert on early_exits for each row when (new.status = 'Pending')
+  execute function note_waiting_request('requested_at', 'id');
+create trigger early_exits_are_searched_no_more after update of status on early_exits for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status = 'Pending')
+  execute function note_waiting_request('requested_at', 'id');
+create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending')
+  execute function note_waiting_request('proposed_at', 'id');
+create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+-- Documents that are sent again wait from then on.
+create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending')
+  execute function note_waiting_request('submitted_at', 'owner');
+create trigger kyc_submissions_are_searched_again after update of status, submitted_at on kyc_submissions for each row
+  when (new.status = 'Pending' and (old.status, old.submitted_at) is distinct from (new.status, new.submitted_at))
+  execute function note_waiting_request('submitted_at', 'owner');
+create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('owner');
+create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row
+  when (old.status = 'Pending') execute function forget_waiting_request('owner');
+
+create function rename_waiting_requests() returns trigger language plpgsql as $$
+begin
+  update waiting_requests set search_name = new.search_name, search_email = new.search_email, search_grams = new.search_grams
   where owner = new.id;
   return null;
 end
 $$;
-create trigger waiting_people_are_renamed after update of search_name, search_email on users for each row
+create trigger waiting_requests_are_renamed after update of search_name, search_email on users for each row
   when ((old.search_name, old.search_email) is distinct from (new.search_name, new.search_email))
-  execute function rename_waiting_person();
+  execute function rename_waiting_requests();
 
 -- All parts of three characters of numbers, hashes or addresses. They are of ASCII letters, which every collation folds alike.
 create function code_grams(variadic codes text[]) returns text[] language sql immutable parallel safe as $$
