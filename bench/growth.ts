@@ -1,7 +1,7 @@
 /**
  * What each call costs PostgreSQL in a company of ten thousand people and in one of a million, both on one server and
  * called in turns: `npm run bench:growth`. GROWTH_PEOPLE changes the larger size. Everything is in proportion to the
- * number of people, the pending requests and the longest history too.
+ * number of people, the pending requests and the longest history too; what is rare fills a page in both.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

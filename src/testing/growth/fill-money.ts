@@ -16,6 +16,7 @@ import {
   invests,
   isAdjusted,
   moment,
+  oneIn,
   ordinary,
   payoutOf,
   profitOf,
@@ -202,7 +203,7 @@ function requests(size: Size): string[] {
      from ${ordinary(size, waits(size, 2))}`,
     `insert into early_exits (id, investment, owner, amount, fee, requested_at)
      select ${idOf('exit', 'n')}, ${idOf('investment', 'n')}, ${owner}, ${stakeOf}, 0, ${at(9)}
-     from ${active(size, `${invests} and n % ${size.waiting * 10} = 3`)}`,
+     from ${active(size, `${invests} and n % ${oneIn(size, size.waiting * 10)} = 3`)}`,
     `insert into withdrawals (${withdrawalColumns})
      select ${idOf('withdrawal', 'n')}, ${owner}, ${payoutOf}, 'wallet', 'Tron', 'T' || md5(n::text),
        case when ${waitsForPayout(size)} then 'Pending' else 'Approved' end, ${at(6)}, ${at(6)},
@@ -213,7 +214,7 @@ function requests(size: Size): string[] {
      from ${active(size, isAdjusted)}`,
     `insert into proposed_adjustments (id, owner, book, operation, amount, reason, author, proposed_at)
      select ${idOf('proposal', 'n')}, ${owner}, 'wallet', 'add', 20000000, 'A large correction', ${admin}, ${at(9)}
-     from ${ordinary(size, 'n % 1000 = 5')}`,
+     from ${ordinary(size, `n % ${oneIn(size, 1000)} = 5`)}`,
     `insert into referral_rewards (friend, referrer, amount, earned_at)
      select ${idOf('person', friendOf)}, ${owner}, ${reward}, ${at(9)} from ${active(size, hasFriend(size))}`,
   ]

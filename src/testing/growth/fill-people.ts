@@ -12,6 +12,7 @@ import {
   heavyInvestor,
   idOf,
   moment,
+  oneIn,
   payoutOf,
   profitOf,
   referredBy,
@@ -70,7 +71,7 @@ export function fillPeople(size: Size): string[] {
        referral_code, referred_by, created_at, search_name, search_email)
      select ${idOf('person', 'n')}, name, lower(${address}), lower(${address}), '+1555' || n, 'US',
        case when n = ${adminOf(size)} then 'admin' when n = ${authorOf(size)} then 'author'
-         when n % 500 = 9 then 'suspended' else 'subscriber' end,
+         when n % ${oneIn(size, 500)} = 9 then 'suspended' else 'subscriber' end,
        null, case when n % 10 <> 4 or ${isStaff} then ${moment(size, 0)} end,
        case when n = ${heavyInvestor} or ${isStaff} then 'Approved' when ${waits(size, 4)} then 'Pending'
          when n % 5 = 4 then 'Not Submitted' else 'Approved' end,

@@ -7,6 +7,7 @@ import {
   heavyInvestor,
   idOf,
   moment,
+  oneIn,
   ordinary,
   type Size,
   waits,
@@ -83,7 +84,7 @@ export function fillRest(size: Size): string[] {
     `insert into user_notes (id, about, author, text, written_at)
      select ${idOf('note', 'n')}, ${owner}, ${admin}, 'A note', ${at(9)} from ${ordinary(size, waits(size, 9))}`,
     `insert into recoveries (id, owner, asked_at, address, device)
-     select ${idOf('recovery', 'n')}, ${owner}, ${at(9)}, '203.0.113.7', 'Firefox' from ${ordinary(size, 'n % 5000 = 10')}`,
+     select ${idOf('recovery', 'n')}, ${owner}, ${at(9)}, '203.0.113.7', 'Firefox' from ${ordinary(size, `n % ${oneIn(size, 5000)} = 10`)}`,
     `insert into ledger_proof (proved_at, milliseconds, entries, books, problems, added_up_at, through, whole_at, entries_since)
      select now(), 1, count(*), (select count(*) from books), '{}', now(), max(id), now(), 0 from entries`,
     `insert into user_count_changes (role, verified, kyc_status, change)

@@ -3,7 +3,7 @@
  * from the number, so a running balance is written down rather than added up, and filling stays a few statements.
  */
 
-/** Everything is in proportion to the number of people. */
+/** Everything is in proportion to the number of people, except that what is rare fills a page. */
 export type Size = {
   readonly people: number
   readonly now: Date
@@ -22,6 +22,16 @@ export function inProportion(people: number, now: Date): Size {
 
 /** Whose request of a kind waits: each kind has another remainder. */
 export const waits = ({ waiting }: Size, remainder: number) => `n % ${waiting} = ${remainder}`
+
+/** The longest page of all lists. */
+const fullPage = 200
+
+/**
+ * One in so many, a multiple of ten, and more where that would not fill a page: a list that is nearly empty costs less
+ * than any page.
+ */
+export const oneIn = ({ people }: Size, many: number) =>
+  Math.min(many, 10 * Math.max(2, Math.floor(people / fullPage / 10)))
 
 /** Number 1 has a long history, and the staff come after everybody else. */
 export const heavyInvestor = 1
