@@ -87,7 +87,7 @@ test('every paged list is among the calls that are measured', () => {
 })
 
 /** Enough for a page of 50 and what is read beside it. Reading all pending requests, or everybody, takes more. */
-const most = { rows: 4000, buffers: 5000 }
+const most = { rows: 3000, buffers: 3500 }
 
 test('no call reads more than a page needs, however many people and requests there are', async () => {
   const tooMuch: string[] = []
