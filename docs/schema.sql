@@ -296,7 +296,7 @@ create index deposits_pending_amounts on deposits using btree (declared) where s
 create index deposits_pending_codes on deposits using gin (code_grams(variadic array[transaction_id, transaction_hash]) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
 create trigger deposits_are_searched after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('created_at', 'id');
-create trigger deposits_are_searched_no_more after update of status on deposits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
+create trigger deposits_are_searched_no_more after update of status on deposits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
 create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
 create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
 grant insert, select, update on deposits to larkfield_app;
@@ -327,7 +327,7 @@ create index early_exits_pending_amounts on early_exits using btree (amount) whe
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
 create trigger early_exits_are_searched after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger early_exits_are_searched_no_more after update of status on early_exits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
+create trigger early_exits_are_searched_no_more after update of status on early_exits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
 create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();
 create trigger early_exits_are_summed_again after update of status on early_exits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on early_exits to larkfield_app;
@@ -422,7 +422,7 @@ create index investments_pending_codes on investments using gin (code_grams(vari
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
 create trigger investments_are_searched after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger investments_are_searched_no_more after update of status on investments for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
+create trigger investments_are_searched_no_more after update of status on investments for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
 create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
 create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
 grant insert, select, update on investments to larkfield_app;
@@ -501,10 +501,10 @@ create table kyc_submissions (
 );
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
 create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function count_waiting('-1');
-create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function forget_waiting_request('owner');
+create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function forget_waiting_request();
 create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_request('submitted_at', 'owner');
 create trigger kyc_submissions_are_searched_again after update of status, submitted_at on kyc_submissions for each row when (new.status = 'Pending'::text and (old.status is distinct from new.status or old.submitted_at is distinct from new.submitted_at)) execute function note_waiting_request('submitted_at', 'owner');
-create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request('owner');
+create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request();
 create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
 create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row when (old.status <> 'Pending'::text and new.status = 'Pending'::text) execute function count_waiting('1');
 create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
@@ -726,7 +726,7 @@ create table proposed_adjustments (
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
 create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
 create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_request('proposed_at', 'id');
-create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request('id');
+create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request();
 create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function sum_waiting();
 create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row when ((old.status = 'Pending'::text) <> (new.status = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on proposed_adjustments to larkfield_app;
@@ -983,13 +983,13 @@ create table waiting_requests (
   search_grams text[] collate "C" not null,
   constraint waiting_requests_pkey primary key (id, queue)
 );
-create index waiting_deposits_search on waiting_requests using gin (search_grams) where queue = 'deposits'::text;
-create index waiting_edits_search on waiting_requests using gin (search_grams) where queue = 'proposed_adjustments'::text;
-create index waiting_exits_search on waiting_requests using gin (search_grams) where queue = 'early_exits'::text;
-create index waiting_investments_search on waiting_requests using gin (search_grams) where queue = 'investments'::text;
+create index waiting_deposits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'deposits'::text;
+create index waiting_edits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'proposed_adjustments'::text;
+create index waiting_exits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'early_exits'::text;
+create index waiting_investments_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'investments'::text;
 create index waiting_requests_of_owner on waiting_requests using btree (owner);
-create index waiting_submissions_search on waiting_requests using gin (search_grams) where queue = 'kyc_submissions'::text;
-create index waiting_withdrawals_search on waiting_requests using gin (search_grams) where queue = 'withdrawals'::text;
+create index waiting_submissions_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'kyc_submissions'::text;
+create index waiting_withdrawals_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit='128') where queue = 'withdrawals'::text;
 grant delete, insert, select, update on waiting_requests to larkfield_app;
 
 create table withdrawals (
@@ -1026,7 +1026,7 @@ create index withdrawals_pending_of_owner on withdrawals using btree (owner, req
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
 create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request('id');
+create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
 create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
 grant insert, select, update on withdrawals to larkfield_app;
@@ -1082,8 +1082,15 @@ create function forget_waiting_request()
  returns trigger
  language plpgsql
 as $function$
+declare
+  request uuid;
 begin
-  delete from waiting_requests where id = (to_jsonb(old) ->> tg_argv[0])::uuid and queue = tg_table_name;
+  if tg_table_name = 'kyc_submissions' then
+    request := old.owner;
+  else
+    request := old.id;
+  end if;
+  delete from waiting_requests where id = request and queue = tg_table_name;
   return null;
 end
 $function$;

@@ -148,13 +148,20 @@ create table waiting_requests (
   primary key (id, queue)
 );
 create index waiting_requests_of_owner on waiting_requests (owner);
--- One for each queue, so that a search reads nothing of the others.
-create index waiting_deposits_search on waiting_requests using gin (search_grams) where queue = 'deposits';
-create index waiting_investments_search on waiting_requests using gin (search_grams) where queue = 'investments';
-create index waiting_exits_search on waiting_requests using gin (search_grams) where queue = 'early_exits';
-create index waiting_withdrawals_search on waiting_requests using gin (search_grams) where queue = 'withdrawals';
-create index waiting_edits_search on waiting_requests using gin (search_grams) where queue = 'proposed_adjustments';
-create index waiting_submissions_search on waiting_requests using gin (search_grams) where queue = 'kyc_submissions';
+-- One for each queue, so that a search reads nothing of the others. What is new waits in a list that each search reads, so the list is
+-- kept short.
+create index waiting_deposits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit = 128)
+  where queue = 'deposits';
+create index waiting_investments_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit = 128)
+  where queue = 'investments';
+create index waiting_exits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit = 128)
+  where queue = 'early_exits';
+create index waiting_withdrawals_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit = 128)
+  where queue = 'withdrawals';
+create index waiting_edits_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit = 128)
+  where queue = 'proposed_adjustments';
+create index waiting_submissions_search on waiting_requests using gin (search_grams) with (gin_pending_list_limit = 128)
+  where queue = 'kyc_submissions';
 grant select, insert, update, delete on waiting_requests to larkfield_app;
 
 -- The columns of its time and of its id are arguments.
@@ -171,31 +178,38 @@ begin
 end
 $$;
 create function forget_waiting_request() returns trigger language plpgsql as $$
+declare
+  request uuid;
 begin
-  delete from waiting_requests where id = (to_jsonb(old) ->> tg_argv[0])::uuid and queue = tg_table_name;
+  if tg_table_name = 'kyc_submissions' then
+    request := old.owner;
+  else
+    request := old.id;
+  end if;
+  delete from waiting_requests where id = request and queue = tg_table_name;
   return null;
 end
 $$;
 create trigger deposits_are_searched after insert on deposits for each row when (new.status = 'Pending')
   execute function note_waiting_request('created_at', 'id');
 create trigger deposits_are_searched_no_more after update of status on deposits for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
 create trigger investments_are_searched after insert on investments for each row when (new.status = 'Pending')
   execute function note_waiting_request('requested_at', 'id');
 create trigger investments_are_searched_no_more after update of status on investments for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
 create trigger early_exits_are_searched after insert on early_exits for each row when (new.status = 'Pending')
   execute function note_waiting_request('requested_at', 'id');
 create trigger early_exits_are_searched_no_more after update of status on early_exits for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
 create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status = 'Pending')
   execute function note_waiting_request('requested_at', 'id');
 create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
 create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending')
   execute function note_waiting_request('proposed_at', 'id');
 create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('id');
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
 -- Documents that are sent again wait from then on.
 create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending')
   execute function note_waiting_request('submitted_at', 'owner');
@@ -203,9 +217,9 @@ create trigger kyc_submissions_are_searched_again after update of status, submit
   when (new.status = 'Pending' and (old.status, old.submitted_at) is distinct from (new.status, new.submitted_at))
   execute function note_waiting_request('submitted_at', 'owner');
 create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request('owner');
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
 create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row
-  when (old.status = 'Pending') execute function forget_waiting_request('owner');
+  when (old.status = 'Pending') execute function forget_waiting_request();
 
 create function rename_waiting_requests() returns trigger language plpgsql as $$
 begin
