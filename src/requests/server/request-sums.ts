@@ -27,14 +27,20 @@ export function rollUpRequestSums(db: Queries): Promise<number> {
   return db.run(rollUp)
 }
 
-/** What a kept sum is the sum of, as SQL: the columns of `request_sum_changes`, counted from the requests themselves. */
-export type Counted = { readonly counted: string }
+/** What a kept sum is the sum of. */
+export type Counted = {
+  /** As SQL: the columns of `request_sum_changes`, counted from the requests themselves. */
+  readonly counted: string
+  /** The queue whose requests are in `waiting_requests`, where they are. */
+  readonly searchedIn?: string
+}
 
 /**
  * Describes the sums that are not those of their requests, and the queues of which a search would look at more or fewer
  * requests than wait. Reads every request, so it is for the whole proof.
  */
 export function disagreeingSumsReader(kinds: readonly Counted[]) {
+  const searchedQueues = kinds.flatMap(({ searchedIn }) => (searchedIn === undefined ? [] : [`'${searchedIn}'`]))
   // One statement, so that both sides are of one moment.
   const select = statement<{ problem: string }>(`
     with counted as (${kinds.map(({ counted }) => counted).join(' union all ')}), kept as (
@@ -44,15 +50,16 @@ export function disagreeingSumsReader(kinds: readonly Counted[]) {
       select queue, status, plan, ${['kept', 'counted'].map(figuresOf).join(', ')}
       from kept full join counted using (queue, status, plan)
     ), waiting as (
-      select queue, sum(count) as count from counted where status = 'Pending' group by queue
+      select queue, sum(count) as count from counted
+      where status = 'Pending' and queue in (${searchedQueues.join(', ')}) group by queue
     ), searched as (
       select queue, count(*) as count from waiting_requests group by queue
     )
     select format('%s, %s %s: the kept sums are %s, the requests have %s', queue, status, plan, kept, counted) as problem
     from compared where kept <> counted
     union all
-    select format('%s: %s requests wait, and a search looks at %s', queue, coalesce(waiting.count, 0), searched.count)
-    from searched left join waiting using (queue) where searched.count <> coalesce(waiting.count, 0)
+    select format('%s: %s requests wait, and a search looks at %s', queue, coalesce(waiting.count, 0), coalesce(searched.count, 0))
+    from searched full join waiting using (queue) where coalesce(searched.count, 0) <> coalesce(waiting.count, 0)
     limit 100`)
   return async (db: Queries): Promise<string[]> => (await db.all(select)).map(({ problem }) => problem)
 }

@@ -19,9 +19,13 @@ type WaitingQuery = Counted & { readonly columns: string }
 type QueueTable = Pick<RequestTable<never, unknown>, 'name' | 'since' | 'amount'>
 
 /** The sums are kept (decision 049); the oldest request is the first row of an index. */
-export function waitingIn({ name, since, amount }: QueueTable, takesTwo = false): WaitingQuery {
+export function waitingIn(
+  { name, since, amount }: QueueTable,
+  { takesTwo = false, isSearched = true } = {},
+): WaitingQuery {
   const sum = (column: string) => `coalesce((select sums.${column} from sums where sums.queue = '${name}'), 0)`
   return {
+    ...(isSearched && { searchedIn: name }),
     columns: `${sum('count')}::int as count, ${amount === undefined ? 'null' : sum('total')}::bigint as total,
       (select min(${since}) from ${name} where status = 'Pending') as oldest,
       ${sum('approved_first')}::int as approved_first`,

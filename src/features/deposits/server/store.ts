@@ -161,7 +161,7 @@ export function depositsOf(db: Queries, owner: string, pendingOnly: boolean, que
   return readOwn(db, pendingOnly ? pendingOwn : allOwn, owner, query, [amountsSince(now)])
 }
 
-export const depositsWaiting = waitingIn(table, true)
+export const depositsWaiting = waitingIn(table, { takesTwo: true })
 
 function fromRow(row: Row): FullDeposit {
   return {

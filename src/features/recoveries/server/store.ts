@@ -102,7 +102,7 @@ export async function allOpenRecoveries(db: Queries): Promise<FullRecovery[]> {
   return (await db.all(selectOpen)).map(fromRow)
 }
 
-export const recoveriesWaiting = waitingIn({ name: 'recoveries', since: 'asked_at' })
+export const recoveriesWaiting = waitingIn({ name: 'recoveries', since: 'asked_at' }, { isSearched: false })
 
 const selectDue = statement<{ id: string; owner: string }>(`
   select id, owner from recoveries

@@ -142,7 +142,7 @@ export function pendingWithdrawals(db: Queries, query: QueueQuery, now: Date) {
 }
 
 /** Nobody waits for staff before staff may approve. */
-export const withdrawalsWaiting = waitingIn({ ...table, since: 'opens_at' }, true)
+export const withdrawalsWaiting = waitingIn({ ...table, since: 'opens_at' }, { takesTwo: true })
 
 /** Describes the people whose held book is not the sum of their pending withdrawals. */
 export const disagreeingWithdrawals = disagreementReader({ book: 'held', table: 'withdrawals', status: 'Pending' })
