@@ -183,6 +183,24 @@ test('the proof names a queue of which a search would miss something', async () 
   expect((await prove(world.db)).problems).toEqual([])
 })
 
+test.each([
+  ['deposits', 'created_at', 'id'],
+  ['investments', 'requested_at', 'id'],
+  ['early_exits', 'requested_at', 'id'],
+  ['withdrawals', 'requested_at', 'id'],
+  ['proposed_adjustments', 'proposed_at', 'id'],
+  ['kyc_submissions', 'submitted_at', 'owner'],
+])('a search in %s finds requests at their places in the queue', async (queue, since, id) => {
+  const { rows } = await world.db.pool.query(
+    `select (select count(*)::int from ${queue} where status = 'Pending') as waiting, count(*)::int as found
+     from waiting_requests searched join ${queue} request
+       on request.${id} = searched.id and request.${since} = searched.since and request.owner = searched.owner
+     where searched.queue = '${queue}' and request.status = 'Pending'`,
+  )
+  expect(rows[0].found).toBe(rows[0].waiting)
+  expect(rows[0].waiting).toBeGreaterThan(0)
+})
+
 test('what is decided is no longer searched, and documents that are sent again are', async () => {
   await world.db.pool.query(
     `update deposits set status = 'Cancelled', decided_at = now() where transaction_id like 'DEP-LONG%'`,
