@@ -24,7 +24,7 @@ async function send(...statements: [text: string, ...values: unknown[]][]): Prom
   const calls = statements.map(
     ([text, ...values], index): Call => ({
       ...statement(text),
-      values: values.map(toWire),
+      values: toWire({ text }, values),
       answered: ({ rows, count }: Answer) => {
         outcomes[index] = rows.length > 0 ? rows : count
       },

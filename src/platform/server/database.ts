@@ -188,10 +188,10 @@ async function sendAlone(
 /** Statements are queued until one is awaited; then all of them are sent together. */
 function queueOn(client: pg.PoolClient, { timeoutMilliseconds }: Timeouts) {
   const isNamed = setupOf(client) === undefined
-  const call = ({ name, text }: Statement<unknown>, values: readonly unknown[]) => ({
-    name: isNamed ? name : '',
-    text,
-    values: values.map(toWire),
+  const call = (statement: Statement<unknown>, values: readonly unknown[]) => ({
+    name: isNamed ? statement.name : '',
+    text: statement.text,
+    values: toWire(statement, values),
   })
   let waiting: Call[] = []
   let busy = false

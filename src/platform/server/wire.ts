@@ -3,12 +3,18 @@
  * one write of one buffer to the socket. The driver encodes each message into a buffer of its own.
  */
 import { prepareValue } from 'pg/lib/utils.js'
+import { arrayFormatsOf, encodeArray } from './wire-arrays.ts'
 
 export type WireValue = Buffer | string | null
 
-/** A value in wire form. Throws if it has none, before anything is encoded. */
-export function toWire(value: unknown): WireValue {
-  return prepareValue(value)
+/** The values of a statement in wire form. Throws if one has none, before anything is encoded. */
+export function toWire(statement: { readonly text: string }, values: readonly unknown[]): WireValue[] {
+  const formats = values.some(Array.isArray) ? arrayFormatsOf(statement) : []
+  return values.map((value, place) => {
+    const format = formats[place]
+    const encoded = format && Array.isArray(value) ? encodeArray(value, format) : undefined
+    return encoded ?? prepareValue(value)
+  })
 }
 
 export type Messages = {
