@@ -296,9 +296,9 @@ create index deposits_pending_amounts on deposits using btree (declared) where s
 create index deposits_pending_codes on deposits using gin (code_grams(variadic array[transaction_id, transaction_hash]) collate "C") where status::text = 'Pending'::text;
 create index deposits_pending_of_owner on deposits using btree (owner, created_at, id) where status::text = 'Pending'::text;
 create trigger deposits_are_searched after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('created_at', 'id');
-create trigger deposits_are_searched_no_more after update of status on deposits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
+create trigger deposits_are_searched_no_more after update on deposits referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger deposits_are_summed after insert on deposits for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
-create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
+create trigger deposits_are_summed_again after update on deposits referencing old table as old_rows new table as new_rows for each statement execute function sum_decided_deposits();
 grant insert, select, update on deposits to larkfield_app;
 
 create table discarded_files (
@@ -327,7 +327,7 @@ create index early_exits_pending_amounts on early_exits using btree (amount) whe
 create index early_exits_pending_of_owner on early_exits using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create unique index early_exits_pending_once on early_exits using btree (investment) where status::text = 'Pending'::text;
 create trigger early_exits_are_searched after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger early_exits_are_searched_no_more after update of status on early_exits for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
+create trigger early_exits_are_searched_no_more after update on early_exits referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger early_exits_are_summed after insert on early_exits for each row when (new.status::text = 'Pending'::text) execute function sum_waiting();
 create trigger early_exits_are_summed_again after update of status on early_exits for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on early_exits to larkfield_app;
@@ -422,7 +422,7 @@ create index investments_pending_codes on investments using gin (code_grams(vari
 create index investments_pending_of_owner on investments using btree (owner, requested_at, id) where status::text = 'Pending'::text;
 create index investments_settled on investments using btree (owner, settled_at desc, id desc) where settled_at is not null;
 create trigger investments_are_searched after insert on investments for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger investments_are_searched_no_more after update of status on investments for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
+create trigger investments_are_searched_no_more after update on investments referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger investments_are_summed after insert on investments referencing new table as new_rows for each statement execute function sum_investments();
 create trigger investments_are_summed_again after update on investments referencing old table as old_rows new table as new_rows for each statement execute function sum_investments();
 grant insert, select, update on investments to larkfield_app;
@@ -501,10 +501,10 @@ create table kyc_submissions (
 );
 create index kyc_submissions_pending on kyc_submissions using btree (submitted_at, owner) where status = 'Pending'::text;
 create trigger kyc_submissions_are_dropped after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function count_waiting('-1');
-create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function forget_waiting_request();
+create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row when (old.status = 'Pending'::text) execute function forget_waiting_submission();
 create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function note_waiting_request('submitted_at', 'owner');
 create trigger kyc_submissions_are_searched_again after update of status, submitted_at on kyc_submissions for each row when (new.status = 'Pending'::text and (old.status is distinct from new.status or old.submitted_at is distinct from new.submitted_at)) execute function note_waiting_request('submitted_at', 'owner');
-create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request();
+create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_submission();
 create trigger kyc_submissions_begin_to_wait after insert on kyc_submissions for each row when (new.status = 'Pending'::text) execute function count_waiting('1');
 create trigger kyc_submissions_wait_again after update of status on kyc_submissions for each row when (old.status <> 'Pending'::text and new.status = 'Pending'::text) execute function count_waiting('1');
 create trigger kyc_submissions_wait_no_more after update of status on kyc_submissions for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function count_waiting('-1');
@@ -555,8 +555,7 @@ create table letters (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   last_error text,
-  constraint letters_pkey primary key (id),
-  constraint letters_number_key unique (number)
+  constraint letters_pkey primary key (id)
 );
 create index letters_by_recipient on letters using btree (recipient_key, number desc);
 create index letters_due on letters using btree (next_attempt_at, number) where state::text = any (array['queued'::text, 'sending'::text]);
@@ -726,7 +725,7 @@ create table proposed_adjustments (
 create index proposed_adjustments_of_owner on proposed_adjustments using btree (owner, proposed_at desc, id desc);
 create index proposed_adjustments_pending on proposed_adjustments using btree (proposed_at, id) where status = 'Pending'::text;
 create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function note_waiting_request('proposed_at', 'id');
-create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row when (old.status = 'Pending'::text and new.status <> 'Pending'::text) execute function forget_waiting_request();
+create trigger proposed_adjustments_are_searched_no_more after update on proposed_adjustments referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger proposed_adjustments_are_summed after insert on proposed_adjustments for each row when (new.status = 'Pending'::text) execute function sum_waiting();
 create trigger proposed_adjustments_are_summed_again after update of status on proposed_adjustments for each row when ((old.status = 'Pending'::text) <> (new.status = 'Pending'::text)) execute function sum_waiting();
 grant insert, select, update on proposed_adjustments to larkfield_app;
@@ -1026,9 +1025,9 @@ create index withdrawals_pending_of_owner on withdrawals using btree (owner, req
 create index withdrawals_to_address on withdrawals using btree (wallet_address, owner);
 create index withdrawals_with_fee on withdrawals using btree (owner, decided_at desc) where status::text = 'Approved'::text and fee::bigint > 0;
 create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function note_waiting_request('requested_at', 'id');
-create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row when (old.status::text = 'Pending'::text and new.status::text <> 'Pending'::text) execute function forget_waiting_request();
+create trigger withdrawals_are_searched_no_more after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function forget_waiting_requests();
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status::text = 'Pending'::text) execute function sum_approvals();
-create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row when ((old.status::text = 'Pending'::text) <> (new.status::text = 'Pending'::text) or new.status::text = 'Pending'::text and (old.first_approved_by is null) <> (new.first_approved_by is null)) execute function sum_approvals();
+create trigger withdrawals_are_summed_again after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function sum_decided_withdrawals();
 grant insert, select, update on withdrawals to larkfield_app;
 
 create function book_of(wanted_kind text, wanted_owner uuid)
@@ -1078,23 +1077,29 @@ end
 $function$;
 grant execute on function end_staff_sessions_of_factor() to larkfield_app;
 
-create function forget_waiting_request()
+create function forget_waiting_requests()
  returns trigger
  language plpgsql
+ set enable_seqscan to 'off'
 as $function$
-declare
-  request uuid;
 begin
-  if tg_table_name = 'kyc_submissions' then
-    request := old.owner;
-  else
-    request := old.id;
-  end if;
-  delete from waiting_requests where id = request and queue = tg_table_name;
+  delete from waiting_requests where queue = tg_table_name and id = any (array(
+    select id from old_rows where status = 'Pending' except select id from new_rows where status = 'Pending'));
   return null;
 end
 $function$;
-grant execute on function forget_waiting_request() to public;
+grant execute on function forget_waiting_requests() to public;
+
+create function forget_waiting_submission()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from waiting_requests where id = old.owner and queue = 'kyc_submissions';
+  return null;
+end
+$function$;
+grant execute on function forget_waiting_submission() to public;
 
 create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
@@ -1104,9 +1109,14 @@ declare
   person uuid;
   may_call boolean := false;
   subject_exists boolean := true;
+  first constant uuid := least(caller, subject);
+  last constant uuid := greatest(caller, subject);
 begin
-  for person in select distinct id from unnest(kept || array[caller, subject]) as people (id) where id is not null order by id
-  loop
+  -- Whom the call keeps is locked in up to three sets: below both, between them and above both.
+  if kept <> '{}' then
+    perform from users where id = any (kept) and id < first order by id for key share;
+  end if;
+  foreach person in array case when first = last then array[first] else array[first, last] end loop
     if person = subject then
       perform from users where id = person and deleted_at is null for update;
       subject_exists := found;
@@ -1118,8 +1128,9 @@ begin
         perform from users where id = person and role = any (allowed) for share;
       end if;
       may_call := found;
-    elsif person is distinct from subject then
-      perform from users where id = person for key share;
+    end if;
+    if kept <> '{}' then
+      perform from users where id = any (kept) and id > person and (person = last or id < last) order by id for key share;
     end if;
   end loop;
   -- Ending a session waits for the calls that are under way in it; noting when it was seen does not.
@@ -1229,6 +1240,7 @@ create function post_entries(source_kinds text[], source_owners uuid[], destinat
  language plpgsql
  security definer
  set search_path to 'public', 'pg_temp'
+ set plan_cache_mode to 'force_generic_plan'
 as $function$
 declare
   sources bigint[];
@@ -1236,41 +1248,28 @@ declare
   source_balances bigint[];
   destination_balances bigint[];
 begin
-  select array_agg(coalesce(source.id, company_source.id) order by given.place),
-    array_agg(coalesce(destination.id, company_destination.id) order by given.place)
-  into sources, destinations
-  from unnest(source_kinds, source_owners, destination_kinds, destination_owners)
-    with ordinality as given (source_kind, source_owner, destination_kind, destination_owner, place)
-    left join books source on source.owner = given.source_owner and source.kind = given.source_kind
-    left join books destination on destination.owner = given.destination_owner and destination.kind = given.destination_kind
-    left join (select id, kind from books where owner is null) company_source
-      on given.source_owner is null and company_source.kind = given.source_kind
-    left join (select id, kind from books where owner is null) company_destination
-      on given.destination_owner is null and company_destination.kind = given.destination_kind;
-  if array_position(sources, null) is not null or array_position(destinations, null) is not null then
+  -- Every entry has two sides. Whoever waits for a lock is given the row as it is then, so the balances are those to change.
+  with sides as materialized (
+    select place, true as is_source, kind, owner, -amount as change
+    from unnest(source_kinds, source_owners, amounts) with ordinality as given (kind, owner, amount, place)
+    union all
+    select place, false, kind, owner, amount
+    from unnest(destination_kinds, destination_owners, amounts) with ordinality as given (kind, owner, amount, place)
+  ), locked as materialized (
+    select place, is_source, change, books.id as book, balance
+    from sides join books using (owner, kind) order by books.id for no key update of books
+  ), after as (
+    select place, is_source, book, balance + sum(change) over (partition by book order by place) as balance from locked
+    union all
+    select place, is_source, books.id, null from sides join books using (kind) where sides.owner is null and books.owner is null
+  )
+  select array_agg(book order by place) filter (where is_source), array_agg(balance order by place) filter (where is_source),
+    array_agg(book order by place) filter (where not is_source), array_agg(balance order by place) filter (where not is_source)
+  into sources, source_balances, destinations, destination_balances
+  from after;
+  if (cardinality(sources) = cardinality(amounts) and cardinality(destinations) = cardinality(amounts)) is not true then
     raise exception 'a book does not exist';
   end if;
-
-  -- A statement of its own, because the next ones must see what the locks waited for.
-  perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
-
-  -- What each side holds after each entry: every place has two rows, and those of the company have no balance.
-  select array_agg(source_balance order by place), array_agg(destination_balance order by place)
-  into source_balances, destination_balances
-  from (
-    select place, max(balance) filter (where change < 0) as source_balance,
-      max(balance) filter (where change > 0) as destination_balance
-    from (
-      select place, change, books.balance + sum(change) over (partition by changes.book order by place) as balance
-      from (
-        select place, book, -amount from unnest(sources, amounts) with ordinality as given (book, amount, place)
-        union all
-        select place, book, amount from unnest(destinations, amounts) with ordinality as given (book, amount, place)
-      ) as changes (place, book, change)
-      left join books on books.id = changes.book and books.owner is not null
-    ) as sides
-    group by place
-  ) as entries_after;
 
   update books set balance = books.balance + totals.change, earned = books.earned + totals.earned
   from (
@@ -1412,25 +1411,48 @@ create function sum_approvals()
 as $function$
 declare
   amount bigint;
-  was integer := 0;
-  is_now integer := (new.status = 'Pending')::integer;
-  was_first integer := 0;
 begin
   if tg_table_name = 'deposits' then
     amount := new.declared;
   else
     amount := new.amount;
   end if;
-  if tg_op = 'UPDATE' then
-    was := (old.status = 'Pending')::integer;
-    was_first := was * (old.first_approved_by is not null)::integer;
-  end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first) values (tg_table_name, 'Pending', is_now - was,
-    (is_now - was) * amount, is_now * (new.first_approved_by is not null)::integer - was_first);
+  insert into request_sum_changes (queue, status, count, total, approved_first)
+  values (tg_table_name, 'Pending', 1, amount, (new.first_approved_by is not null)::integer);
   return null;
 end
 $function$;
 grant execute on function sum_approvals() to public;
+
+create function sum_decided_deposits()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into request_sum_changes (queue, status, count, total, approved_first)
+  select 'deposits', 'Pending', sum(change), sum(change * declared), sum(change * first)
+  from (select 1 as change, declared, (first_approved_by is not null)::integer as first from new_rows where status = 'Pending'
+    union all select -1, declared, (first_approved_by is not null)::integer from old_rows where status = 'Pending') changed
+  having sum(change) <> 0 or sum(change * declared) <> 0 or sum(change * first) <> 0;
+  return null;
+end
+$function$;
+grant execute on function sum_decided_deposits() to public;
+
+create function sum_decided_withdrawals()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into request_sum_changes (queue, status, count, total, approved_first)
+  select 'withdrawals', 'Pending', sum(change), sum(change * amount), sum(change * first)
+  from (select 1 as change, amount, (first_approved_by is not null)::integer as first from new_rows where status = 'Pending'
+    union all select -1, amount, (first_approved_by is not null)::integer from old_rows where status = 'Pending') changed
+  having sum(change) <> 0 or sum(change * amount) <> 0 or sum(change * first) <> 0;
+  return null;
+end
+$function$;
+grant execute on function sum_decided_withdrawals() to public;
 
 create function sum_investments()
  returns trigger

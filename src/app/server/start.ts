@@ -171,7 +171,7 @@ async function createContext(
     config,
     brand,
     letterhead: letterheadOf(brand, content.company, config.appUrl),
-    letters: createLetters(secrets.letterSeal, notices),
+    letters: createLetters(secrets.letterSeal, notices, config.smtpUrl === undefined),
     db,
     clock: clock.now,
     systemClock: () => new Date(),

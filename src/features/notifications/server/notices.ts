@@ -10,11 +10,12 @@ export const notices: Notices = {
     select from notification_preferences chosen join users on users.id = chosen.person
     where users.email_key = written.key and chosen.kind = written.kind and not chosen.by_letter)`,
   figures: `(
-    select jsonb_agg(jsonb_build_array(
-      case books.kind when 'wallet' then 'Balance after' else 'Profit after' end, books.balance::text)
-      order by books.kind desc)
-    from users join books on books.owner = users.id
-    where users.email_key = written.key and books.kind in ('wallet', 'profit'))`,
+    select jsonb_build_array(
+      jsonb_build_array('Balance after', wallet.balance::text), jsonb_build_array('Profit after', profit.balance::text))
+    from users
+    join books wallet on wallet.owner = users.id and wallet.kind = 'wallet'
+    join books profit on profit.owner = users.id and profit.kind = 'profit'
+    where users.email_key = written.key)`,
   add: (tx, told, now) => {
     const rows = told.map(({ id, letter: { to, kind, heading, paragraphs, place } }) => ({
       id,

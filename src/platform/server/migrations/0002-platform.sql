@@ -43,8 +43,8 @@ create domain letter_state as text check (value in ('queued', 'sending', 'sent',
 -- The outbox: letters, from the transaction that decides them until a mail server has taken them.
 create table letters (
   id uuid primary key,
-  -- The order of writing, also among letters of the same moment.
-  number bigint generated always as identity unique,
+  -- The order of writing among letters of the same moment. Ids are in the order of moments, so it needs no index.
+  number bigint generated always as identity,
   -- The local part of the Message-ID, replaced when an attempt may have arrived after all. It is random, so it needs no index
   -- to be unique.
   message_id uuid not null,

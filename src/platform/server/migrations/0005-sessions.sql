@@ -81,9 +81,14 @@ declare
   person uuid;
   may_call boolean := false;
   subject_exists boolean := true;
+  first constant uuid := least(caller, subject);
+  last constant uuid := greatest(caller, subject);
 begin
-  for person in select distinct id from unnest(kept || array[caller, subject]) as people (id) where id is not null order by id
-  loop
+  -- Whom the call keeps is locked in up to three sets: below both, between them and above both.
+  if kept <> '{}' then
+    perform from users where id = any (kept) and id < first order by id for key share;
+  end if;
+  foreach person in array case when first = last then array[first] else array[first, last] end loop
     if person = subject then
       perform from users where id = person and deleted_at is null for update;
       subject_exists := found;
@@ -95,8 +100,9 @@ begin
         perform from users where id = person and role = any (allowed) for share;
       end if;
       may_call := found;
-    elsif person is distinct from subject then
-      perform from users where id = person for key share;
+    end if;
+    if kept <> '{}' then
+      perform from users where id = any (kept) and id > person and (person = last or id < last) order by id for key share;
     end if;
   end loop;
   -- Ending a session waits for the calls that are under way in it; noting when it was seen does not.

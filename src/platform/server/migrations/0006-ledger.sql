@@ -86,48 +86,37 @@ $$;
 create function post_entries(
   source_kinds text[], source_owners uuid[], destination_kinds text[], destination_owners uuid[],
   amounts bigint[], cause_kinds text[], cause_references text[], posted_at timestamptz
-) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+) returns void language plpgsql security definer set search_path = public, pg_temp
+  -- The arrays are of any length; a plan for each would take longer than some postings.
+  set plan_cache_mode = force_generic_plan as $$
 declare
   sources bigint[];
   destinations bigint[];
   source_balances bigint[];
   destination_balances bigint[];
 begin
-  select array_agg(coalesce(source.id, company_source.id) order by given.place),
-    array_agg(coalesce(destination.id, company_destination.id) order by given.place)
-  into sources, destinations
-  from unnest(source_kinds, source_owners, destination_kinds, destination_owners)
-    with ordinality as given (source_kind, source_owner, destination_kind, destination_owner, place)
-    left join books source on source.owner = given.source_owner and source.kind = given.source_kind
-    left join books destination on destination.owner = given.destination_owner and destination.kind = given.destination_kind
-    left join (select id, kind from books where owner is null) company_source
-      on given.source_owner is null and company_source.kind = given.source_kind
-    left join (select id, kind from books where owner is null) company_destination
-      on given.destination_owner is null and company_destination.kind = given.destination_kind;
-  if array_position(sources, null) is not null or array_position(destinations, null) is not null then
+  -- Every entry has two sides. Whoever waits for a lock is given the row as it is then, so the balances are those to change.
+  with sides as materialized (
+    select place, true as is_source, kind, owner, -amount as change
+    from unnest(source_kinds, source_owners, amounts) with ordinality as given (kind, owner, amount, place)
+    union all
+    select place, false, kind, owner, amount
+    from unnest(destination_kinds, destination_owners, amounts) with ordinality as given (kind, owner, amount, place)
+  ), locked as materialized (
+    select place, is_source, change, books.id as book, balance
+    from sides join books using (owner, kind) order by books.id for no key update of books
+  ), after as (
+    select place, is_source, book, balance + sum(change) over (partition by book order by place) as balance from locked
+    union all
+    select place, is_source, books.id, null from sides join books using (kind) where sides.owner is null and books.owner is null
+  )
+  select array_agg(book order by place) filter (where is_source), array_agg(balance order by place) filter (where is_source),
+    array_agg(book order by place) filter (where not is_source), array_agg(balance order by place) filter (where not is_source)
+  into sources, source_balances, destinations, destination_balances
+  from after;
+  if (cardinality(sources) = cardinality(amounts) and cardinality(destinations) = cardinality(amounts)) is not true then
     raise exception 'a book does not exist';
   end if;
-
-  -- A statement of its own, because the next ones must see what the locks waited for.
-  perform from books where id = any (sources || destinations) and owner is not null order by id for no key update;
-
-  -- What each side holds after each entry: every place has two rows, and those of the company have no balance.
-  select array_agg(source_balance order by place), array_agg(destination_balance order by place)
-  into source_balances, destination_balances
-  from (
-    select place, max(balance) filter (where change < 0) as source_balance,
-      max(balance) filter (where change > 0) as destination_balance
-    from (
-      select place, change, books.balance + sum(change) over (partition by changes.book order by place) as balance
-      from (
-        select place, book, -amount from unnest(sources, amounts) with ordinality as given (book, amount, place)
-        union all
-        select place, book, amount from unnest(destinations, amounts) with ordinality as given (book, amount, place)
-      ) as changes (place, book, change)
-      left join books on books.id = changes.book and books.owner is not null
-    ) as sides
-    group by place
-  ) as entries_after;
 
   update books set balance = books.balance + totals.change, earned = books.earned + totals.earned
   from (

@@ -16,42 +16,54 @@ create table request_sum_changes (
 alter table request_sum_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 grant select, insert, delete on request_sum_changes to larkfield_app;
 
--- Triggers, so that the sums follow however a request changes. Each adds one row to a decision, and none to any other update.
+-- Triggers, so that the sums follow however a request changes. Each adds one row to a decision, and none to any other update. Where
+-- requests are decided in sets, one row sums up all that a statement changed (decision 051).
 
 -- Requests of two tables that two people may have to approve.
 create function sum_approvals() returns trigger language plpgsql as $$
 declare
   amount bigint;
-  was integer := 0;
-  is_now integer := (new.status = 'Pending')::integer;
-  was_first integer := 0;
 begin
   if tg_table_name = 'deposits' then
     amount := new.declared;
   else
     amount := new.amount;
   end if;
-  if tg_op = 'UPDATE' then
-    was := (old.status = 'Pending')::integer;
-    was_first := was * (old.first_approved_by is not null)::integer;
-  end if;
-  insert into request_sum_changes (queue, status, count, total, approved_first) values (tg_table_name, 'Pending', is_now - was,
-    (is_now - was) * amount, is_now * (new.first_approved_by is not null)::integer - was_first);
+  insert into request_sum_changes (queue, status, count, total, approved_first)
+  values (tg_table_name, 'Pending', 1, amount, (new.first_approved_by is not null)::integer);
   return null;
 end
 $$;
 create trigger deposits_are_summed after insert on deposits for each row when (new.status = 'Pending')
   execute function sum_approvals();
-create trigger deposits_are_summed_again after update of status, first_approved_by on deposits for each row
-  when ((old.status = 'Pending') <> (new.status = 'Pending')
-    or new.status = 'Pending' and (old.first_approved_by is null) <> (new.first_approved_by is null))
-  execute function sum_approvals();
 create trigger withdrawals_are_summed after insert on withdrawals for each row when (new.status = 'Pending')
   execute function sum_approvals();
-create trigger withdrawals_are_summed_again after update of status, first_approved_by on withdrawals for each row
-  when ((old.status = 'Pending') <> (new.status = 'Pending')
-    or new.status = 'Pending' and (old.first_approved_by is null) <> (new.first_approved_by is null))
-  execute function sum_approvals();
+
+create function sum_decided_deposits() returns trigger language plpgsql as $$
+begin
+  insert into request_sum_changes (queue, status, count, total, approved_first)
+  select 'deposits', 'Pending', sum(change), sum(change * declared), sum(change * first)
+  from (select 1 as change, declared, (first_approved_by is not null)::integer as first from new_rows where status = 'Pending'
+    union all select -1, declared, (first_approved_by is not null)::integer from old_rows where status = 'Pending') changed
+  having sum(change) <> 0 or sum(change * declared) <> 0 or sum(change * first) <> 0;
+  return null;
+end
+$$;
+create trigger deposits_are_summed_again after update on deposits referencing old table as old_rows new table as new_rows
+  for each statement execute function sum_decided_deposits();
+
+create function sum_decided_withdrawals() returns trigger language plpgsql as $$
+begin
+  insert into request_sum_changes (queue, status, count, total, approved_first)
+  select 'withdrawals', 'Pending', sum(change), sum(change * amount), sum(change * first)
+  from (select 1 as change, amount, (first_approved_by is not null)::integer as first from new_rows where status = 'Pending'
+    union all select -1, amount, (first_approved_by is not null)::integer from old_rows where status = 'Pending') changed
+  having sum(change) <> 0 or sum(change * amount) <> 0 or sum(change * first) <> 0;
+  return null;
+end
+$$;
+create trigger withdrawals_are_summed_again after update on withdrawals referencing old table as old_rows new table as new_rows
+  for each statement execute function sum_decided_withdrawals();
 
 -- Requests of two tables that are alike: what waits, and its amount.
 create function sum_waiting() returns trigger language plpgsql as $$
@@ -177,39 +189,41 @@ begin
   return null;
 end
 $$;
-create function forget_waiting_request() returns trigger language plpgsql as $$
-declare
-  request uuid;
+-- For a whole statement, because requests are decided in sets. A plan made while nothing waits would read all requests for each.
+create function forget_waiting_requests() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
-  if tg_table_name = 'kyc_submissions' then
-    request := old.owner;
-  else
-    request := old.id;
-  end if;
-  delete from waiting_requests where id = request and queue = tg_table_name;
+  delete from waiting_requests where queue = tg_table_name and id = any (array(
+    select id from old_rows where status = 'Pending' except select id from new_rows where status = 'Pending'));
+  return null;
+end
+$$;
+-- Documents are looked at one by one, and known by their owner.
+create function forget_waiting_submission() returns trigger language plpgsql as $$
+begin
+  delete from waiting_requests where id = old.owner and queue = 'kyc_submissions';
   return null;
 end
 $$;
 create trigger deposits_are_searched after insert on deposits for each row when (new.status = 'Pending')
   execute function note_waiting_request('created_at', 'id');
-create trigger deposits_are_searched_no_more after update of status on deposits for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
+create trigger deposits_are_searched_no_more after update on deposits referencing old table as old_rows new table as new_rows
+  for each statement execute function forget_waiting_requests();
 create trigger investments_are_searched after insert on investments for each row when (new.status = 'Pending')
   execute function note_waiting_request('requested_at', 'id');
-create trigger investments_are_searched_no_more after update of status on investments for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
+create trigger investments_are_searched_no_more after update on investments referencing old table as old_rows new table as new_rows
+  for each statement execute function forget_waiting_requests();
 create trigger early_exits_are_searched after insert on early_exits for each row when (new.status = 'Pending')
   execute function note_waiting_request('requested_at', 'id');
-create trigger early_exits_are_searched_no_more after update of status on early_exits for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
+create trigger early_exits_are_searched_no_more after update on early_exits referencing old table as old_rows new table as new_rows
+  for each statement execute function forget_waiting_requests();
 create trigger withdrawals_are_searched after insert on withdrawals for each row when (new.status = 'Pending')
   execute function note_waiting_request('requested_at', 'id');
-create trigger withdrawals_are_searched_no_more after update of status on withdrawals for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
+create trigger withdrawals_are_searched_no_more after update on withdrawals referencing old table as old_rows new table as new_rows
+  for each statement execute function forget_waiting_requests();
 create trigger proposed_adjustments_are_searched after insert on proposed_adjustments for each row when (new.status = 'Pending')
   execute function note_waiting_request('proposed_at', 'id');
-create trigger proposed_adjustments_are_searched_no_more after update of status on proposed_adjustments for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
+create trigger proposed_adjustments_are_searched_no_more after update on proposed_adjustments referencing old table as old_rows new table as new_rows
+  for each statement execute function forget_waiting_requests();
 -- Documents that are sent again wait from then on.
 create trigger kyc_submissions_are_searched after insert on kyc_submissions for each row when (new.status = 'Pending')
   execute function note_waiting_request('submitted_at', 'owner');
@@ -217,9 +231,9 @@ create trigger kyc_submissions_are_searched_again after update of status, submit
   when (new.status = 'Pending' and (old.status, old.submitted_at) is distinct from (new.status, new.submitted_at))
   execute function note_waiting_request('submitted_at', 'owner');
 create trigger kyc_submissions_are_searched_no_more after update of status on kyc_submissions for each row
-  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_request();
+  when (old.status = 'Pending' and new.status <> 'Pending') execute function forget_waiting_submission();
 create trigger kyc_submissions_are_dropped_from_search after delete on kyc_submissions for each row
-  when (old.status = 'Pending') execute function forget_waiting_request();
+  when (old.status = 'Pending') execute function forget_waiting_submission();
 
 create function rename_waiting_requests() returns trigger language plpgsql as $$
 begin

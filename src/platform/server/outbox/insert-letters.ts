@@ -37,14 +37,17 @@ export type NewLetter = {
   readonly isReal: boolean
 }
 
-export function insertLettersWith({ isWanted, figures }: LetterColumns) {
+/** With `keeps` the letters count as delivered at once. */
+export function insertLettersWith({ isWanted, figures }: LetterColumns, keeps: boolean) {
+  const [state, attempts, sentAt] = keeps ? [`'sent'`, '1', '$10::timestamptz'] : [`'queued'`, '0', 'null']
   const insert = writingOf(
     columns,
     (written) => `
     insert into letters (
       id, message_id, recipient, recipient_key, subject, sealed_contents, figures, is_last, next_attempt_at,
-      created_at)
-    select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, is_last, $10, $10
+      created_at, state, attempts, sent_at)
+    select id, id, recipient, key, subject, contents, case when states_balances then ${figures} end, is_last, $10, $10,
+      ${state}, ${attempts}, ${sentAt}
     from ${written} where is_real and (kind is null or ${isWanted})`,
   )
   return (tx: Tx, letters: readonly NewLetter[], now: Date): void => insert(tx, letters.map(rowOf), now)

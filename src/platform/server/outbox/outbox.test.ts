@@ -407,6 +407,16 @@ test('without a mail server letters are kept, newest first, for one recipient in
   expect(newest?.html).toContain(token)
 })
 
+test('where there is no mail server a letter is in the mailbox with its cause, and never sent by one that comes later', async () => {
+  await db.transaction(async (tx) => {
+    createLetters(seal, undefined, true).enqueue(tx, letterTo('ada@example.com'), now)
+  })
+  expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 1, sent_at: now })
+  expect(await readMailbox(db, seal, letterhead)).toHaveLength(1)
+  await start().idle()
+  expect(mailServer.received).toEqual([])
+})
+
 test('the mailbox shows the newest 100 letters', async () => {
   for (let number = 1; number <= 105; number += 1) {
     await enqueueNow(seal, letterTo('ada@example.com', { subject: `Letter ${number}` }), now)

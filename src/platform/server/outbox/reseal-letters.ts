@@ -4,14 +4,14 @@ import type { Resealed } from '../keys/resealed.ts'
 import { sealHeadLength } from '../seal.ts'
 import type { Secrets } from '../secrets.ts'
 
-type Old = { readonly id: string; readonly number: bigint; readonly sealedContents: Buffer }
+type Old = { readonly id: string; readonly sealedContents: Buffer }
 
 const isOld = `sealed_contents is not null and substring(sealed_contents from 1 for ${sealHeadLength}) <> $1`
 
 /** A letter that is being sent is skipped until the next pass, so that there is no deadlock. */
 const select = statement<Old>(`
-  select id, number, sealed_contents as "sealedContents" from letters
-  where ${isOld} and number > $2 order by number limit $3 for update skip locked`)
+  select id, sealed_contents as "sealedContents" from letters
+  where ${isOld} and id > $2 order by id limit $3 for update skip locked`)
 
 const update = statement('update letters set sealed_contents = $2 where id = $1')
 
@@ -38,7 +38,7 @@ export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed>
 async function resealOnce(db: Db, secrets: Secrets): Promise<Resealed> {
   const failed: string[] = []
   let done = 0
-  let last = 0n
+  let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const batch = await db.transaction(async (tx) => {
       const letters = await tx.all(select, secrets.sealHead, last, batchSize)
@@ -49,7 +49,7 @@ async function resealOnce(db: Db, secrets: Secrets): Promise<Resealed> {
       }
       return letters
     })
-    last = batch.at(-1)?.number ?? last
+    last = batch.at(-1)?.id ?? last
     done += batch.length
     if (batch.length < batchSize) return { count: done - failed.length, failed }
   }

@@ -87,16 +87,16 @@ const state = statement<OutboxState>(`
     (select last_error from letters where state in ('queued', 'sending') and last_error is not null
      order by next_attempt_at desc limit 1) as "lastError",
     (select count(*)::int from letters where state = 'failed') as "givenUp",
-    (select sent_at from letters where state = 'sent' order by number desc limit 1) as "lastSent"`)
+    (select sent_at from letters where state = 'sent' order by id desc limit 1) as "lastSent"`)
 
 type Kept = Pick<Claimed, 'sealedContents' | 'figures' | 'createdAt'> & { readonly sentAt: Date }
 
 const keptColumns = `sealed_contents as "sealedContents", figures, created_at as "createdAt", sent_at as "sentAt"`
 
 const kept = statement<Kept>(`
-  select ${keptColumns} from letters
-  where state = 'sent' and sealed_contents is not null
-  order by number desc limit 100`)
+  select ${keptColumns} from (
+    select * from letters where state = 'sent' and sealed_contents is not null order by id desc limit 100) newest
+  order by number desc`)
 
 const keptFor = statement<Kept>(`
   select ${keptColumns} from letters
