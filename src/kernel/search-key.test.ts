@@ -31,6 +31,9 @@ it.each([
   ['norah', ['nor', 'rah'], false],
   ['norman', ['nor', 'rma', 'man'], false],
   ['aaaaa', ['aaa'], false],
+  ['montgomery', ['mon', 'gom', 'ery'], false],
+  ['ann anderson', ['ann', 'n a', 'son'], false],
+  ['ann@example.com', ['ann', 'n@e', 'e.c', 'com'], false],
   ['😀b', ['😀b'], true],
 ])('searches %j by %j', (key, grams, isOne) => {
   expect(searchGrams(key)).toEqual(grams)

@@ -36,8 +36,8 @@ export function searchKey(text: string): string {
 const longestGram = 3
 
 /**
- * Trigrams of a folded text by which an index finds it: every second one and the last. They cover each letter, and the
- * others would hardly exclude anything more. A text of at most three letters is a single gram.
+ * Trigrams of a folded text by which an index finds it. Every second one and the last cover each letter, and the others
+ * would hardly exclude anything more. A text of at most three letters is a single gram.
  */
 export function searchGrams(key: string): string[] {
   const letters = [...key]
@@ -45,7 +45,19 @@ export function searchGrams(key: string): string[] {
   if (length === 0) return []
   const last = letters.length - length
   const starts = Array.from({ length: last + 1 }, (_, start) => start).filter((at) => at % 2 === 0 || at === last)
-  return [...new Set(starts.map((start) => letters.slice(start, start + length).join('')))]
+  return fewOf([...new Set(starts.map((start) => letters.slice(start, start + length).join('')))])
+}
+
+const mostGrams = 4
+const touchesTwoWords = /[^\p{L}\p{N}]/u
+
+/** Each further gram costs its list in the index. Those that touch two words are the rarest. */
+function fewOf(grams: readonly string[]): string[] {
+  if (grams.length <= mostGrams) return [...grams]
+  const inner = grams.slice(1, -1)
+  const rare = inner.filter((gram) => touchesTwoWords.test(gram)).slice(0, mostGrams - 2)
+  const chosen = rare.length > 0 ? rare : inner.slice(-Math.ceil(inner.length / 2)).slice(0, 1)
+  return [grams.at(0) ?? '', ...chosen, grams.at(-1) ?? '']
 }
 
 /** Whether matching its grams already proves that the text is contained. */

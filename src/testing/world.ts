@@ -59,7 +59,7 @@ export async function openWorld(settings: Partial<Config> = {}, content: Content
     config,
     brand: content.brand,
     letterhead: letterheadOf(content.brand, content.company, config.appUrl),
-    letters: createLetters(secrets.letterSeal, notices, true),
+    letters: createLetters(secrets.letterSeal, notices, config.smtpUrl === undefined),
     db,
     clock: clock.now,
     systemClock: () => time,

@@ -11,20 +11,18 @@ const side = (column: Side) => `entries where ${column} = own.id and ${column}_b
 
 const own = 'own as materialized (select id, kind, balance from books where owner = $1)'
 
-const mostRead = 500
-
 const movesOf = (column: Side, amount: string) => `
   select own.kind, move.* from own cross join lateral (
     select posted_at, ${amount} as amount from ${side(column)} posted_at > $2 order by posted_at, id
-    limit ${mostRead + 1}) move`
+    limit $3) move`
 
-/** `posted_at` is null in the rows with what the books hold now. */
+/** Up to `$3` moves. `posted_at` is null in the rows with what the books hold now. */
 export const selectMoves = statement<{ kind: InvestorBook; posted_at: Date | null; amount: bigint }>(`
   with ${own}
   select kind, null::timestamptz as posted_at, balance::bigint as amount from own
   union all (
     select * from (${movesOf('destination', 'amount::bigint')} union all ${movesOf('source', '-amount::bigint')}) moves
-    limit ${mostRead + 1})`)
+    limit $3)`)
 
 const newestOf = (column: Side) => `
   left join lateral (
@@ -68,13 +66,18 @@ export async function balanceSeriesOf(db: Queries, owner: string, steps: readonl
 
 const toText = (moment: Date) => moment.toISOString()
 
-/** Undefined where there are too many moves. */
+/** As many moves as take as long to read as to look up a step. */
+const movesPerStep = 4
+const mostMoves = 500
+
+/** Undefined where there are so many moves that looking up each step is faster. */
 async function fromMoves(db: Queries, owner: string, steps: readonly Date[]): Promise<Held[] | undefined> {
+  const most = Math.min(movesPerStep * steps.length, mostMoves)
   const present = { wallet: 0n, invested: 0n, profit: 0n, held: 0n }
   const moves: Move[] = []
-  for (const { kind, posted_at: at, amount } of await db.all(selectMoves, owner, steps[0])) {
+  for (const { kind, posted_at: at, amount } of await db.all(selectMoves, owner, steps[0], most + 1)) {
     if (at === null) present[kind] = amount
     else moves.push({ kind, at, amount })
   }
-  return moves.length > mostRead ? undefined : heldAt(steps, present, moves)
+  return moves.length > most ? undefined : heldAt(steps, present, moves)
 }

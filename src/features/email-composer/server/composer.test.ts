@@ -7,7 +7,8 @@ import * as api from '../api.ts'
 let world: World
 let admin: Person
 beforeAll(async () => {
-  world = await openWorld({ rateLimits: false })
+  // With a mail server, so that a letter waits until it was sent.
+  world = await openWorld({ rateLimits: false, smtpUrl: 'smtp://mail.larkfield.test' })
   admin = await staffMember(world)
 })
 afterAll(() => world.close())
