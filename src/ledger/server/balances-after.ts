@@ -28,12 +28,16 @@ const newest = (side: 'source' | 'destination') => `
 
 const heldBy = (kind: InvestorBook) => `coalesce(max(held.balance) filter (where own.kind = '${kind}'), 0) as ${kind}`
 
+const moves = (side: 'source' | 'destination') => `exists (select from entries where ${side} = books.id)`
+
 /**
- * A book's rows are locked while an entry gets its id, so the ids of one book's entries are in the order of its balances,
+ * An entry says what the books that it moves held after it; the others are looked up, unless they never moved. A book's
+ * rows are locked while an entry gets its id, so the ids of one book's entries are in the order of its balances,
  * which `posted_at` need not be: processes have clocks of their own.
  */
 export const selectEntriesOfCauses = statement<Row>(`
-  with own as materialized (select id, kind from books where owner = $1)
+  with own as materialized (
+    select id, kind from books where owner = $1 and (${moves('source')} or ${moves('destination')}))
   select entry.posted_at, entry.cause_kind, entry.cause_reference, entry.amount,
     (select kind from books where id = entry.source) as source,
     (select kind from books where id = entry.destination) as destination,
@@ -42,9 +46,12 @@ export const selectEntriesOfCauses = statement<Row>(`
   join entries entry on entry.cause_kind = wanted.kind and entry.cause_reference = wanted.reference
   cross join lateral (
     select ${(['wallet', 'held', 'invested', 'profit'] as const).map(heldBy).join(', ')}
-    from own left join lateral (
-      select balance from (${newest('source')} union all ${newest('destination')}) latest order by id desc limit 1
-    ) held on true
+    from own cross join lateral (
+      select case own.id when entry.source then entry.source_balance::bigint
+        when entry.destination then entry.destination_balance
+        else (select balance from (${newest('source')} union all ${newest('destination')}) latest order by id desc limit 1)
+        end as balance
+    ) held
   ) after
   where entry.source in (select id from own) or entry.destination in (select id from own)
   order by entry.id`)
