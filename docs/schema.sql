@@ -1104,6 +1104,7 @@ grant execute on function forget_waiting_submission() to public;
 create function hold_caller(caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamp with time zone, is_own boolean, subject uuid, kept uuid[] default '{}'::uuid[])
  returns void
  language plpgsql
+ set plan_cache_mode to 'force_generic_plan'
 as $function$
 declare
   person uuid;

@@ -76,7 +76,9 @@ grant select, insert, update, delete on pending_sign_ins to larkfield_app;
 create function hold_caller(
   caller uuid, caller_session uuid, viewed_in uuid, allowed text[], moment timestamptz, is_own boolean, subject uuid,
   kept uuid[] default '{}'
-) returns void language plpgsql as $$
+) returns void language plpgsql
+  -- PostgreSQL would plan for each number of people, which takes longer than locking a few.
+  set plan_cache_mode = force_generic_plan as $$
 declare
   person uuid;
   may_call boolean := false;
