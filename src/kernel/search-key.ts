@@ -56,8 +56,8 @@ function fewOf(grams: readonly string[]): string[] {
   if (grams.length <= mostGrams) return [...grams]
   const inner = grams.slice(1, -1)
   const rare = inner.filter((gram) => touchesTwoWords.test(gram)).slice(0, mostGrams - 2)
-  const chosen = rare.length > 0 ? rare : inner.slice(-Math.ceil(inner.length / 2)).slice(0, 1)
-  return [grams.at(0) ?? '', ...chosen, grams.at(-1) ?? '']
+  const middle = Math.floor(inner.length / 2)
+  return [...grams.slice(0, 1), ...(rare.length > 0 ? rare : inner.slice(middle, middle + 1)), ...grams.slice(-1)]
 }
 
 /** Whether matching its grams already proves that the text is contained. */

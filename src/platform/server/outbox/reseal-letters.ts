@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { firstPosition } from '../cursor.ts'
 import { type Db, type Queries, statement } from '../database.ts'
 import type { Resealed } from '../keys/resealed.ts'
 import { sealHeadLength } from '../seal.ts'
@@ -38,7 +39,7 @@ export async function resealLetters(db: Db, secrets: Secrets): Promise<Resealed>
 async function resealOnce(db: Db, secrets: Secrets): Promise<Resealed> {
   const failed: string[] = []
   let done = 0
-  let last = '00000000-0000-0000-0000-000000000000'
+  let last = firstPosition.id
   for (;;) {
     const batch = await db.transaction(async (tx) => {
       const letters = await tx.all(select, secrets.sealHead, last, batchSize)
