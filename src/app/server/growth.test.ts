@@ -86,6 +86,21 @@ test('every paged list is among the calls that are measured', () => {
   expect(paged.map(({ path }) => path).filter((path) => !measured.has(path))).toEqual([])
 })
 
+test('every filter of a list or a count is among the calls that are measured', () => {
+  const keysOf = (query: object) => Object.keys(query).filter((key) => key !== 'cursor' && key !== 'limit')
+  const measured = Map.groupBy(casesAt(size.now), ({ endpoint }) => endpoint.path)
+  const missing = world.endpoints.flatMap(({ path, query }) => {
+    const cases = measured.get(path)
+    const asked = new Set(cases?.flatMap((one) => keysOf(one.query ?? {})))
+    return cases
+      ? keysOf(query?.shape ?? {})
+          .filter((key) => !asked.has(key))
+          .map((key) => `${path}: ${key}`)
+      : []
+  })
+  expect(missing).toEqual([])
+})
+
 /** Enough for a page of 50 and what is read beside it. Reading all pending requests, or everybody, takes more. */
 const most = { rows: 3000, buffers: 3500 }
 

@@ -77,7 +77,14 @@ export const getTransactionHistory = endpoint({
   summary: 'The own history, newest first',
   access: 'use own account',
   query: page.extend(historyFilter.shape),
-  answer: z.object({ history: z.array(historyItem), nextCursor: z.string().nullable() }),
+  answer: z.object({
+    history: z.array(historyItem),
+    nextCursor: z.string().nullable(),
+    searchedTo: z.iso.datetime().optional().meta({
+      description:
+        'How far back a search has looked, where it stopped before the end: the next page goes on from there.',
+    }),
+  }),
 })
 
 export const historyTotals = endpoint({
@@ -87,7 +94,14 @@ export const historyTotals = endpoint({
   access: 'use own account',
   replica: 'allowed',
   query: historyFilter,
-  answer: z.object({ lines: z.number().int(), in: statedAmount, out: statedAmount }),
+  answer: z.object({
+    lines: z.number().int(),
+    linesAtLeast: z.boolean().optional().meta({
+      description: 'There may be more than `lines`, which is as far as was counted; then nothing is added up.',
+    }),
+    in: statedAmount.optional(),
+    out: statedAmount.optional(),
+  }),
 })
 
 const movementEntry = z.object({

@@ -33,7 +33,7 @@ export function keysetOf({ key, id, direction }: Order, at: string, atId: string
 
 export const noSuchPage = refuse('BAD_INPUT', 'This page of the list does not exist')
 
-function encodeCursor({ at, id }: CursorPosition): string {
+export function cursorAt({ at, id }: CursorPosition): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
 }
 
@@ -46,7 +46,7 @@ export function decodeCursor(cursor: string | undefined, end: PageStart): PageSt
 
 /** Takes one row more than the limit; returns the page and the cursor of the next one. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => CursorPosition) {
-  return pageWith(rows, limit, (row) => encodeCursor(positionOf(row)))
+  return pageWith(rows, limit, (row) => cursorAt(positionOf(row)))
 }
 
 export function pageWith<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {

@@ -74,6 +74,10 @@ function queue(name: string, endpoint: Endpoint): Case[] {
   ]
 }
 
+const lineSearches = ['deposit', 'no line says so']
+/** A search reads as many lines as are counted. */
+const searched = { rows: 30_000, buffers: 30_000 }
+
 const searches = ['gmail.com', 'an', 'e', 'anderson', 'ann anderson', rareName, 'nobody is called so']
 
 /** Some calls ask for a day of the company's past. */
@@ -116,6 +120,13 @@ export function casesAt(now: Date): readonly Case[] {
     staff('user, entries', userEntries, { params: { id: heavyId } }),
     staff('user, entries far down', userEntries, { params: { id: heavyId }, isFar: true }),
     staff('user, requests', userRequests, { params: { id: heavyId } }),
+    staff('user, requests of a type', userRequests, { params: { id: heavyId }, query: { type: 'Withdrawal' } }),
+    staff('user, requests of a day', userRequests, { params: { id: heavyId }, query: { from: someDay, to: someDay } }),
+    staff('user, requests, search', userRequests, {
+      params: { id: heavyId },
+      query: { search: 'rare' },
+      most: searched,
+    }),
     staff('user, notes', userNotes, { params: { id: someId } }),
     staff('user, sign-ins', userSignInHistory, { params: { id: heavyId } }),
     staff('user, balances', balancesOfUser, { params: { id: heavyId } }),
@@ -123,6 +134,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('audit log, far down', auditLog, { isFar: true }),
     staff('audit log, of an action', auditLog, { query: { action: 'withdrawal approved' } }),
     staff('audit log, about somebody', auditLog, { query: { about: someId } }),
+    staff('audit log, by somebody', auditLog, { query: { actor: someId } }),
     // The index of times knows ranges of pages, however many there are.
     staff('audit log, of a day', auditLog, {
       query: { from: someDay, to: someDay },
@@ -142,15 +154,27 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('history, far down', getTransactionHistory, { isFar: true }),
     heavy('history, deposits', getTransactionHistory, { query: { type: 'Transaction' } }),
     heavy('history, of a day', getTransactionHistory, { query: { from: someDay, to: someDay } }),
-    // It adds up the whole history of one person, and nothing of anybody else.
-    heavy('history, totals', historyTotals, { most: { rows: 200_000, buffers: 5000 } }),
+    ...lineSearches.map((search) =>
+      heavy(`history, search "${search}"`, getTransactionHistory, { query: { search }, most: searched }),
+    ),
+    heavy('history, totals', historyTotals),
+    heavy('history, totals of deposits', historyTotals, { query: { type: 'Transaction' } }),
+    heavy('history, totals of a day', historyTotals, { query: { from: someDay, to: someDay } }),
+    heavy('history, totals of a search', historyTotals, { query: { search: 'deposit' }, most: searched }),
     heavy('movement', getMovement, { params: { id: `deposit-${idText('heavyDeposit', 3)}` } }),
     heavy('balance series, 30 days', balanceSeries, { query: { days: '30' } }),
     heavy('balance series, 366 days', balanceSeries, { query: { days: '366' }, most: { rows: 5000, buffers: 10_000 } }),
     heavy('own pending requests', pendingRequests),
+    heavy('balance series, since the opening', balanceSeries, {
+      query: { since: 'opening' },
+      most: { rows: 5000, buffers: 10_000 },
+    }),
     heavy('own deposits', ownDeposits),
+    heavy('own deposits that wait', ownDeposits, { query: { status: 'Pending' } }),
     heavy('own withdrawals', ownWithdrawals),
     heavy('own investments', investmentHistory),
+    heavy('own investments that run', investmentHistory, { query: { status: 'Active' } }),
+    heavy('own investments of a plan', investmentHistory, { query: { plan: 'No such plan' } }),
     heavy('own investments, summary', investmentSummary),
     heavy('own notifications', listNotifications),
     heavy('own notifications, unread', countUnread),

@@ -1,5 +1,9 @@
-/** The lines that a filter finds. The database knows types and days; a search is done here, over the texts people see. */
+/**
+ * The lines that a filter finds. The database knows types and days; a search is done here, over the texts people see. It
+ * stops after as many lines as are counted, so that no call takes longer with a longer history (decision 060).
+ */
 import { type Cents, cents } from '#kernel/money.ts'
+import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { lastPosition, type PageStart } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { causeOfLine } from '../cause.ts'
@@ -8,36 +12,41 @@ import { type HistoryFilter, type HistoryRow, historyOf, totalsOf } from './stor
 
 export type LineFilter = HistoryFilter & { readonly search: string | undefined }
 
-/** Enough for a search to need few round trips, and little enough to hold in memory. */
-const batch = 1000
+type Found = {
+  readonly rows: readonly HistoryRow[]
+  /** The last line that was read, where a search stopped before the end of the history and before the limit. */
+  readonly stoppedAt?: HistoryRow | undefined
+}
 
 /** Up to `limit` lines, newest first, from `before` on. */
 export async function findLines(
   db: Queries,
   owner: string,
-  filter: LineFilter,
+  { search, ...filter }: LineFilter,
   before: PageStart,
   limit: number,
-): Promise<HistoryRow[]> {
-  const { search } = filter
-  if (!search) return historyOf(db, owner, filter, before, limit)
-  const found: HistoryRow[] = []
-  let start = before
-  for (;;) {
-    const rows = await historyOf(db, owner, filter, start, batch)
-    found.push(...rows.filter((row) => matches({ amount: row.amount, texts: textsOf(row) }, search)))
-    const last = rows.at(-1)
-    if (found.length >= limit || rows.length < batch || last === undefined) return found.slice(0, limit)
-    start = { at: last.at, id: last.id }
-  }
+): Promise<Found> {
+  if (!search) return { rows: await historyOf(db, owner, filter, before, limit) }
+  const read = await historyOf(db, owner, filter, before, mostCounted + 1)
+  const searched = read.slice(0, mostCounted)
+  const rows = searched.filter((row) => matches({ amount: row.amount, texts: textsOf(row) }, search)).slice(0, limit)
+  const isWhole = rows.length === limit || searched.length === read.length
+  return { rows, stoppedAt: isWhole ? undefined : searched.at(-1) }
 }
 
+/** Nothing is added up where there are more lines than are counted. */
 export async function sumLines(db: Queries, owner: string, filter: LineFilter) {
-  if (!filter.search) return totalsOf(db, owner, filter)
-  const found = await findLines(db, owner, filter, lastPosition, Number.POSITIVE_INFINITY)
+  if (filter.search) return sumFound(await findLines(db, owner, filter, lastPosition, mostCounted + 1))
+  const { lines, ...sums } = await totalsOf(db, owner, filter, mostCounted + 1)
+  const { count, isMore } = totalOf(lines)
+  return isMore ? { lines: count, linesAtLeast: true } : { lines: count, ...sums }
+}
+
+function sumFound({ rows, stoppedAt }: Found) {
+  if (stoppedAt) return { lines: rows.length, linesAtLeast: true }
   const sumOf = (direction: 'in' | 'out'): Cents =>
-    cents(found.reduce((sum, row) => sum + (row.direction === direction ? row.amount : 0n), 0n))
-  return { lines: found.length, in: sumOf('in'), out: sumOf('out') }
+    cents(rows.reduce((sum, row) => sum + (row.direction === direction ? row.amount : 0n), 0n))
+  return { lines: rows.length, in: sumOf('in'), out: sumOf('out') }
 }
 
 function textsOf(row: HistoryRow) {

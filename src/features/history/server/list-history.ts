@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { after, day } from '#kernel/clock.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
+import { cursorAt, decodeCursor, lastPosition, pageOf } from '#platform/server/cursor.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { getTransactionHistory, historyItem } from '../api.ts'
 import { causeOfLine } from '../cause.ts'
@@ -19,10 +19,14 @@ export function filterOf({ type, from, to, search }: Omit<Query, 'cursor' | 'lim
 export async function listHistory(db: Queries, owner: string, query: Query) {
   const before = decodeCursor(query.cursor, lastPosition)
   if (isRefusal(before)) return before satisfies Refusal
-  const rows = await findLines(db, owner, filterOf(query), before, query.limit + 1)
-  const { page, nextCursor } = pageOf(rows, query.limit, ({ at, id }) => ({ at, id }))
+  const { rows, stoppedAt } = await findLines(db, owner, filterOf(query), before, query.limit + 1)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row)
   const afterOf = await moneyAfterLines(db, owner, page)
-  return { history: page.map((row) => toItem(row, afterOf(row))), nextCursor }
+  return {
+    history: page.map((row) => toItem(row, afterOf(row))),
+    nextCursor: stoppedAt ? cursorAt(stoppedAt) : nextCursor,
+    ...(stoppedAt && { searchedTo: stoppedAt.at.toISOString() }),
+  }
 }
 
 export function toItem(row: HistoryRow, booked: MoneyAfter | undefined): Item {

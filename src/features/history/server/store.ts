@@ -45,6 +45,8 @@ type Details = {
 type Branch = {
   type: HistoryType
   table: string
+  /** The primary key, which is also the line's id where nothing else is said. */
+  key?: string
   at: string
   id?: string
   owner?: string
@@ -109,8 +111,8 @@ const branches: readonly Branch[] = [
   {
     type: 'Reward',
     table: 'referral_rewards',
+    key: 'friend',
     at: 'earned_at',
-    id: 'friend',
     owner: 'referrer',
     status: `'Earned'`,
     direction: `'in'`,
@@ -151,9 +153,13 @@ const branches: readonly Branch[] = [
   },
 ]
 
-function columnsOf({ type, at, id = 'id', status, amount = 'amount', direction, details = '' }: Branch): string {
-  return `'${type}' as type, ${id} as id, ${at} as at, ${status} as status, ${amount} as amount,
-    ${direction} as direction, jsonb_build_object(${details}) as details`
+const keyOf = ({ key = 'id' }: Branch) => key
+const idOf = (branch: Branch) => branch.id ?? keyOf(branch)
+
+/** Everything that a line says, beside its id and its time. */
+function columnsOf({ type, status, amount = 'amount', direction, details = '' }: Branch): string {
+  return `'${type}' as type, ${status} as status, ${amount} as amount, ${direction} as direction,
+    jsonb_build_object(${details}) as details`
 }
 
 /** Of the owner, of the wanted types, and from the wanted day on. */
@@ -162,14 +168,22 @@ function conditionOf({ type, at, owner = 'owner', only = 'true' }: Branch): stri
 }
 
 /** Each branch is limited to the page by its own index, so the cost does not grow with the length of the history. */
-function pageIn(branch: Branch): string {
-  const { isBeyond, inOrder } = keysetOf({ key: branch.at, id: branch.id ?? 'id', direction: 'desc' }, '$4', '$5')
-  return `(select ${columnsOf(branch)} from ${branch.table} where ${conditionOf(branch)} and ${isBeyond}
-    ${inOrder} limit $6)`
+function placesIn(branch: Branch, number: number): string {
+  const { isBeyond, inOrder } = keysetOf({ key: branch.at, id: idOf(branch), direction: 'desc' }, '$4', '$5')
+  return `(select ${number} as branch, ${keyOf(branch)} as line_key, ${branch.at} as line_at, ${idOf(branch)} as line_id
+    from ${branch.table} where ${conditionOf(branch)} and ${isBeyond} ${inOrder} limit $6)`
 }
 
+function linesIn(branch: Branch, number: number): string {
+  return `select line_id as id, line_at as at, ${columnsOf(branch)}
+    from page join ${branch.table} on ${branch.table}.${keyOf(branch)} = line_key where branch = ${number}`
+}
+
+/** What lines say is read only of those that are on the page. */
 const selectHistory = statement<Row>(`
-  select * from (${branches.map(pageIn).join(' union all ')}) everything order by at desc, id desc limit $6`)
+  with page as materialized (
+    select * from (${branches.map(placesIn).join(' union all ')}) places order by line_at desc, line_id desc limit $6)
+  ${branches.map(linesIn).join(' union all ')} order by at desc, id desc`)
 
 export type HistoryRow = ReturnType<typeof fromRow>
 
@@ -204,25 +218,28 @@ export async function hasMoreLines(
   return (found?.lines ?? 0) > most
 }
 
+/** In order, so that an index leads to no more lines than are wanted. */
 const amountsIn = (branch: Branch) => `
-  select ${branch.amount ?? 'amount'}::bigint as amount, ${branch.direction} as direction
-  from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4`
+  (select ${branch.amount ?? 'amount'}::bigint as amount, ${branch.direction} as direction
+  from ${branch.table} where ${conditionOf(branch)} and ${branch.at} < $4 order by ${branch.at} desc limit $5)`
 
 const sumOf = (direction: 'in' | 'out') => `coalesce(sum(amount) filter (where direction = '${direction}'), 0)::bigint`
 
 const selectTotals = statement<{ lines: number; came_in: bigint; went_out: bigint }>(`
   select count(*)::int as lines, ${sumOf('in')} as came_in, ${sumOf('out')} as went_out
-  from (${branches.map(amountsIn).join(' union all ')}) everything`)
+  from (${branches.map(amountsIn).join(' union all ')} limit $5) everything`)
 
-export async function totalsOf(db: Queries, owner: string, { type, from, until }: HistoryFilter) {
+/** Of at most so many lines, whichever they are. */
+export async function totalsOf(db: Queries, owner: string, { type, from, until }: HistoryFilter, most: number) {
   const types = type === undefined ? historyTypes : [type]
-  const row = await db.one(selectTotals, owner, types, from ?? '-infinity', until ?? 'infinity')
+  const row = await db.one(selectTotals, owner, types, from ?? '-infinity', until ?? 'infinity', most)
   return { lines: row?.lines ?? 0, in: cents(row?.came_in ?? 0n), out: cents(row?.went_out ?? 0n) }
 }
 
 function lineIn(branch: Branch): string {
-  const { table, owner = 'owner', id = 'id', only = 'true' } = branch
-  return `select ${columnsOf(branch)} from ${table} where ${owner} = $1 and ${id} = $2 and ${only}`
+  const { table, at, owner = 'owner', only = 'true' } = branch
+  return `select ${idOf(branch)} as id, ${at} as at, ${columnsOf(branch)}
+    from ${table} where ${owner} = $1 and ${idOf(branch)} = $2 and ${only}`
 }
 
 const selectLine = new Map(

@@ -61,11 +61,11 @@ type Line = { readonly row: HistoryRow; readonly after: MoneyAfter | undefined }
 async function* linePages(db: Queries, owner: string, filter: LineFilter): AsyncGenerator<Line[]> {
   let start: PageStart = lastPosition
   while (true) {
-    const rows = await findLines(db, owner, filter, start, csvPageSize)
+    const { rows, stoppedAt } = await findLines(db, owner, filter, start, csvPageSize)
     const afterOf = await moneyAfterLines(db, owner, rows)
     yield rows.map((row) => ({ row, after: afterOf(row) }))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < csvPageSize) return
+    const last = stoppedAt ?? (rows.length === csvPageSize ? rows.at(-1) : undefined)
+    if (last === undefined) return
     start = { at: last.at, id: last.id }
   }
 }

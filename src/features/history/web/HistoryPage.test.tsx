@@ -180,3 +180,32 @@ it('loads more by the cursor', async () => {
   expect(await screen.findByText('DEP-NEXT')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
+
+it('a search that stopped says how far it looked, and goes on', async () => {
+  const searchedTo = '2025-03-04T10:00:00.000Z'
+  const { person } = await open(
+    answerInTurn(
+      getTransactionHistory,
+      { ...page([], 'first'), searchedTo },
+      { ...page([deposit], 'second'), searchedTo: '2024-05-06T10:00:00.000Z' },
+      page([{ ...deposit, _id: 'd2', transactionId: 'DEP-NEXT' }]),
+    ),
+    '?search=rare',
+  )
+  expect((await screen.findByText(/found back to/)).textContent).toBe('Nothing found back to 4 Mar 2025')
+  expect(screen.queryByText('No records found.')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Search further back' }))
+  expect(await screen.findByText('1 record found back to 6 May 2024')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Search further back' }))
+  expect(await screen.findByText('DEP-NEXT')).toBeTruthy()
+  expect(screen.queryByText(/found back to/)).toBeNull()
+})
+
+it('a long history is not added up, and says so', async () => {
+  const { change } = await open(answer(getTransactionHistory, page([deposit])))
+  change(answer(historyTotals, { lines: 1000, linesAtLeast: true }))
+  fill({ From: '2020-01-01' })
+  expect((await screen.findByText('more than 1,000')).parentElement?.textContent).toBe('Recordsmore than 1,000')
+  expect(screen.getByText('Choose a type or a shorter period to see what came in and went out.')).toBeTruthy()
+  expect(screen.queryByText('Came in')).toBeNull()
+})

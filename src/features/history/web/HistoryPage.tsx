@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { askForFile, FileNotice } from '#features/exports/web/door.ts'
+import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
@@ -7,6 +8,7 @@ import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { dayText } from '#platform/web/ui/moment-text.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { downloadHistory, downloadHistoryFile } from '../api.ts'
@@ -23,6 +25,7 @@ export function HistoryPage() {
   const [requestFile] = useRequestHistoryFileMutation()
   // Not `data`, which still holds the previous filter's items while the new ones load.
   const items = list.currentData?.pages.flatMap((page) => page.history)
+  const searchedTo = list.currentData?.pages.at(-1)?.searchedTo
   return (
     <Container>
       <PageHeader
@@ -48,12 +51,23 @@ export function HistoryPage() {
         {!items && list.isError && (
           <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
         )}
-        {items?.length === 0 && <EmptyState icon={History} text="No records found." />}
+        {items?.length === 0 && !list.hasNextPage && <EmptyState icon={History} text="No records found." />}
         {items && items.length > 0 && <HistoryDays items={items} />}
         {items && list.hasNextPage && (
-          <LoadMore onLoadMore={list.fetchNextPage} shown={items.length} pending={list.isFetchingNextPage} />
+          <LoadMore
+            onLoadMore={list.fetchNextPage}
+            shown={items.length}
+            pending={list.isFetchingNextPage}
+            {...(searchedTo !== undefined && searchedSoFar(searchedTo, items.length))}
+          />
         )}
       </div>
     </Container>
   )
+}
+
+/** A search looks through a long history bit by bit. */
+function searchedSoFar(to: string, found: number) {
+  const what = found === 0 ? 'Nothing' : countOf(found, 'record')
+  return { label: 'Search further back', status: `${what} found back to ${dayText(to)}` }
 }

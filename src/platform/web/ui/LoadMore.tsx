@@ -6,17 +6,20 @@ type LoadMoreProps = {
   shown: number
   total?: number | Total | undefined
   pending?: boolean | undefined
+  label?: string | undefined
+  /** Instead of how many are shown. */
+  status?: string | undefined
 }
 
 /** Shown at the end of a list that has more; omit it once the last page is shown. */
-export function LoadMore({ onLoadMore, shown, total, pending }: LoadMoreProps) {
+export function LoadMore({ onLoadMore, shown, total, pending, label = 'Load more', status }: LoadMoreProps) {
   return (
     <div className="mt-5 flex flex-col items-center gap-2.5">
       <Button variant="secondary" onClick={onLoadMore} pending={pending}>
-        Load more
+        {label}
       </Button>
       <p role="status" className="text-ink-muted text-sm">
-        {shownText(shown, total)}
+        {status ?? shownText(shown, total)}
       </p>
     </div>
   )
