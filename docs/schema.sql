@@ -5,6 +5,7 @@
 grant usage on schema public to larkfield_app;
 grant usage on schema public to public;
 
+create domain book as text constraint book_check check (value = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text, 'custody'::text, 'interest'::text, 'rewards'::text, 'adjustments'::text, 'fees'::text]));
 create domain deposit_status as text constraint deposit_status_check check (value = any (array['Pending'::text, 'Confirmed'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain exit_status as text constraint exit_status_check check (value = any (array['Pending'::text, 'Approved'::text, 'Rejected'::text, 'Cancelled'::text]));
 create domain investment_status as text constraint investment_status_check check (value = any (array['Pending'::text, 'Active'::text, 'Ended'::text, 'Rejected'::text, 'Cancelled'::text]));
@@ -106,15 +107,15 @@ create trigger replaced_authenticators_end_staff_sessions after update of secret
 grant delete, insert, select, update on authenticators to larkfield_app;
 
 create table books (
-  id bigint not null generated always as identity,
-  kind text not null,
-  owner uuid,
-  balance unborrowed_cents not null default 0,
+  owner uuid not null,
+  wallet unborrowed_cents not null default 0,
+  held unborrowed_cents not null default 0,
+  invested unborrowed_cents not null default 0,
+  profit unborrowed_cents not null default 0,
   earned bigint not null default 0,
-  constraint books_pkey primary key (id),
-  constraint books_owner_kind_key unique nulls not distinct (owner, kind)
+  moved_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint books_pkey primary key (owner)
 ) with (fillfactor=70);
-create trigger kinds_fit_owners before insert or update of kind, owner on books for each row execute function refuse_strange_book();
 grant select on books to larkfield_app;
 
 create table chat_conversations (
@@ -184,11 +185,10 @@ create table clock_offset (
 grant select, update on clock_offset to larkfield_app;
 
 create table company_balances (
-  book bigint not null,
+  book book not null,
   through bigint not null,
   balance bigint not null,
-  constraint company_balances_pkey primary key (book),
-  constraint company_balances_book_fkey foreign key (book) references books(id)
+  constraint company_balances_pkey primary key (book)
 );
 grant select, update on company_balances to larkfield_app;
 
@@ -334,23 +334,23 @@ grant insert, select, update on early_exits to larkfield_app;
 
 create table entries (
   id bigint not null generated always as identity,
-  source bigint not null,
-  destination bigint not null,
+  owner uuid not null,
+  source book not null,
+  destination book not null,
   amount positive_cents not null,
   cause_kind text not null,
   cause_reference text not null,
   posted_at timestamp with time zone not null,
-  source_balance unborrowed_cents,
-  destination_balance bigint,
+  wallet unborrowed_cents not null,
+  held unborrowed_cents not null,
+  invested unborrowed_cents not null,
+  profit unborrowed_cents not null,
   constraint entries_pkey primary key (id),
   constraint entries_cause_kind_cause_reference_key unique (cause_kind, cause_reference),
-  constraint entries_check check (destination <> source)
+  constraint moves_the_money_of_a_person check (source::text <> destination::text and ((source::text = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text])) or (destination::text = any (array['wallet'::text, 'held'::text, 'invested'::text, 'profit'::text]))))
 );
 create index entries_by_time on entries using brin (posted_at);
-create index entries_of_destination on entries using btree (destination, id);
-create index entries_of_destination_in_time on entries using btree (destination, posted_at, id) where destination_balance is not null;
-create index entries_of_source on entries using btree (source, id);
-create index entries_of_source_in_time on entries using btree (source, posted_at, id) where source_balance is not null;
+create index entries_of_owner on entries using btree (owner, posted_at, id);
 create trigger entries_are_append_only before delete or update or truncate on entries for each statement execute function refuse_change();
 grant select on entries to larkfield_app;
 
@@ -1030,20 +1030,6 @@ create trigger withdrawals_are_summed after insert on withdrawals for each row w
 create trigger withdrawals_are_summed_again after update on withdrawals referencing old table as old_rows new table as new_rows for each statement execute function sum_decided_withdrawals();
 grant insert, select, update on withdrawals to larkfield_app;
 
-create function book_of(wanted_kind text, wanted_owner uuid)
- returns bigint
- language plpgsql
- stable
-as $function$
-begin
-  if wanted_owner is null then
-    return (select id from books where owner is null and kind = wanted_kind);
-  end if;
-  return (select id from books where owner = wanted_owner and kind = wanted_kind);
-end
-$function$;
-grant execute on function book_of(text,uuid) to public;
-
 create function code_grams(variadic codes text[])
  returns text[]
  language sql
@@ -1168,25 +1154,24 @@ end
 $function$;
 grant execute on function hold_token(bytea,text[],timestamp with time zone,boolean,uuid,boolean,uuid[]) to larkfield_app;
 
-create function lock_books(whose uuid)
- returns table(kind text, balance bigint)
+create function lock_books(people uuid[])
+ returns setof books
  language sql
  security definer
  set search_path to 'public', 'pg_temp'
 as $function$
-  select kind, balance from books where owner = whose order by id for no key update
+  select * from books where owner = any (people) order by owner for no key update
 $function$;
-grant execute on function lock_books(uuid) to larkfield_app;
+grant execute on function lock_books(uuid[]) to larkfield_app;
 
-create function lock_books_of(people uuid[])
- returns table(owner uuid, kind text, balance bigint)
+create function moved(book text, source text, destination text, amount bigint)
+ returns bigint
  language sql
- security definer
- set search_path to 'public', 'pg_temp'
+ immutable parallel safe
 as $function$
-  select owner, kind, balance from books where owner = any (people) order by id for no key update
+  select case book when destination then amount when source then -amount else 0 end
 $function$;
-grant execute on function lock_books_of(uuid[]) to larkfield_app;
+grant execute on function moved(text,text,text,bigint) to public;
 
 create function note_user_counts()
  returns trigger
@@ -1230,13 +1215,13 @@ create function open_books()
  set search_path to 'public', 'pg_temp'
 as $function$
 begin
-  insert into books (kind, owner) values ('wallet', new.id), ('held', new.id), ('invested', new.id), ('profit', new.id);
+  insert into books (owner) values (new.id);
   return null;
 end
 $function$;
 grant execute on function open_books() to public;
 
-create function post_entries(source_kinds text[], source_owners uuid[], destination_kinds text[], destination_owners uuid[], amounts bigint[], cause_kinds text[], cause_references text[], posted_at timestamp with time zone)
+create function post_entries(owners uuid[], sources text[], destinations text[], amounts bigint[], cause_kinds text[], cause_references text[], posted_at timestamp with time zone)
  returns void
  language plpgsql
  security definer
@@ -1244,119 +1229,80 @@ create function post_entries(source_kinds text[], source_owners uuid[], destinat
  set plan_cache_mode to 'force_generic_plan'
 as $function$
 declare
-  sources bigint[];
-  destinations bigint[];
-  source_balances bigint[];
-  destination_balances bigint[];
+  posted integer;
 begin
-  -- Every entry has two sides. Whoever waits for a lock is given the row as it is then, so the balances are those to change.
-  with sides as materialized (
-    select place, true as is_source, kind, owner, -amount as change
-    from unnest(source_kinds, source_owners, amounts) with ordinality as given (kind, owner, amount, place)
-    union all
-    select place, false, kind, owner, amount
-    from unnest(destination_kinds, destination_owners, amounts) with ordinality as given (kind, owner, amount, place)
-  ), locked as materialized (
-    select place, is_source, change, books.id as book, balance
-    from sides join books using (owner, kind) order by books.id for no key update of books
-  ), after as (
-    select place, is_source, book, balance + sum(change) over (partition by book order by place) as balance from locked
-    union all
-    select place, is_source, books.id, null from sides join books using (kind) where sides.owner is null and books.owner is null
+  -- Whoever waits for a lock is given the row as it is then, so the balances are those to change.
+  with locked as materialized (
+    select * from books where books.owner = any (owners) order by books.owner for no key update
+  ), after as materialized (
+    select given.*, greatest(locked.moved_at, post_entries.posted_at) as moved_at,
+      locked.wallet + sum(moved('wallet', source, destination, amount)) over past as wallet,
+      locked.held + sum(moved('held', source, destination, amount)) over past as held,
+      locked.invested + sum(moved('invested', source, destination, amount)) over past as invested,
+      locked.profit + sum(moved('profit', source, destination, amount)) over past as profit,
+      locked.earned + sum(case source when 'interest' then amount else 0 end) over past as earned
+    from unnest(owners, sources, destinations, amounts, cause_kinds, cause_references) with ordinality
+      as given (owner, source, destination, amount, cause_kind, cause_reference, place) join locked using (owner)
+    window past as (partition by owner order by place)
+  ), changed as (
+    update books set wallet = newest.wallet, held = newest.held, invested = newest.invested, profit = newest.profit,
+      earned = newest.earned, moved_at = newest.moved_at
+    from (select distinct on (owner) * from after order by owner, place desc) newest where books.owner = newest.owner
   )
-  select array_agg(book order by place) filter (where is_source), array_agg(balance order by place) filter (where is_source),
-    array_agg(book order by place) filter (where not is_source), array_agg(balance order by place) filter (where not is_source)
-  into sources, source_balances, destinations, destination_balances
-  from after;
-  if (cardinality(sources) = cardinality(amounts) and cardinality(destinations) = cardinality(amounts)) is not true then
-    raise exception 'a book does not exist';
-  end if;
-
-  update books set balance = books.balance + totals.change, earned = books.earned + totals.earned
-  from (
-    select book, sum(change)::bigint as change, sum(earned)::bigint as earned
-    from (
-      select book, -amount, 0 from unnest(sources, source_owners, amounts) as given (book, owner, amount)
-      where owner is not null
-      union all
-      select book, amount, case when source_kind = 'interest' then amount else 0 end
-      from unnest(destinations, destination_owners, amounts, source_kinds) as given (book, owner, amount, source_kind)
-      where owner is not null
-    ) as changes (book, change, earned)
-    group by book
-  ) as totals
-  where books.id = totals.book;
-
-  insert into entries (source, destination, amount, cause_kind, cause_reference, source_balance, destination_balance, posted_at)
-  select *, post_entries.posted_at
-  from unnest(sources, destinations, amounts, cause_kinds, cause_references, source_balances, destination_balances);
-end
-$function$;
-grant execute on function post_entries(text[],uuid[],text[],uuid[],bigint[],text[],text[],timestamp with time zone) to larkfield_app;
-
-create function post_entry(source_kind text, source_owner uuid, destination_kind text, destination_owner uuid, amount bigint, cause_kind text, cause_reference text, posted_at timestamp with time zone)
- returns void
- language plpgsql
- security definer
- set search_path to 'public', 'pg_temp'
-as $function$
-declare
-  source_book bigint;
-  destination_book bigint;
-  source_after bigint;
-  destination_after bigint;
-begin
-  if source_owner is not null and destination_owner is not null then
-    perform from books where (owner = source_owner and kind = source_kind)
-      or (owner = destination_owner and kind = destination_kind) order by id for no key update;
-  end if;
-  if source_owner is null then
-    select id into source_book from books where owner is null and kind = source_kind;
-  else
-    update books set balance = balance - amount where owner = source_owner and kind = source_kind
-      returning id, balance into source_book, source_after;
-  end if;
-  if destination_owner is null then
-    select id into destination_book from books where owner is null and kind = destination_kind;
-  elsif source_kind = 'interest' then
-    update books set balance = balance + amount, earned = earned + amount
-      where owner = destination_owner and kind = destination_kind
-      returning id, balance into destination_book, destination_after;
-  else
-    update books set balance = balance + amount where owner = destination_owner and kind = destination_kind
-      returning id, balance into destination_book, destination_after;
-  end if;
-  if source_book is null or destination_book is null then
-    raise exception 'a book does not exist';
-  end if;
   insert into entries (
-    source, destination, amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance)
-  values (source_book, destination_book, amount, post_entry.cause_kind, post_entry.cause_reference,
-    post_entry.posted_at, source_after, destination_after);
+    owner, source, destination, amount, cause_kind, cause_reference, posted_at, wallet, held, invested, profit)
+  select owner, source, destination, amount, cause_kind, cause_reference, moved_at, wallet, held, invested, profit
+  from after order by place;
+  get diagnostics posted = row_count;
+  if posted <> cardinality(amounts) then
+    raise exception 'a book does not exist';
+  end if;
 end
 $function$;
-grant execute on function post_entry(text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
+grant execute on function post_entries(uuid[],text[],text[],bigint[],text[],text[],timestamp with time zone) to larkfield_app;
 
-create function post_pair(source_kind_1 text, source_owner_1 uuid, destination_kind_1 text, destination_owner_1 uuid, amount_1 bigint, cause_kind_1 text, cause_reference_1 text, source_kind_2 text, source_owner_2 uuid, destination_kind_2 text, destination_owner_2 uuid, amount_2 bigint, cause_kind_2 text, cause_reference_2 text, posted_at timestamp with time zone)
+create function post_entry(owner uuid, source text, destination text, amount bigint, cause_kind text, cause_reference text, posted_at timestamp with time zone)
  returns void
  language plpgsql
  security definer
  set search_path to 'public', 'pg_temp'
 as $function$
 begin
-  if num_nonnulls(source_owner_1, destination_owner_1, source_owner_2, destination_owner_2) > 1 then
-    perform from books where (owner = source_owner_1 and kind = source_kind_1)
-      or (owner = destination_owner_1 and kind = destination_kind_1)
-      or (owner = source_owner_2 and kind = source_kind_2)
-      or (owner = destination_owner_2 and kind = destination_kind_2) order by id for no key update;
+  with after as (
+    update books set wallet = wallet + moved('wallet', source, destination, amount),
+      held = held + moved('held', source, destination, amount),
+      invested = invested + moved('invested', source, destination, amount),
+      profit = profit + moved('profit', source, destination, amount),
+      earned = earned + case source when 'interest' then amount else 0 end,
+      moved_at = greatest(moved_at, post_entry.posted_at)
+    where books.owner = post_entry.owner returning moved_at, wallet, held, invested, profit
+  )
+  insert into entries (
+    owner, source, destination, amount, cause_kind, cause_reference, posted_at, wallet, held, invested, profit)
+  select post_entry.owner, post_entry.source, post_entry.destination, post_entry.amount, post_entry.cause_kind,
+    post_entry.cause_reference, after.* from after;
+  if not found then
+    raise exception 'a book does not exist';
   end if;
-  perform post_entry(source_kind_1, source_owner_1, destination_kind_1, destination_owner_1, amount_1, cause_kind_1,
-    cause_reference_1, posted_at);
-  perform post_entry(source_kind_2, source_owner_2, destination_kind_2, destination_owner_2, amount_2, cause_kind_2,
-    cause_reference_2, posted_at);
 end
 $function$;
-grant execute on function post_pair(text,uuid,text,uuid,bigint,text,text,text,uuid,text,uuid,bigint,text,text,timestamp with time zone) to larkfield_app;
+grant execute on function post_entry(uuid,text,text,bigint,text,text,timestamp with time zone) to larkfield_app;
+
+create function post_pair(owner_1 uuid, source_1 text, destination_1 text, amount_1 bigint, cause_kind_1 text, cause_reference_1 text, owner_2 uuid, source_2 text, destination_2 text, amount_2 bigint, cause_kind_2 text, cause_reference_2 text, posted_at timestamp with time zone)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  if owner_1 <> owner_2 then
+    perform from books where owner in (owner_1, owner_2) order by owner for no key update;
+  end if;
+  perform post_entry(owner_1, source_1, destination_1, amount_1, cause_kind_1, cause_reference_1, posted_at);
+  perform post_entry(owner_2, source_2, destination_2, amount_2, cause_kind_2, cause_reference_2, posted_at);
+end
+$function$;
+grant execute on function post_pair(uuid,text,text,bigint,text,text,uuid,text,text,bigint,text,text,timestamp with time zone) to larkfield_app;
 
 create function refuse_change()
  returns trigger
@@ -1367,20 +1313,6 @@ begin
 end
 $function$;
 grant execute on function refuse_change() to public;
-
-create function refuse_strange_book()
- returns trigger
- language plpgsql
-as $function$
-begin
-  if (case when new.owner is null then new.kind in ('custody', 'interest', 'rewards', 'adjustments', 'fees')
-           else new.kind in ('wallet', 'held', 'invested', 'profit') end) is not true then
-    raise exception 'nobody has a book %', new.kind using errcode = 'check_violation', constraint = 'kinds_fit_owners';
-  end if;
-  return new;
-end
-$function$;
-grant execute on function refuse_strange_book() to public;
 
 create function rename_waiting_requests()
  returns trigger
@@ -1399,10 +1331,14 @@ create function search_grams(name text, email text)
  language sql
  immutable parallel safe
 as $function$
-  select coalesce(array_agg(distinct substr(line, start, length)), '{}')
-  from (values (name), (email)) as lines (line),
-    generate_series(1, 3) as length,
-    generate_series(1, char_length(line) - length + 1) as start
+  select coalesce(array_agg(distinct part), '{}')
+  from (values (name), (email)) as lines (line), lateral (
+    select substr(line, start, length)
+    from generate_series(1, 3) as length, generate_series(1, char_length(line) - length + 1) as start
+    union all
+    select substr(line, start, 5) from generate_series(1, char_length(line) - 4) as start
+    where strpos(' @.-_+', substr(line, start + 2, 1)) > 0
+  ) as parts (part)
 $function$;
 grant execute on function search_grams(text,text) to public;
 

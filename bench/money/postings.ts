@@ -38,17 +38,15 @@ async function autocommitted(db: Database, design: string, work: (tx: Tx) => voi
 export async function addLockingDesigns(db: { query(sql: string): Promise<unknown> }): Promise<void> {
   await db.query(`create table company_totals (kind text primary key, balance bigint not null)`)
   await db.query(`insert into company_totals values ('custody', 0)`)
-  const same =
-    'source_kind, source_owner, destination_kind, destination_owner, amount, cause_kind, cause_reference, posted_at'
-  const pay = `update company_totals set balance = balance - amount where kind = source_kind;`
+  const same = 'owner, source, destination, amount, cause_kind, cause_reference, posted_at'
+  const pay = `update company_totals set balance = balance - amount where kind = source;`
   const ours = `perform post_entry(${same});`
   for (const [name, body] of [
     ['post_locking_first', pay + ours],
     ['post_updating_last', ours + pay],
   ]) {
     await db.query(`create function ${name} (
-        source_kind text, source_owner uuid, destination_kind text, destination_owner uuid, amount bigint,
-        cause_kind text, cause_reference text, posted_at timestamptz
+        owner uuid, source text, destination text, amount bigint, cause_kind text, cause_reference text, posted_at timestamptz
       ) returns void language plpgsql security definer as $$ begin ${body} end $$`)
   }
 }

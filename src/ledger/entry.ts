@@ -7,20 +7,23 @@ export type Book =
   | { readonly of: 'investor'; readonly kind: InvestorBook; readonly owner: string }
 
 /** What can cause an entry. Kind and reference together are unique for ever. */
-export type CauseKind =
-  | 'deposit confirmed'
-  | 'referral reward'
-  | 'investment approved'
-  | 'investment ended'
-  | 'profit earned'
-  | 'early exit fee'
-  | 'profit moved'
-  | 'withdrawal requested'
-  | 'withdrawal approved'
-  | 'withdrawal returned'
-  | 'withdrawal fee'
-  | 'adjustment'
+export const causeKinds = [
+  'deposit confirmed',
+  'referral reward',
+  'investment approved',
+  'investment ended',
+  'profit earned',
+  'early exit fee',
+  'profit moved',
+  'withdrawal requested',
+  'withdrawal approved',
+  'withdrawal returned',
+  'withdrawal fee',
+  'adjustment',
+] as const
+export type CauseKind = (typeof causeKinds)[number]
 
+/** Moves money within the books of one person, or between them and the company. */
 export type Entry = {
   readonly from: Book
   readonly to: Book

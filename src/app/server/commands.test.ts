@@ -200,11 +200,11 @@ const eventful: Step[] = [
 ]
 
 async function booksOf({ id }: Person): Promise<Record<string, number>> {
-  const { rows } = await world.db.pool.query<{ kind: string; balance: bigint }>(
-    'select kind, balance from books where owner = $1',
+  const { rows } = await world.db.pool.query<Record<string, bigint>>(
+    'select wallet, held, invested, profit from books where owner = $1',
     [id],
   )
-  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance)]))
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([book, balance]) => [book, Number(balance)]))
 }
 
 test('any sequence of commands gives what the model predicts, and a ledger that adds up', async () => {

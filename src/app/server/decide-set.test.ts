@@ -47,11 +47,10 @@ const invest = async (person: Person, amount: number) =>
 
 /** Everything that a decision leaves about somebody, with the ids of this case taken out. */
 async function tracesOf({ id, email }: Person, requestId: string): Promise<string[]> {
-  const books = '(select id from books where owner = $1)'
   const selects = [
-    'select kind, balance from books where owner = $1',
-    `select amount, cause_kind, cause_reference, posted_at, source_balance, destination_balance from entries
-      where source in ${books} or destination in ${books}`,
+    'select * from books where owner = $1',
+    `select source, destination, amount, cause_kind, cause_reference, posted_at, wallet, held, invested, profit
+      from entries where owner = $1`,
     `select at, actor, actor_name, as_whom, address, action, subject_kind, subject_id, before, after, reason
       from audit_rows where about = $1`,
     'select recipient, subject from letters where recipient_key = (select email_key from users where id = $1)',
@@ -244,13 +243,13 @@ test('a posting of several entries keeps running balances, and refuses a book th
   await expect(postAll([out, into, move(held, wallet, 300n, 'back')])).rejects.toThrow(/not_below_zero/)
   await postAll([into, out, move(held, wallet, 100n, 'back')])
   const { rows } = await world.db.pool.query(
-    'select source_balance, destination_balance from entries where cause_reference like $1 order by id',
+    'select wallet, held from entries where cause_reference like $1 order by id',
     [`${id}%`],
   )
   expect(rows.map(Object.values)).toEqual([
-    [null, 500n],
+    [500n, 0n],
     [200n, 300n],
-    [200n, 300n],
+    [300n, 200n],
   ])
   await postAll([
     move(held, wallet, 200n, 'empty'),

@@ -35,7 +35,7 @@ async function tamper(cents: number): Promise<void> {
   const client = await world.db.pool.connect()
   await client.query('begin')
   await client.query('set local role none')
-  await client.query(`update books set balance = balance + $1 where kind = 'wallet' and owner = $2`, [cents, iris.id])
+  await client.query('update books set wallet = wallet + $1 where owner = $2', [cents, iris.id])
   await client.query('commit')
   client.release()
 }

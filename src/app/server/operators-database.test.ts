@@ -226,7 +226,7 @@ describe('the role of the application', () => {
     'drop table entries',
     'alter table users drop column email',
     'drop table users',
-    'update books set kind = kind',
+    'update books set wallet = wallet',
     `update audit_rows set reason = ''`,
     'delete from audit_rows',
     'truncate audit_links cascade',

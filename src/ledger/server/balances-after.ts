@@ -1,8 +1,9 @@
-/** What an investor's books held right after entries, read along indexes however long the history is. */
+/** What an investor's books held right after entries, which the entries themselves say. */
 import { type Cents, cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
-import type { Balances, InvestorBook } from '../books.ts'
+import { type Balances, investorBooks } from '../books.ts'
 import type { CauseKind, Entry } from '../entry.ts'
+import { type HeldColumns, toHeld } from './balances.ts'
 
 export type PostedEntry = {
   readonly at: Date
@@ -20,43 +21,16 @@ type Row = {
   amount: bigint
   source: string
   destination: string
-} & Record<InvestorBook, bigint>
+} & HeldColumns
 
-const newest = (side: 'source' | 'destination') => `
-  (select id, ${side}_balance as balance from entries
-    where ${side} = own.id and id <= entry.id order by id desc limit 1)`
-
-const heldBy = (kind: InvestorBook) => `coalesce(max(held.balance) filter (where own.kind = '${kind}'), 0) as ${kind}`
-
-const moves = (side: 'source' | 'destination') => `exists (select from entries where ${side} = books.id)`
-
-/**
- * An entry says what the books that it moves held after it; the others are looked up, unless they never moved. A book's
- * rows are locked while an entry gets its id, so the ids of one book's entries are in the order of its balances,
- * which `posted_at` need not be: processes have clocks of their own.
- */
+/** Offset 0 keeps the planner from reading everything of an owner for a few causes. */
 export const selectEntriesOfCauses = statement<Row>(`
-  with own as materialized (
-    select id, kind from books where owner = $1 and (${moves('source')} or ${moves('destination')}))
-  select entry.posted_at, entry.cause_kind, entry.cause_reference, entry.amount,
-    (select kind from books where id = entry.source) as source,
-    (select kind from books where id = entry.destination) as destination,
-    after.wallet, after.held, after.invested, after.profit
-  from unnest($2::text[], $3::text[]) as wanted (kind, reference)
-  join entries entry on entry.cause_kind = wanted.kind and entry.cause_reference = wanted.reference
-  cross join lateral (
-    select ${(['wallet', 'held', 'invested', 'profit'] as const).map(heldBy).join(', ')}
-    from own cross join lateral (
-      select case own.id when entry.source then entry.source_balance::bigint
-        when entry.destination then entry.destination_balance
-        else (select balance from (${newest('source')} union all ${newest('destination')}) latest order by id desc limit 1)
-        end as balance
-    ) held
-  ) after
-  where entry.source in (select id from own) or entry.destination in (select id from own)
-  order by entry.id`)
+  select posted_at, cause_kind, cause_reference, amount, source, destination, ${investorBooks.join(', ')}
+  from unnest($2::text[], $3::text[]) as wanted (kind, reference) cross join lateral (
+    select * from entries where cause_kind = wanted.kind and cause_reference = wanted.reference offset 0) entry
+  where owner = $1 order by id`)
 
-/** The entries of these causes that touch the owner's books, oldest first. */
+/** The owner's entries of these causes, oldest first. */
 export async function entriesBecauseOf(
   db: Queries,
   owner: string,
@@ -75,11 +49,6 @@ function fromRow(row: Row): PostedEntry {
     amount: cents(row.amount),
     from: row.source,
     to: row.destination,
-    after: {
-      wallet: cents(row.wallet),
-      held: cents(row.held),
-      invested: cents(row.invested),
-      profit: cents(row.profit),
-    },
+    after: toHeld(row),
   }
 }

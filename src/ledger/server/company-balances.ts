@@ -10,13 +10,15 @@ import { newestSettledEntry } from './settled-entry.ts'
 
 type CompanyBalances = Readonly<Record<CompanyBook, Cents>>
 
-const sumAfter = (upTo: string) => `
-  coalesce((select sum(amount) from entries where destination = books.id and id > summed.through ${upTo}), 0)
-  - coalesce((select sum(amount) from entries where source = books.id and id > summed.through ${upTo}), 0)`
+/** What was moved since the sum, up to `$1`. With two bounds the planner expects few entries. */
+const movedSince = `coalesce((
+  select sum(moved(summed.book, source, destination, amount)) from entries
+  where id > summed.through and id <= $1), 0)`
 
-const selectBalances = statement<{ kind: CompanyBook; balance: bigint }>(`
-  select books.kind, (summed.balance + ${sumAfter('')})::bigint as balance
-  from books join company_balances summed on summed.book = books.id where books.owner is null`)
+const selectBalances = statement<{ book: CompanyBook; balance: bigint }>(`
+  select book, (balance + ${movedSince})::bigint as balance from company_balances summed`)
+
+const anyEntry = 2n ** 63n - 1n
 
 export async function companyBalances(db: Queries): Promise<CompanyBalances> {
   const balances = {
@@ -26,15 +28,14 @@ export async function companyBalances(db: Queries): Promise<CompanyBalances> {
     adjustments: zeroCents,
     fees: zeroCents,
   }
-  for (const { kind, balance } of await db.all(selectBalances)) balances[kind] = cents(balance)
+  for (const { book, balance } of await db.all(selectBalances, anyEntry)) balances[book] = cents(balance)
   return balances
 }
 
 const lockSums = statement<{ through: bigint }>('select through from company_balances order by book for update')
 
 const sumUp = statement(`
-  update company_balances summed set through = $1, balance = summed.balance + ${sumAfter('and id <= $1')}
-  from books where books.id = summed.book and summed.through < $1`)
+  update company_balances summed set through = $1, balance = balance + ${movedSince} where through < $1`)
 
 /** Sums up to the newest settled entry; if there is none yet, the sum is left to the next run. */
 export async function sumUpCompanyBalances(db: Db, pollEvery?: number): Promise<boolean> {

@@ -1,70 +1,105 @@
-/** All entries of one person, oldest first and in pages, each with what the person's books held right after it. */
-import { cents, zeroCents } from '#kernel/money.ts'
+/**
+ * One person's entries, each with what the person's books held right after it. They have one order, by time and by id, and
+ * one index leads to any place in it, so nothing here costs more with a longer history.
+ */
+import { cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
-import type { Balances, InvestorBook } from '../books.ts'
+import { type Balances, type InvestorBook, investorBooks } from '../books.ts'
+import { causeKinds } from '../entry.ts'
 import type { OwnEntry } from '../own-entry.ts'
+import { type HeldColumns, noMoney, toHeld } from './balances.ts'
 
 type Row = {
   id: bigint
   posted_at: Date
   source: string
-  source_is_own: boolean
-  source_balance: bigint | null
   destination: string
-  destination_is_own: boolean
-  destination_balance: bigint | null
   amount: bigint
   cause_kind: string
   cause_reference: string
-}
-
-const beyond = (side: 'source' | 'destination') => `
-  select page.* from own cross join lateral (
-    select * from entries where ${side} = own.id and id > $2 order by id limit $3) page`
-
-const side = (name: 'source' | 'destination') => `
-  ${name}.kind as ${name}, ${name}.owner is not distinct from $1 as ${name}_is_own, entry.${name}_balance`
-
-/** Each book's index gives its next entries, so a page costs the same however long the history is. */
-const selectPage = statement<Row>(`
-  with own as materialized (select id from books where owner = $1)
-  select entry.id, entry.posted_at, entry.amount, entry.cause_kind, entry.cause_reference, ${side('source')},
-    ${side('destination')}
-  from (${beyond('source')} union ${beyond('destination')}) entry
-  join books source on source.id = entry.source join books destination on destination.id = entry.destination
-  order by entry.id limit $3`)
+} & HeldColumns
 
 type BookedEntry = OwnEntry & { readonly after: Balances }
 
+const columns = `id, posted_at, source, destination, amount, cause_kind, cause_reference, ${investorBooks.join(', ')}`
+
+/** The place of the entry `$2`; where there is none, an end of the list. */
+const placeOr = (end: 'infinity' | '-infinity') =>
+  `(coalesce((select posted_at from entries where id = $2), '${end}'), $2::bigint)`
+
+const selectNext = statement<Row>(`
+  select ${columns} from entries where owner = $1 and (posted_at, id) > ${placeOr('-infinity')}
+  order by posted_at, id limit $3`)
+
+/** All of them, oldest first. */
 export async function* ownEntryPages(
   db: Queries,
   owner: string,
   pageSize: number,
 ): AsyncGenerator<readonly BookedEntry[]> {
-  const held: Record<InvestorBook, Balances[InvestorBook]> = {
-    wallet: zeroCents,
-    held: zeroCents,
-    invested: zeroCents,
-    profit: zeroCents,
-  }
-  const book = (kind: string, isOwn: boolean, balance: bigint | null) => {
-    if (isOwn) held[kind as InvestorBook] = cents(balance ?? 0n)
-    return { book: kind, isOwn }
-  }
   let last = 0n
   while (true) {
-    const rows = await db.all(selectPage, owner, last, pageSize)
-    if (rows.length === 0) return
-    yield rows.map((row) => ({
-      id: row.id,
-      at: row.posted_at,
-      from: book(row.source, row.source_is_own, row.source_balance),
-      to: book(row.destination, row.destination_is_own, row.destination_balance),
-      amount: cents(row.amount),
-      cause: row.cause_kind,
-      reference: row.cause_reference,
-      after: { ...held },
-    }))
-    last = rows.at(-1)?.id ?? last
+    const page = (await db.all(selectNext, owner, last, pageSize)).map(fromRow)
+    if (page.length === 0) return
+    yield page
+    last = page.at(-1)?.id ?? last
+  }
+}
+
+const selectNewest = statement<Row>(`
+  select ${columns} from entries where owner = $1 and (posted_at, id) < ${placeOr('infinity')}
+  order by posted_at desc, id desc limit $3`)
+
+/** Newest first, before one of them; any greater number stands for the end. */
+export async function entriesBefore(db: Queries, owner: string, id: bigint, limit: number): Promise<BookedEntry[]> {
+  return (await db.all(selectNewest, owner, id, limit)).map(fromRow)
+}
+
+/** The entries of the span and the one before it. One statement sees one snapshot, so that nothing falls between them. */
+export const selectSpan = statement<Row>(`
+  select * from (
+    (select ${columns} from entries where owner = $1 and posted_at < $2 order by posted_at desc, id desc limit 1)
+    union all
+    (select ${columns} from entries where owner = $1 and posted_at >= $2 and posted_at < $3
+      order by posted_at, id limit $4)
+  ) span order by posted_at, id`)
+
+type Span = { readonly from: Date; readonly until: Date }
+
+/** The oldest `limit` entries of the span, in the order of time, and what the books held before it. */
+export async function entriesInSpan(
+  db: Queries,
+  owner: string,
+  { from, until }: Span,
+  limit: number,
+): Promise<{ readonly opening: Balances; readonly entries: readonly BookedEntry[] }> {
+  const entries = (await db.all(selectSpan, owner, from, until, limit)).map(fromRow)
+  const [first] = entries
+  return first && first.at < from ? { opening: first.after, entries: entries.slice(1) } : { opening: noMoney, entries }
+}
+
+/** Offset 0 keeps the planner from reading everything of an owner for a few entries. */
+export const selectByReference = statement<Row>(`
+  select * from (
+    select owner, ${columns} from entries where cause_kind = any ($3::text[]) and cause_reference = $2 offset 0) caused
+  where owner = $1 order by posted_at, id`)
+
+/** Everything that one request moved, such as the hold and the payment of a withdrawal. */
+export async function entriesOfReference(db: Queries, owner: string, reference: string): Promise<BookedEntry[]> {
+  return (await db.all(selectByReference, owner, reference, causeKinds)).map(fromRow)
+}
+
+const sideOf = (book: string) => ({ book, isOwn: investorBooks.includes(book as InvestorBook) })
+
+function fromRow(row: Row): BookedEntry {
+  return {
+    id: row.id,
+    at: row.posted_at,
+    from: sideOf(row.source),
+    to: sideOf(row.destination),
+    amount: cents(row.amount),
+    cause: row.cause_kind,
+    reference: row.cause_reference,
+    after: toHeld(row),
   }
 }

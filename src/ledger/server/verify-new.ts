@@ -1,9 +1,10 @@
 /**
- * Proves the entries that were posted since a proof. Every entry says what both of its books held after it, so it is right
- * if that continues what the book's entry before it says; and a book is right if it holds what its newest entry says.
+ * Proves the entries that were posted since a proof. Every entry says what the person's books held after it, so it is right
+ * if that continues what the entry before it says; and books are right if they hold what the newest entry says.
  */
 import { type Queries, statement } from '#platform/server/database.ts'
-import { mostProblems } from './verify.ts'
+import { investorBooks } from '../books.ts'
+import { brokenEntries, inBooks, mostProblems, stepwise, wrongAfter } from './verify.ts'
 
 type NewProof = {
   readonly entries: number
@@ -16,51 +17,28 @@ type Part = { entries: number; owners: string[]; problems: string[] }
 
 const entriesInPart = 20_000n
 
-/** What a book held after its newest entry before another one. */
-const newest = (book: string, before: string) => `
-  (select balance from (
-    (select id, source_balance as balance from entries where source = ${book} and ${before} order by id desc limit 1)
-    union all
-    (select id, destination_balance from entries where destination = ${book} and ${before} order by id desc limit 1)
-  ) latest order by id desc limit 1)`
+/** The newest entry of a person that fits. */
+const newest = (fits: string) => `
+  lateral (select * from entries where entries.owner = part.owner and ${fits} order by posted_at desc, id desc limit 1)`
 
 export const selectNewPart = statement<Part>(`
-  with part as materialized (
-    select id, source, destination, amount, source_balance, destination_balance from entries where id > $1 and id <= $2
-  ),
-  moves as (
-    select id as entry, destination as book, amount, destination_balance as kept from part
-    union all
-    select id, source, -amount, source_balance from part
-  ),
-  known as (
-    select moves.*, books.kind, books.owner, books.balance from moves join books on books.id = moves.book
-    where books.owner is not null
-  ),
+  with part as materialized (select * from entries where id > $1 and id <= $2),
   touched as materialized (
-    select book, kind, owner, balance, ${newest('book', 'id <= $1')} as opening, ${newest('book', 'true')} as newest
-    from (select distinct book, kind, owner, balance from known) books
+    select part.owner, ${investorBooks.map((book) => `coalesce(earlier.${book}, 0) as ${book}_opening`).join(', ')}
+    from (select distinct owner from part) part left join ${newest('id <= $1')} earlier on true
   ),
-  stepwise as (
-    select known.entry, known.book, known.kept,
-      coalesce(touched.opening, 0) + sum(known.amount) over (partition by known.book order by known.entry) as total
-    from known join touched on touched.book = known.book
-  ),
+  moves as (select * from part join touched using (owner)),
+  stepwise as (${stepwise((book) => `${book}_opening`)}),
   problems as (
-    select format('entry %s says that book %s held %s after it, the entries say %s', entry, book,
-        coalesce(kept::text, 'nothing'), total) as problem
-      from stepwise where kept is distinct from total
+    ${wrongAfter}
     union all
-    select format('book %s (%s of %s) says %s, its newest entry says %s', book, kind, owner, balance,
-        coalesce(newest::text, 'nothing'))
-      from touched where balance is distinct from newest
-    union all
-    select format('entry %s has no amount or moves nowhere', id) from part where amount <= 0 or source = destination
-    union all
-    select format('entries move %s in a book that does not exist: %s', sum(amount), book) from moves
-      where not exists (select from books where books.id = moves.book) group by book
+    select format('the books of %s say %s, their newest entry says %s', part.owner, ${inBooks((book) => `books.${book}`)},
+        ${inBooks((book) => `latest.${book}`)})
+      from touched part join books on books.owner = part.owner cross join ${newest('true')} latest
+      where ${investorBooks.map((book) => `books.${book} <> latest.${book}`).join(' or ')}
+    union all ${brokenEntries}
   )
-  select (select count(*)::int from part) as entries, array(select distinct owner from touched) as owners,
+  select (select count(*)::int from part) as entries, array(select owner from touched) as owners,
     array(select problem from problems limit ${mostProblems}) as problems`)
 
 /** The entries after `from` and up to `to`. */

@@ -1,15 +1,17 @@
 /**
  * Proves the whole ledger: stored balances equal their entries, and so do the sums of the company's books. It reads a part
  * at a time, so that no statement sorts more than fits into memory or keeps a snapshot for long. Every check looks at one
- * book or one entry, and one statement sees one snapshot, so postings may go on meanwhile.
+ * person or one entry, and one statement sees one snapshot, so postings may go on meanwhile.
  */
+import { leastId } from '#platform/server/cursor.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
+import { companyBooks, investorBooks } from '../books.ts'
 import { disagreeingDays } from './entry-sums.ts'
 
 export type Proof = { readonly entries: number; readonly books: number; readonly problems: readonly string[] }
 
 const entriesInPart = 50_000n
-const booksInPart = 5000
+const peopleInPart = 2000
 /** More would not help anybody to find the cause. */
 export const mostProblems = 100
 
@@ -20,33 +22,34 @@ export async function verifyLedger(db: Queries): Promise<Proof> {
   return { entries: ofEntries.entries, books: ofBooks.books, problems }
 }
 
-const selectSums = statement<{ book: bigint; kind: string; through: bigint; balance: bigint }>(`
-  select books.id as book, books.kind, summed.through, summed.balance
-  from company_balances summed join books on books.id = summed.book`)
+const selectSums = statement<{ book: string; through: bigint; balance: bigint }>(
+  'select book, through, balance from company_balances',
+)
 
 const selectNewest = statement<{ id: bigint | null }>('select max(id) as id from entries')
 
 type EntriesPart = { entries: number; problems: string[]; moved: Record<string, string> }
 
+/** What is wrong with entries of `part` whatever the others say. */
+export const brokenEntries = `
+  select format('entry %s has no amount or moves nowhere', id) as problem from part
+    where amount <= 0 or source = destination
+  union all
+  select format('entries move %s in books that do not exist: of %s', sum(amount), owner) from part
+    where not exists (select from books where books.owner = part.owner) group by owner`
+
 /** `moved` is what the part moved into each company book, up to the entry that its kept sum ends with. */
 const selectPart = statement<EntriesPart>(`
   with part as materialized (
-    select id, source, destination, amount from entries where id > $1 and id <= $2
+    select id, owner, source, destination, amount from entries where id > $1 and id <= $2
   ),
   company as (
-    select summed.book, sum(case when part.destination = summed.book then part.amount else -part.amount end)::bigint as moved
-    from unnest($3::bigint[], $4::bigint[]) as summed (book, through)
+    select summed.book, sum(moved(summed.book, part.source, part.destination, part.amount))::bigint as moved
+    from unnest($3::text[], $4::bigint[]) as summed (book, through)
       join part on part.id <= summed.through and summed.book in (part.source, part.destination)
     group by summed.book
   ),
-  problems as (
-    select format('entry %s has no amount or moves nowhere', id) as problem from part
-      where amount <= 0 or source = destination
-    union all
-    select format('entries move %s in a book that does not exist: %s', sum(moves.amount), moves.book)
-      from (select destination as book, amount from part union all select source, -amount from part) moves
-      where not exists (select from books where books.id = moves.book) group by moves.book
-  )
+  problems as (${brokenEntries})
   select (select count(*)::int from part) as entries, array(select problem from problems limit ${mostProblems}) as problems,
     (select coalesce(json_object_agg(book, moved::text), '{}') from company) as moved`)
 
@@ -65,71 +68,82 @@ async function verifyEntries(db: Queries): Promise<Pick<Proof, 'entries' | 'prob
     problems.push(...part.problems)
     for (const [book, amount] of Object.entries(part.moved)) moved.set(book, (moved.get(book) ?? 0n) + BigInt(amount))
   }
-  for (const { book, kind, through, balance } of sums) {
-    const total = moved.get(String(book)) ?? 0n
+  for (const { book, through, balance } of sums) {
+    const total = moved.get(book) ?? 0n
     if (total === balance) continue
-    problems.push(`company book ${kind} is summed up to ${through} as ${balance}, its entries say ${total}`)
+    problems.push(`company book ${book} is summed up to ${through} as ${balance}, its entries say ${total}`)
   }
   return { entries, problems }
 }
 
-type BooksPart = { last: bigint | null; books: number; problems: string[] }
+/** What the four books of a person hold, in one text. */
+export const inBooks = (columns: (book: string) => string) =>
+  `concat_ws(', ', ${investorBooks.map((book) => `'${book} ' || ${columns(book)}`).join(', ')})`
+
+/** What the entries of each person in `moves` add up to, entry by entry; `opening` is added to each book. */
+export const stepwise = (opening: (book: string) => string) => `
+  select moves.*, ${investorBooks
+    .map((book) => `${opening(book)} + sum(moved('${book}', source, destination, amount)) over past as ${book}_sum`)
+    .join(', ')}
+  from moves window past as (partition by owner order by id)`
+
+const anyBook = (differs: (book: string) => string) => investorBooks.map(differs).join(' or ')
+
+/** Entries of `stepwise` that do not say what the entries add up to. */
+export const wrongAfter = `
+  select format('entry %s says that %s held %s after it, the entries say %s', id, owner, ${inBooks((book) => book)},
+    ${inBooks((book) => `${book}_sum`)}) as problem
+  from stepwise where ${anyBook((book) => `${book} <> ${book}_sum`)}`
+
+type BooksPart = { last: string | null; people: number; problems: string[] }
 
 /**
- * Offset 0 keeps the planner from turning the lookups along the indexes into a join that reads every entry for every
- * part.
+ * Offset 0 keeps the planner from turning the lookups along the index into a join that reads every entry for every part.
  */
 const selectBooks = statement<BooksPart>(`
-  with part as materialized (select id, kind, owner, balance, earned from books where id > $1 order by id limit $2),
+  with part as materialized (select * from books where owner > $1 order by owner limit $2),
   moves as materialized (
-    select part.id as book, move.* from part cross join lateral (
-      select id as entry, amount, destination_balance as kept,
-          source = (select id from books where owner is null and kind = 'interest') as is_interest
-        from entries where destination = part.id
-      union all
-      select id, -amount, source_balance, false from entries where source = part.id
-      offset 0
-    ) move
-    where part.owner is not null
+    select move.* from part cross join lateral (select * from entries where entries.owner = part.owner offset 0) move
   ),
+  stepwise as materialized (${stepwise(() => '0')}),
   totals as (
-    select book, sum(amount)::bigint as total, coalesce(sum(amount) filter (where is_interest), 0)::bigint as earned
-    from moves group by book
+    select owner, ${investorBooks.map((book) => `sum(moved('${book}', source, destination, amount))::bigint as ${book}`).join(', ')},
+      coalesce(sum(amount) filter (where source = 'interest'), 0)::bigint as earned
+    from moves group by owner
   ),
-  stepwise as (select entry, book, kept, sum(amount) over (partition by book order by entry) as total from moves),
+  compared as (
+    select part.*, coalesce(totals.earned, 0) as earned_sum,
+      ${investorBooks.map((book) => `coalesce(totals.${book}, 0) as ${book}_sum`).join(', ')}
+    from part left join totals on totals.owner = part.owner
+  ),
   problems as (
-    select format('book %s (%s of %s) says %s, its entries say %s', part.id, part.kind, part.owner, part.balance,
-        coalesce(totals.total, 0)) as problem
-      from part left join totals on totals.book = part.id
-      where part.owner is not null and part.balance <> coalesce(totals.total, 0)
+    select format('the books of %s say %s, their entries say %s', owner, ${inBooks((book) => book)},
+        ${inBooks((book) => `${book}_sum`)}) as problem
+      from compared where ${anyBook((book) => `${book} <> ${book}_sum`)}
     union all
-    select format('book %s (%s of %s) says that it earned %s, its entries say %s', part.id, part.kind, part.owner,
-        part.earned, coalesce(totals.earned, 0))
-      from part left join totals on totals.book = part.id
-      where part.owner is not null and part.earned <> coalesce(totals.earned, 0)
+    select format('the books of %s say that they earned %s, their entries say %s', owner, earned, earned_sum)
+      from compared where earned <> earned_sum
+    union all ${wrongAfter}
     union all
-    select format('entry %s says that book %s held %s after it, the entries say %s', entry, book,
-        coalesce(kept::text, 'nothing'), total)
-      from stepwise where kept is distinct from total
+    select format('the books of %s are below zero: %s', owner, ${inBooks((book) => book)})
+      from part where ${anyBook((book) => `${book} < 0`)}
     union all
-    select format('book %s (%s of %s) is below zero: %s', id, kind, owner, balance)
-      from part where owner is not null and balance < 0
-    union all
-    select format('company book %s keeps a balance of its own: %s', kind, balance)
-      from part where owner is null and balance <> 0
+    select format('entry %s is earlier than the one before it', id)
+      from (select id, posted_at < lag(posted_at) over (partition by owner order by id) as is_early from moves) moves
+      where is_early
   )
-  select (select max(id) from part) as last, (select count(*)::int from part) as books,
+  select (select owner from part order by owner desc limit 1) as last, (select count(*)::int from part) as people,
     array(select problem from problems limit ${mostProblems}) as problems`)
 
 async function verifyBooks(db: Queries): Promise<Pick<Proof, 'books' | 'problems'>> {
   const problems: string[] = []
-  let books = 0
-  let after = 0n
-  while (true) {
-    const part = await db.one(selectBooks, after, booksInPart)
-    if (!part || part.last === null) return { books, problems }
-    books += part.books
-    problems.push(...part.problems)
-    after = part.last
+  let people = 0
+  let after: string | null = leastId
+  while (after !== null) {
+    const part: BooksPart | undefined = await db.one(selectBooks, after, peopleInPart)
+    people += part?.people ?? 0
+    problems.push(...(part?.problems ?? []))
+    after = part?.last ?? null
   }
+  return { books: people * investorBooks.length + companyBooks.length, problems }
 }

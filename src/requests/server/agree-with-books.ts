@@ -19,7 +19,7 @@ export function disagreementReader({ book, table, status }: Claim): Disagreement
       coalesce(requests.total, 0))`
   const selectPart = statement<{ last: string | null; problems: string[] }>(`
     with part as materialized (
-      select owner, balance from books where owner > $1 and kind = '${book}' order by owner limit ${peopleInPart}
+      select owner, ${book} as balance from books where owner > $1 order by owner limit ${peopleInPart}
     ), ending as materialized (select owner from part order by owner desc limit 1),
     requests as (
       select owner, sum(amount)::bigint as total from ${table}
@@ -30,11 +30,11 @@ export function disagreementReader({ book, table, status }: Claim): Disagreement
       where part.balance <> coalesce(requests.total, 0) limit 100) as problems`)
   // Offset 0 keeps the planner from adding up everybody's requests to answer for a few.
   const selectSome = statement<{ problem: string }>(`
-    select ${problem('books.owner', 'books.balance')} as problem from unnest($1::uuid[]) as wanted (owner)
-      join books on books.owner = wanted.owner and books.kind = '${book}' cross join lateral (
+    select ${problem('books.owner', `books.${book}`)} as problem from unnest($1::uuid[]) as wanted (owner)
+      join books on books.owner = wanted.owner cross join lateral (
         select sum(amount)::bigint as total from ${table} where owner = wanted.owner and status = '${status}' offset 0
       ) requests
-    where books.balance <> coalesce(requests.total, 0) limit 100`)
+    where books.${book} <> coalesce(requests.total, 0) limit 100`)
   const ofEverybody = async (db: Queries): Promise<string[]> => {
     const problems: string[] = []
     let after: string | null | undefined = leastId

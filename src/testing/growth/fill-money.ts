@@ -3,8 +3,7 @@ import {
   active,
   adjustedBy,
   adminOf,
-  bookOf,
-  companyBook,
+  earnedOf,
   firstOf,
   friendOf,
   hasEnded,
@@ -21,6 +20,7 @@ import {
   payoutOf,
   profitOf,
   reward,
+  runningOf,
   type Size,
   secondOf,
   stakeOf,
@@ -32,6 +32,8 @@ import {
 
 type Kind = Parameters<typeof idOf>[0]
 
+type Held = { readonly wallet: string; readonly held?: string; readonly invested?: string; readonly profit?: string }
+
 type Move = {
   readonly from: string
   readonly to: string
@@ -39,18 +41,19 @@ type Move = {
   readonly cause: string
   readonly reference: string
   readonly at: string
-  /** What the books held afterwards; absent for the company's. */
-  readonly fromAfter?: string
-  readonly toAfter?: string
+  /** What the books held afterwards; nothing where nothing is said. */
+  readonly after: Held
 }
 
-function entriesOf(
-  { from, to, amount, cause, reference, at, fromAfter = 'null', toAfter = 'null' }: Move,
-  over: string,
-) {
-  return `insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at, source_balance,
-      destination_balance)
-    select ${from}, ${to}, ${amount}, '${cause}', (${reference})::text, ${at}, ${fromAfter}, ${toAfter} from ${over}`
+const entryColumns = `owner, source, destination, amount, cause_kind, cause_reference, posted_at, wallet, held, invested,
+  profit`
+
+function entriesOf({ from, to, amount, cause, reference, at, after }: Move, over: string) {
+  const { wallet, held = 0, invested = 0, profit = 0 } = after
+  return `insert into entries (${entryColumns})
+    select ${idOf('person', 'n')}, '${from}', '${to}', ${amount}, '${cause}', (${reference})::text, ${at}, ${wallet}, ${held},
+      ${invested}, ${profit}
+    from ${over}`
 }
 
 const two = `${firstOf} + ${secondOf}`
@@ -60,72 +63,78 @@ const last = `${settled} - ${payoutOf}`
 
 export function fillMoney(size: Size): string[] {
   const at = (phase: number) => moment(size, phase)
-  const wallet = bookOf('wallet')
-  const deposit = (kind: Kind, amount: string, phase: number, after: string) =>
+  const deposit = (kind: Kind, amount: string, phase: number, after: Held) =>
     entriesOf(
       {
-        ...{ from: companyBook('custody'), to: wallet, amount, cause: 'deposit confirmed' },
-        ...{ reference: idOf(kind, 'n'), at: at(phase), toAfter: after },
+        ...{ from: 'custody', to: 'wallet', amount, cause: 'deposit confirmed' },
+        ...{ reference: idOf(kind, 'n'), at: at(phase), after },
       },
       active(size, `${amount} > 0`),
     )
-  const request = { from: wallet, to: bookOf('held'), amount: payoutOf, reference: idOf('withdrawal', 'n') }
+  const request = { amount: payoutOf, reference: idOf('withdrawal', 'n') }
   const investment = { amount: stakeOf, reference: idOf('investment', 'n') }
+  const invested = stakeOf
+  const plan = { invested: runningOf, profit: earnedOf }
+  const paid = { ...plan, held: `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end` }
   return [
-    deposit('firstDeposit', firstOf, 1, firstOf),
+    deposit('firstDeposit', firstOf, 1, { wallet: firstOf }),
     ...heavyEntries(size, 1),
-    deposit('secondDeposit', secondOf, 2, two),
+    deposit('secondDeposit', secondOf, 2, { wallet: two }),
     ...heavyEntries(size, 2),
     entriesOf(
       {
-        ...{ from: wallet, to: bookOf('invested'), cause: 'investment approved', ...investment, at: at(3) },
-        ...{ fromAfter: `${two} - ${stakeOf}`, toAfter: stakeOf },
+        ...{ from: 'wallet', to: 'invested', cause: 'investment approved', ...investment, at: at(3) },
+        after: { wallet: `${two} - ${stakeOf}`, invested },
       },
       active(size, invests),
     ),
     ...heavyEntries(size, 3),
-    deposit('thirdDeposit', thirdOf, 4, three),
+    deposit('thirdDeposit', thirdOf, 4, { wallet: three, invested }),
     ...heavyEntries(size, 4),
     entriesOf(
       {
-        ...{ from: bookOf('invested'), to: wallet, cause: 'investment ended', ...investment, at: at(5) },
-        ...{ fromAfter: '0', toAfter: settled },
+        ...{ from: 'invested', to: 'wallet', cause: 'investment ended', ...investment, at: at(5) },
+        after: { wallet: settled },
       },
       active(size, hasEnded),
     ),
     entriesOf(
       {
-        ...{ from: companyBook('interest'), to: bookOf('profit'), amount: profitOf, cause: 'profit earned' },
-        ...{ reference: idOf('investment', 'n'), at: at(5), toAfter: profitOf },
+        ...{ from: 'interest', to: 'profit', amount: profitOf, cause: 'profit earned' },
+        ...{ reference: idOf('investment', 'n'), at: at(5), after: { wallet: settled, ...plan } },
       },
       active(size, hasEnded),
     ),
     ...heavyEntries(size, 5),
     entriesOf(
-      { ...request, cause: 'withdrawal requested', at: at(6), fromAfter: last, toAfter: payoutOf },
+      {
+        ...{ ...request, from: 'wallet', to: 'held', cause: 'withdrawal requested', at: at(6) },
+        after: { wallet: last, ...plan, held: payoutOf },
+      },
       active(size, withdraws),
     ),
     ...heavyEntries(size, 6),
     entriesOf(
       {
-        ...{ ...request, from: bookOf('held'), to: companyBook('custody'), cause: 'withdrawal approved', at: at(7) },
-        fromAfter: '0',
+        ...{ ...request, from: 'held', to: 'custody', cause: 'withdrawal approved', at: at(7) },
+        after: { wallet: last, ...plan },
       },
       active(size, `${withdraws} and not ${waitsForPayout(size)}`),
     ),
     ...heavyEntries(size, 7),
     entriesOf(
       {
-        ...{ from: companyBook('adjustments'), to: wallet, amount: adjustedBy, cause: 'adjustment' },
-        ...{ reference: idOf('adjustment', 'n'), at: at(8), toAfter: `${last} + ${adjustedBy}` },
+        ...{ from: 'adjustments', to: 'wallet', amount: adjustedBy, cause: 'adjustment' },
+        ...{ reference: idOf('adjustment', 'n'), at: at(8), after: { wallet: `${last} + ${adjustedBy}`, ...paid } },
       },
       active(size, isAdjusted),
     ),
     ...heavyEntries(size, 8),
     entriesOf(
       {
-        ...{ from: companyBook('rewards'), to: wallet, amount: reward, cause: 'referral reward' },
-        ...{ reference: idOf('person', friendOf), at: at(9), toAfter: `${last} + ${adjustedBy} + ${reward}` },
+        ...{ from: 'rewards', to: 'wallet', amount: reward, cause: 'referral reward' },
+        ...{ reference: idOf('person', friendOf), at: at(9) },
+        after: { wallet: `${last} + ${adjustedBy} + ${reward}`, ...paid },
       },
       active(size, hasFriend(size)),
     ),
@@ -141,22 +150,21 @@ const lastPhase = 9
 function heavyEntries(size: Size, phase: number): string[] {
   const cycles = heavyCycles(size)
   const [first, end] = [phase - 1, phase].map((part) => Math.floor((cycles * part) / lastPhase))
-  const [wallet, held] = [bookOf('wallet', heavyInvestor), bookOf('held', heavyInvestor)]
+  const owner = idOf('person', heavyInvestor)
   const before = `n * ${heavy.gain}`
   const paid = `${before} + ${heavy.deposit - heavy.withdrawal}`
   const id = (kind: Kind) => `${idOf(kind, 'n')}::text`
   return [
-    `insert into entries (source, destination, amount, cause_kind, cause_reference, posted_at, source_balance,
-       destination_balance)
-     select step.* from generate_series(${first}::bigint, ${(end ?? 0) - 1}) n, lateral (
-       select ${companyBook('custody')}, ${wallet}, ${heavy.deposit}, 'deposit confirmed', ${id('heavyDeposit')},
-         ${heavyMoment(size, 0)}, null::bigint, ${before} + ${heavy.deposit} union all
-       select ${wallet}, ${held}, ${heavy.withdrawal}, 'withdrawal requested', ${id('heavyWithdrawal')},
+    `insert into entries (${entryColumns})
+     select ${owner}, step.*, 0, 0 from generate_series(${first}::bigint, ${(end ?? 0) - 1}) n, lateral (
+       select 'custody', 'wallet', ${heavy.deposit}, 'deposit confirmed', ${id('heavyDeposit')},
+         ${heavyMoment(size, 0)}, ${before} + ${heavy.deposit}, 0 union all
+       select 'wallet', 'held', ${heavy.withdrawal}, 'withdrawal requested', ${id('heavyWithdrawal')},
          ${heavyMoment(size, 1)}, ${paid}, ${heavy.withdrawal} union all
-       select ${held}, ${companyBook('custody')}, ${heavy.withdrawal}, 'withdrawal approved', ${id('heavyWithdrawal')},
-         ${heavyMoment(size, 2)}, 0, null union all
-       select ${companyBook('adjustments')}, ${wallet}, ${heavy.adjustment}, 'adjustment', ${id('heavyAdjustment')},
-         ${heavyMoment(size, 3)}, null, ${paid} + ${heavy.adjustment}
+       select 'held', 'custody', ${heavy.withdrawal}, 'withdrawal approved', ${id('heavyWithdrawal')},
+         ${heavyMoment(size, 2)}, ${paid}, 0 union all
+       select 'adjustments', 'wallet', ${heavy.adjustment}, 'adjustment', ${id('heavyAdjustment')},
+         ${heavyMoment(size, 3)}, ${paid} + ${heavy.adjustment}, 0
      ) as step`,
   ]
 }

@@ -3,9 +3,8 @@ import {
   adjustedBy,
   adminOf,
   authorOf,
-  bookOf,
+  earnedOf,
   firstOf,
-  hasEnded,
   hasFriend,
   heavy,
   heavyCycles,
@@ -14,12 +13,11 @@ import {
   moment,
   oneIn,
   payoutOf,
-  profitOf,
   referredBy,
   reward,
+  runningOf,
   type Size,
   secondOf,
-  stakeOf,
   thirdOf,
   waits,
   waitsForPayout,
@@ -86,23 +84,18 @@ export function fillPeople(size: Size): string[] {
        case when kyc_status = 'Approved' then created_at + interval '1 hour' end,
        case when kyc_status = 'Approved' then name end, case when kyc_status = 'Approved' then country end
      from users where kyc_status in ('Pending', 'Approved')`,
-    `insert into books (id, kind, owner, balance, earned) overriding system value
-     select book.* from generate_series(1::bigint, ${people + 2}) n, lateral (
-       select ${bookOf('wallet')}, 'wallet', ${idOf('person', 'n')}, ${walletOf(size)}, 0 union all
-       select ${bookOf('held')}, 'held', ${idOf('person', 'n')}, ${ofActive(size, `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end`)}, 0 union all
-       select ${bookOf('invested')}, 'invested', ${idOf('person', 'n')}, ${ofActive(size, `case when ${hasEnded} then 0 else ${stakeOf} end`)}, 0 union all
-       select ${bookOf('profit')}, 'profit', ${idOf('person', 'n')}, ${earned(size)}, ${earned(size)}
-     ) as book (id, kind, owner, balance, earned)`,
-    `select setval(pg_get_serial_sequence('books', 'id'), max(id)) from books`,
+    `insert into books (owner, wallet, held, invested, profit, earned, moved_at)
+     select ${idOf('person', 'n')}, ${walletOf(size)},
+       ${ofActive(size, `case when ${waitsForPayout(size)} then ${payoutOf} else 0 end`)}, ${ofActive(size, runningOf)},
+       ${ofActive(size, earnedOf)}, ${ofActive(size, earnedOf)}, '${size.now.toISOString()}'
+     from generate_series(1::bigint, ${people + 2}) n`,
   ]
 }
 
 const ofActive = ({ active }: Size, amount: string) => `case when n between 2 and ${active} then ${amount} else 0 end`
-const earned = (size: Size) => ofActive(size, `case when ${hasEnded} then ${profitOf} else 0 end`)
 
 function walletOf(size: Size): string {
   const rewarded = `case when ${hasFriend(size)} then ${reward} else 0 end`
-  const staked = `case when ${hasEnded} then 0 else ${stakeOf} end`
-  const own = `${firstOf} + ${secondOf} + ${thirdOf} - ${staked} - ${payoutOf} + ${adjustedBy} + ${rewarded}`
+  const own = `${firstOf} + ${secondOf} + ${thirdOf} - ${runningOf} - ${payoutOf} + ${adjustedBy} + ${rewarded}`
   return `case when n = ${heavyInvestor} then ${heavyCycles(size) * heavy.gain} else ${ofActive(size, own)} end`
 }

@@ -95,6 +95,9 @@ export const invests = 'n % 1000 < 615'
 export const hasEnded = `(${invests} and n % 5 < 2)`
 export const stakeOf = `(case when ${invests} then ${firstOf} / 2 else 0 end)`
 export const profitOf = `(${stakeOf} / 10)`
+/** What is invested once the plans that end have ended, and what they have earned. */
+export const runningOf = `(case when ${hasEnded} then 0 else ${stakeOf} end)`
+export const earnedOf = `(case when ${hasEnded} then ${profitOf} else 0 end)`
 export const withdraws = 'n % 2 = 0'
 export const waitsForPayout = (size: Size) => waits(size, 0)
 export const payoutOf = `(case when ${withdraws} then ${secondOf} / 2 else 0 end)`
@@ -109,13 +112,6 @@ export const reward = 300
 /** The heavy investor repeats a deposit, a withdrawal that is paid, and an adjustment. */
 export const heavyCycles = ({ heavyLines }: Size) => Math.max(Math.floor(heavyLines / 3), 9)
 export const heavy = { deposit: 1000, withdrawal: 400, adjustment: 100, gain: 700 } as const
-
-/** The four books of everybody follow the five of the company. */
-const places = { wallet: 1, held: 2, invested: 3, profit: 4 } as const
-const companyBooks = 5
-export const bookOf = (book: keyof typeof places, n: string | number = 'n') =>
-  `(${companyBooks} + ((${n})::bigint - 1) * 4 + ${places[book]})`
-export const companyBook = (kind: string) => `(select id from books where owner is null and kind = '${kind}')`
 
 /** The people who lead an ordinary life, and those of them who have moved money. */
 const numbered = (last: number, where: string) => `generate_series(2::bigint, ${last}) as people (n) where ${where}`

@@ -69,7 +69,7 @@ test('shows what is pending, what was done today, and that all investors togethe
     available: 663,
     surplus: -13,
   })
-  const { rows } = await world.db.pool.query('select sum(balance)::int as owed from books where owner is not null')
+  const { rows } = await world.db.pool.query('select sum(wallet + held + invested + profit)::int as owed from books')
   expect(rows[0].owed).toBe(101_300)
 })
 
@@ -93,7 +93,7 @@ test('a sum waits for an entry with a smaller id that is not yet committed', asy
   const client = await world.db.pool.connect()
   await client.query('begin')
   await client.query(
-    `select post_entries('{custody}', '{null}', '{wallet}', array[$1]::uuid[], '{700}', '{adjustment}', '{late}', now())`,
+    `select post_entries(array[$1]::uuid[], '{custody}', '{wallet}', '{700}', '{adjustment}', '{late}', now())`,
     [iris.id],
   )
   await declareAndConfirm(await investorWith(world, admin, 1))

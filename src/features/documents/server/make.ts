@@ -2,7 +2,7 @@
 import { countText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
 import type { OwnEntry } from '#ledger/own-entry.ts'
-import { entriesInSpan, entriesOfReference } from '#ledger/server/read-span.ts'
+import { entriesInSpan, entriesOfReference } from '#ledger/server/own-entries.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import type { Limit } from '#platform/server/limits.ts'

@@ -5,9 +5,11 @@ export const moneyListings: readonly Listing[] = [
   {
     file: 'balances',
     about: 'What your books hold. All amounts are in US dollars.',
-    columns: { book: 'kind', balance: 'balance', earned: 'earned' },
-    rows: 'from books where owner = $1',
-    key: ['id'],
+    columns: { book: 'name', balance: 'balance', earned: 'received' },
+    rows: `from books cross join lateral (values
+        (1, 'wallet', wallet, 0::bigint), (2, 'held', held, 0), (3, 'invested', invested, 0), (4, 'profit', profit, earned)
+      ) as book (place, name, balance, received) where owner = $1`,
+    key: ['place'],
   },
   {
     file: 'deposits',

@@ -186,10 +186,11 @@ async function summedUpTo(of: Person, { type, _id: id }: api.HistoryItem) {
   const { kind, reference } = bookingCause({ type, id: body.reference, left: type === 'Fee' })
   const { rows } = await world.db.pool.query(
     `with booking as (select id, posted_at from entries where cause_kind = $2 and cause_reference = $3)
-     select booking.posted_at as at, books.kind, coalesce(sum(case when destination = books.id then amount
-       when source = books.id then -amount end), 0)::float8 / 100 as dollars
-     from booking cross join books left join entries on entries.id <= booking.id and books.id in (source, destination)
-     where books.owner = $1 group by booking.posted_at, books.kind`,
+     select booking.posted_at as at, book as kind, coalesce(sum(case book when destination then amount
+       when source then -amount end), 0)::float8 / 100 as dollars
+     from booking cross join unnest(array['wallet', 'held', 'invested', 'profit']) as book
+       left join entries on entries.id <= booking.id and owner = $1
+     group by booking.posted_at, book`,
     [of.id, kind, reference],
   )
   if (rows.length === 0) return undefined

@@ -174,9 +174,11 @@ function placesIn(branch: Branch, number: number): string {
     from ${branch.table} where ${conditionOf(branch)} and ${isBeyond} ${inOrder} limit $6)`
 }
 
+/** Offset 0 keeps the planner from reading a whole table for the lines of a page. */
 function linesIn(branch: Branch, number: number): string {
-  return `select line_id as id, line_at as at, ${columnsOf(branch)}
-    from page join ${branch.table} on ${branch.table}.${keyOf(branch)} = line_key where branch = ${number}`
+  return `select line_id as id, line_at as at, line.* from page cross join lateral (
+      select ${columnsOf(branch)} from ${branch.table} where ${branch.table}.${keyOf(branch)} = line_key offset 0
+    ) line where branch = ${number}`
 }
 
 /** What lines say is read only of those that are on the page. */

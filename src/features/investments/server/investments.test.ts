@@ -322,10 +322,10 @@ describe('at the end of the term', () => {
     world.advance(day)
     await settleMatured(world.db, automatic(), null, world.now())
     await world.db.pool.query(`update plans set paused = false where name = 'Beginner'`)
-    const { rows } = await world.db.pool.query(`select kind, balance from books where owner = $1 order by id`, [
+    const { rows } = await world.db.pool.query('select wallet, held, invested, profit from books where owner = $1', [
       person.id,
     ])
-    expect(rows.map(({ balance }) => Number(balance))).toEqual([500_00, 0, 0, 20_00])
+    expect(Object.values(rows[0]).map(Number)).toEqual([500_00, 0, 0, 20_00])
     expect(await letterTo(person)).toContain(reason)
   })
 

@@ -11,10 +11,8 @@ export const notices: Notices = {
     where users.email_key = written.key and chosen.kind = written.kind and not chosen.by_letter)`,
   figures: `(
     select jsonb_build_array(
-      jsonb_build_array('Balance after', wallet.balance::text), jsonb_build_array('Profit after', profit.balance::text))
-    from users
-    join books wallet on wallet.owner = users.id and wallet.kind = 'wallet'
-    join books profit on profit.owner = users.id and profit.kind = 'profit'
+      jsonb_build_array('Balance after', books.wallet::text), jsonb_build_array('Profit after', books.profit::text))
+    from users join books on books.owner = users.id
     where users.email_key = written.key)`,
   add: (tx, told, now) => {
     const rows = told.map(({ id, letter: { to, kind, heading, paragraphs, place } }) => ({

@@ -124,10 +124,9 @@ describe('deleting', () => {
       [person.id],
     )
     expect(factors.rowCount).toBe(0)
-    const entries = await world.db.pool.query(
-      'select count(*)::int as count from entries join books on books.id in (source, destination) where owner = $1',
-      [person.id],
-    )
+    const entries = await world.db.pool.query('select count(*)::int as count from entries where owner = $1', [
+      person.id,
+    ])
     expect(entries.rows[0].count).toBe(2)
     expect((await remove(admin, person.id)).status).toBe(404)
     expect((await upgrade(admin, person.id, 'admin')).status).toBe(404)
@@ -224,7 +223,7 @@ describe('closing the own account', () => {
     }
     const { rows } = await world.db.pool.query(
       `select count(*)::int as count from books join users on users.id = books.owner
-       where users.deleted_at is not null and books.balance <> 0`,
+       where users.deleted_at is not null and wallet + held + invested + profit <> 0`,
     )
     expect(rows).toEqual([{ count: 0 }])
   })

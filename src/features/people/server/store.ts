@@ -57,7 +57,7 @@ export async function pendingOf(db: Queries, owner: string): Promise<Omit<Leftov
 type Circle = { held: bigint; referrer: string | null; referrer_name: string | null; friends: number }
 
 const selectCircle = statement<Circle>(`
-  select (select balance from books where owner = person.id and kind = 'held') as held,
+  select (select held from books where owner = person.id) as held,
     referrer.id as referrer, referrer.name as referrer_name,
     (select count(*)::int from users friend where friend.referred_by = person.id) as friends
   from users person

@@ -11,7 +11,8 @@ import { sessionsOfUser } from '#features/sessions/server/door.ts'
 import { mayAccess } from '#kernel/access.ts'
 import { cents } from '#kernel/money.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { type EntryRow, entriesOf } from '#ledger/server/read-entries.ts'
+import type { OwnEntry } from '#ledger/own-entry.ts'
+import { entriesBefore } from '#ledger/server/own-entries.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import { pageWith, readNumberCursor } from '#platform/server/cursor.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
@@ -55,22 +56,22 @@ export async function viewEntries(
   if (unknown) return unknown
   const before = readNumberCursor(cursor)
   if (isRefusal(before)) return before
-  const rows = await entriesOf(db, id, before, limit + 1)
+  const rows = await entriesBefore(db, id, before, limit + 1)
   const { page, nextCursor } = pageWith(rows, limit, (row) => String(row.id))
   return { entries: page.map(toEntryRecord), nextCursor }
 }
 
-function toEntryRecord(row: EntryRow) {
-  const direction = row.source_is_own && row.destination_is_own ? 'within' : row.source_is_own ? 'out' : 'in'
+function toEntryRecord({ id, at, from, to, amount, cause, reference }: OwnEntry) {
+  const direction = from.isOwn && to.isOwn ? 'within' : from.isOwn ? 'out' : 'in'
   return {
-    _id: String(row.id),
-    at: row.posted_at.toISOString(),
-    from: row.source,
-    to: row.destination,
+    _id: String(id),
+    at: at.toISOString(),
+    from: from.book,
+    to: to.book,
     direction: direction as 'within' | 'out' | 'in',
-    amount: cents(row.amount),
-    cause: row.cause_kind,
-    reference: row.cause_reference,
+    amount,
+    cause,
+    reference,
   }
 }
 

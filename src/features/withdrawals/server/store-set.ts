@@ -9,7 +9,7 @@ export const peopleOfWithdrawals = ownersOfRequests('withdrawals')
 
 const reader = setReaderOf(table, columns('$2'), { column: 'id', type: 'uuid' })
 const lockBooks = statement(`
-  select from lock_books_of(array(select owner from withdrawals where id = any ($1::uuid[])))`)
+  select from lock_books(array(select owner from withdrawals where id = any ($1::uuid[])))`)
 
 /** The owners' books are locked too, so that concurrent decisions whose amounts add up see each other. */
 export function lockWithdrawals(tx: Tx, ids: readonly string[], now: Date): Promise<FullWithdrawal[]> {

@@ -94,7 +94,7 @@ export async function withdrawalById(db: Queries, id: string, now: Date): Promis
 
 export const peopleOfWithdrawal = ownerOfRequest('withdrawals')
 const lock = requestLock('withdrawals')
-const lockBooks = statement('select from lock_books((select owner from withdrawals where id = $1))')
+const lockBooks = statement('select from lock_books(array(select owner from withdrawals where id = $1))')
 
 /** Where amounts add up, the owner's books are locked too, so that two concurrent decisions see each other. */
 export function lockWithdrawal(tx: Tx, id: string, now: Date, addsUp: boolean): Promise<FullWithdrawal | undefined> {

@@ -26,7 +26,7 @@ const reject = (by: Person, id: string, body: object = {}) =>
   by.browser.call(api.rejectWithdrawal, { params: { id }, body })
 const cancel = (by: Person, id: string) => by.browser.call(api.cancelWithdrawal, { params: { id } })
 const held = async ({ id }: Person) =>
-  (await world.db.pool.query(`select balance from books where owner = $1 and kind = 'held'`, [id])).rows[0].balance
+  (await world.db.pool.query('select held from books where owner = $1', [id])).rows[0].held
 
 describe('a withdrawal', () => {
   test('is held at once, and paid out on approval with its hash in the letter', async () => {
