@@ -31,6 +31,17 @@ test('a decision record has a number, a title, a date, a status, its context, th
   expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
 })
 
+test('a row of a table is one line, or it would not be a row', () => {
+  const broken = documents.flatMap((path) =>
+    read(path)
+      .replaceAll(/```[\s\S]*?```/g, '')
+      .split('\n')
+      .filter((line) => /^\s*\|/.test(line) && !/\|\s*$/.test(line))
+      .map((line) => `${path}: ${line}`),
+  )
+  expect(broken).toEqual([])
+})
+
 test('a status holds on both sides: a record names whatever supersedes or amends it, and the reverse', () => {
   const opposites = {
     supersedes: 'superseded by',
