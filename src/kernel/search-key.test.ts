@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOneGram, searchGrams, searchKey } from './search-key.ts'
+import { isOneGram, personParts, searchGrams, searchKey } from './search-key.ts'
 
 it.each([
   ['Nora Quill', 'nora quill'],
@@ -38,4 +38,18 @@ it.each([
 ])('searches %j by %j', (key, grams, isOne) => {
   expect(searchGrams(key)).toEqual(grams)
   expect(isOneGram(key)).toBe(isOne)
+})
+
+it.each([
+  ['nora', ['nor', 'ora']],
+  ['ann anderson', ['nn an']],
+  ['christopher anderson', ['chr', 'er an']],
+  ['z4961@gmail.com', ['z49', '61@gm']],
+  ['jo@example.com', ['jo@ex']],
+  ['a b', ['a b']],
+  ['o brien', ['o b', 'bri', 'ien']],
+  ['@gmail', ['@gm', 'mai', 'ail']],
+  ['李小 龍😀x', ['李小 龍😀']],
+])('finds people with %j by %j', (key, parts) => {
+  expect(personParts(key)).toEqual(parts)
 })

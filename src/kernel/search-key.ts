@@ -60,6 +60,24 @@ function fewOf(grams: readonly string[]): string[] {
   return [...grams.slice(0, 1), ...(rare.length > 0 ? rare : inner.slice(middle, middle + 1)), ...grams.slice(-1)]
 }
 
+const signs = ' @.-_+'
+const besideSign = 2
+
+/**
+ * The parts by which an index finds people. Two words, or an address, are found by their first joint: two letters on each
+ * side of the sign between words. Few people share it, however many there are, and each further part would cost its list.
+ */
+export function personParts(key: string): string[] {
+  const letters = [...key]
+  const at = letters.findIndex(
+    (letter, place) => signs.includes(letter) && place >= besideSign && place + besideSign < letters.length,
+  )
+  if (at < 0) return searchGrams(key)
+  const start = at - besideSign
+  const beginning = start < longestGram ? [] : [letters.slice(0, longestGram).join('')]
+  return [...beginning, letters.slice(start, at + besideSign + 1).join('')]
+}
+
 /** Whether matching its grams already proves that the text is contained. */
 export function isOneGram(key: string): boolean {
   return [...key].length <= longestGram

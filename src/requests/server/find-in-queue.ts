@@ -4,7 +4,7 @@
  * is (decision 049).
  */
 import type { Total } from '#kernel/notation.ts'
-import { searchGrams, searchKey } from '#kernel/search-key.ts'
+import { personParts, searchGrams, searchKey } from '#kernel/search-key.ts'
 import { moreThan, mostCounted, totalOf } from '#platform/server/count-up-to.ts'
 import { firstPosition, keysetOf, type PageStart } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
@@ -86,7 +86,7 @@ function byWords(page: Page, put: Put): string {
   const code = filter.search?.toLowerCase() ?? ''
   const ofNamed = [
     `waiting.queue = '${name}'`,
-    key === '' ? 'false' : `waiting.search_grams @> ${unseen(put(searchGrams(key)))}`,
+    key === '' ? 'false' : `waiting.search_grams @> ${unseen(put(personParts(key)))}`,
     namedIn('waiting', key, put),
     ...inTime('waiting.since', page, put),
   ]

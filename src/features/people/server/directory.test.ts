@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import type { Caller } from '#features/accounts/caller.ts'
 import { addSamplePerson } from '#features/accounts/server/door.ts'
 import { auditLog } from '#features/audit/api.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { personParts, searchKey } from '#kernel/search-key.ts'
 import type { Queries } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { newcomer, type Person, staffMember } from '#testing/people.ts'
@@ -213,4 +215,26 @@ describe('the directory', () => {
     const byIndex = plans.map(({ rows }) => JSON.stringify(rows[0]['QUERY PLAN']).includes('"users_search"'))
     expect(byIndex).toEqual(isRare ? [false, true] : [false])
   })
+})
+
+test('whatever part of a name or an address is typed, the index has all parts that it is found by', async () => {
+  const text = fc.string({ unit: fc.constantFrom(...'anz0 @.-_+ł李😀'), maxLength: 14 }).map(searchKey)
+  const typed = fc.record({
+    name: text,
+    email: text,
+    of: fc.constantFrom('name', 'email'),
+    from: fc.nat(14),
+    to: fc.nat(14),
+  })
+  const searches = fc.sample(typed, 500).map(({ name, email, of, from, to }) => {
+    const part = searchKey([...(of === 'name' ? name : email)].slice(from, to).join(''))
+    return { name, email, part, parts: personParts(part) }
+  })
+  const { rows } = await world.db.pool.query<{ part: string }>(
+    `select part from json_to_recordset($1) as searched (name text, email text, part text, parts text[])
+     where not search_grams(name, email) @> parts`,
+    [JSON.stringify(searches)],
+  )
+  expect(rows).toEqual([])
+  expect(searches.filter(({ parts }) => parts.some((part) => [...part].length > 3)).length).toBeGreaterThan(20)
 })

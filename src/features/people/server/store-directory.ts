@@ -6,7 +6,7 @@
 import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
 import type { Role } from '#kernel/access.ts'
-import { isOneGram, searchGrams } from '#kernel/search-key.ts'
+import { isOneGram, personParts } from '#kernel/search-key.ts'
 import { keysetOf, type Order } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
@@ -126,7 +126,7 @@ export function findAtBeginning(db: Queries, page: Page, most: number): Promise<
 export function findByParts(db: Queries, page: Page, most: number): Promise<Read> {
   const { filter, sort, limit } = page
   const { key, type, direction } = orders[sort]
-  const parts: Condition = ['person.search_grams @> ?::text[]', searchGrams(filter.search)]
+  const parts: Condition = ['person.search_grams @> ?::text[]', personParts(filter.search)]
   const like: Condition[] = isOneGram(filter.search) ? [] : [matching(filter)]
   const { where, values } = whereOf([...conditionsOf(filter), parts, ...like])
   const { isBeyond, inOrder: order } = keysetOf(

@@ -1,11 +1,15 @@
--- All parts of one to three letters of a name and an address, for an index that finds any part of them. The application folds
--- case and accents (kernel/search-key.ts), because PostgreSQL folds letters outside ASCII by the rules of its locale and
--- JavaScript by others.
+-- All parts of one to three letters of a name and an address, for an index that finds any part of them, and its joints: two letters
+-- on each side of a sign between words, which few people share. The application folds case and accents (kernel/search-key.ts),
+-- because PostgreSQL folds letters outside ASCII by the rules of its locale and JavaScript by others.
 create function search_grams(name text, email text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(line, start, length)), '{}')
-  from (values (name), (email)) as lines (line),
-    generate_series(1, 3) as length,
-    generate_series(1, char_length(line) - length + 1) as start
+  select coalesce(array_agg(distinct part), '{}')
+  from (values (name), (email)) as lines (line), lateral (
+    select substr(line, start, length)
+    from generate_series(1, 3) as length, generate_series(1, char_length(line) - length + 1) as start
+    union all
+    select substr(line, start, 5) from generate_series(1, char_length(line) - 4) as start
+    where strpos(' @.-_+', substr(line, start + 2, 1)) > 0
+  ) as parts (part)
 $$;
 
 -- Everybody who can sign in. A row is never deleted: the application has no right to, and erasing an account empties its row.
