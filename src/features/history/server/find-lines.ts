@@ -1,6 +1,6 @@
 /**
  * The lines that a filter finds. The database knows types and days; a search is done here, over the texts people see. It
- * stops after as many lines as are counted, so that no call takes longer with a longer history (decision 060).
+ * stops after some lines, so that no call takes longer with a longer history (decision 060).
  */
 import { type Cents, cents } from '#kernel/money.ts'
 import { mostCounted, totalOf } from '#platform/server/count-up-to.ts'
@@ -18,6 +18,9 @@ type Found = {
   readonly stoppedAt?: HistoryRow | undefined
 }
 
+/** More than most people have. */
+const mostSearched = 500
+
 /** Up to `limit` lines, newest first, from `before` on. */
 export async function findLines(
   db: Queries,
@@ -27,16 +30,16 @@ export async function findLines(
   limit: number,
 ): Promise<Found> {
   if (!search) return { rows: await historyOf(db, owner, filter, before, limit) }
-  const read = await historyOf(db, owner, filter, before, mostCounted + 1)
-  const searched = read.slice(0, mostCounted)
+  const read = await historyOf(db, owner, filter, before, mostSearched + 1)
+  const searched = read.slice(0, mostSearched)
   const rows = searched.filter((row) => matches({ amount: row.amount, texts: textsOf(row) }, search)).slice(0, limit)
   const isWhole = rows.length === limit || searched.length === read.length
   return { rows, stoppedAt: isWhole ? undefined : searched.at(-1) }
 }
 
-/** Nothing is added up where there are more lines than are counted. */
+/** Nothing is added up where there are more lines than are counted or searched. */
 export async function sumLines(db: Queries, owner: string, filter: LineFilter) {
-  if (filter.search) return sumFound(await findLines(db, owner, filter, lastPosition, mostCounted + 1))
+  if (filter.search) return sumFound(await findLines(db, owner, filter, lastPosition, mostSearched + 1))
   const { lines, ...sums } = await totalsOf(db, owner, filter, mostCounted + 1)
   const { count, isMore } = totalOf(lines)
   return isMore ? { lines: count, linesAtLeast: true } : { lines: count, ...sums }

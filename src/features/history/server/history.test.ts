@@ -263,7 +263,7 @@ async function personWithLines(count: number) {
   const { id, browser } = await approvedPerson(world)
   await world.db.pool.query(
     `insert into deposits (id, transaction_id, owner, declared, asset, network, created_at, status, decided_at)
-     select gen_random_uuid(), case when n in (2, 900, 1300) then 'DEP-RARE' else 'DEP-USUAL' end || n || $1::uuid, $1, 100,
+     select gen_random_uuid(), case when n in (2, 600, 900) then 'DEP-RARE' else 'DEP-USUAL' end || n || $1::uuid, $1, 100,
        'USDT', 'Tron', $2::timestamptz + n * interval '1 second', 'Cancelled', $2
      from generate_series(1, $3::int) n`,
     [id, world.now(), count],
@@ -279,14 +279,14 @@ async function personWithLines(count: number) {
 }
 
 test('a search of a long history goes on where it stopped', async () => {
-  const { find, csv } = await personWithLines(1500)
+  const { find, csv } = await personWithLines(1000)
   const { nextCursor: cursor, ...first } = await find({ search: 'rare' })
   const searchedTo = new Date(world.now().getTime() + 501_000).toISOString()
-  expect(first).toEqual({ found: ['DEP-RARE1300', 'DEP-RARE900'], searchedTo })
+  expect(first).toEqual({ found: ['DEP-RARE900', 'DEP-RARE600'], searchedTo })
   expect(await find({ search: 'rare', cursor: cursor ?? '' })).toEqual({ found: ['DEP-RARE2'], nextCursor: null })
   const full = await find({ search: 'rare', limit: 1 })
-  expect(full).toEqual({ found: ['DEP-RARE1300'], nextCursor: expect.any(String) })
-  expect((await find({ search: 'rare', limit: 1, cursor: full.nextCursor ?? '' })).found).toEqual(['DEP-RARE900'])
+  expect(full).toEqual({ found: ['DEP-RARE900'], nextCursor: expect.any(String) })
+  expect((await find({ search: 'rare', limit: 1, cursor: full.nextCursor ?? '' })).found).toEqual(['DEP-RARE600'])
   expect((await csv({ search: 'rare' })).match(/RARE/g)).toHaveLength(3)
 })
 
@@ -297,8 +297,9 @@ test('more lines than are counted are not added up', async () => {
   expect(await long.totals({ type: 'Withdrawal' })).toEqual({ lines: 0, in: 0, out: 0 })
   const short = await personWithLines(1000)
   expect(await short.totals({})).toEqual({ lines: 1000, in: 0, out: 0 })
-  expect(await short.totals({ search: 'rare' })).toEqual({ lines: 2, in: 0, out: 0 })
-  expect(await short.find({ search: 'no line says so' })).toEqual({ found: [], nextCursor: null })
+  const searched = await personWithLines(500)
+  expect(await searched.totals({ search: 'rare' })).toEqual({ lines: 1, in: 0, out: 0 })
+  expect(await searched.find({ search: 'no line says so' })).toEqual({ found: [], nextCursor: null })
 })
 
 test('nobody sees another’s movement, nor one that does not exist', async () => {
