@@ -4,6 +4,7 @@ import { countOf } from '#kernel/notation.ts'
 import * as paths from '#kernel/paths.ts'
 import { DownloadButton } from '#platform/web/DownloadButton.tsx'
 import { BackLink } from '#platform/web/ui/BackLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Container } from '#platform/web/ui/Container.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -51,14 +52,23 @@ export function HistoryPage() {
         {!items && list.isError && (
           <ErrorState message="Failed to fetch data." onRetry={list.refetch} pending={list.isFetching} />
         )}
-        {items?.length === 0 && !list.hasNextPage && <EmptyState icon={History} text="No records found." />}
+        {items?.length === 0 && (
+          <EmptyState
+            icon={History}
+            text={searchedTo ? `Nothing found back to ${dayText(searchedTo)}.` : 'No records found.'}
+            action={searchedTo && <SearchFurther onClick={list.fetchNextPage} pending={list.isFetchingNextPage} />}
+          />
+        )}
         {items && items.length > 0 && <HistoryDays items={items} />}
-        {items && list.hasNextPage && (
+        {items && items.length > 0 && list.hasNextPage && (
           <LoadMore
             onLoadMore={list.fetchNextPage}
             shown={items.length}
             pending={list.isFetchingNextPage}
-            {...(searchedTo !== undefined && searchedSoFar(searchedTo, items.length))}
+            {...(searchedTo && {
+              label: searchFurther,
+              status: `${countOf(items.length, 'record')} found back to ${dayText(searchedTo)}`,
+            })}
           />
         )}
       </div>
@@ -67,7 +77,12 @@ export function HistoryPage() {
 }
 
 /** A search looks through a long history bit by bit. */
-function searchedSoFar(to: string, found: number) {
-  const what = found === 0 ? 'Nothing' : countOf(found, 'record')
-  return { label: 'Search further back', status: `${what} found back to ${dayText(to)}` }
+const searchFurther = 'Search further back'
+
+function SearchFurther({ onClick, pending }: { readonly onClick: () => void; readonly pending: boolean }) {
+  return (
+    <Button variant="secondary" onClick={onClick} pending={pending}>
+      {searchFurther}
+    </Button>
+  )
 }
