@@ -93,7 +93,7 @@ test('a tampered balance raises an alarm in the log and in every process’s met
   world.advance(6 * minute)
   await one.job.run()
   await other.job.run()
-  const problem = expect.stringMatching(new RegExp(`wallet of ${iris.id}\\) says 49900, its entries say 50000`))
+  const problem = expect.stringMatching(new RegExp(`books of ${iris.id} say wallet 49900,.+ entries say wallet 50000,`))
   expect(await read()).toMatchObject({ provedAt: now(), addedUpAt, problems: [problem] })
   expect([await one.found(), await other.found()]).toEqual([1, 1])
   const alarms = world.logLines
@@ -129,7 +129,7 @@ test('a large ledger is proved as it grows, and whole when that is due or someth
   expect(await read()).toMatchObject({
     wholeAt,
     entriesSince: 2,
-    problems: [expect.stringContaining('its newest entry says')],
+    problems: [expect.stringContaining('their newest entry says')],
   })
 
   world.advance(6 * minute)
@@ -138,7 +138,7 @@ test('a large ledger is proved as it grows, and whole when that is due or someth
   expect(whole).toMatchObject({
     wholeAt: now(),
     entriesSince: 0,
-    problems: [expect.stringContaining('its entries say')],
+    problems: [expect.stringContaining('their entries say')],
   })
   await tamper(100)
   world.advance(6 * minute)

@@ -8,9 +8,15 @@ import { listConversations, readConversation } from '#features/chat/staff-api.ts
 import { listContactMessages } from '#features/contact/api.ts'
 import { balanceSeries, pendingRequests, queueCounts } from '#features/dashboard/api.ts'
 import { ownDeposits, pendingDeposits, viewPaymentStatus } from '#features/deposits/api.ts'
+import { listDocuments } from '#features/documents/api.ts'
 import { composedEmails } from '#features/email-composer/api.ts'
 import { getMovement, getTransactionHistory, historyTotals } from '#features/history/api.ts'
-import { adminPendingInvestment, investmentHistory, investmentSummary } from '#features/investments/api.ts'
+import {
+  adminPendingInvestment,
+  getInvestment,
+  investmentHistory,
+  investmentSummary,
+} from '#features/investments/api.ts'
 import { pendingExits } from '#features/investments/exits-api.ts'
 import { allPlans } from '#features/investments/plans-api.ts'
 import { pendingKyc } from '#features/kyc/api.ts'
@@ -24,11 +30,14 @@ import {
   userRequests,
   usersSummary,
 } from '#features/people/api.ts'
+import { closing } from '#features/people/closing-api.ts'
 import { openRecoveries } from '#features/recoveries/api.ts'
 import { listReferrals } from '#features/referrals/api.ts'
 import { ledgerProof } from '#features/reports/api.ts'
 import { listSessions } from '#features/sessions/api.ts'
 import { signInHistory, userSignInHistory } from '#features/sessions/history-api.ts'
+import { systemStatus } from '#features/status/api.ts'
+import { accountsWithAddress, addressBook, checkPayee } from '#features/withdrawals/addresses-api.ts'
 import { getWithdrawal, ownWithdrawals, pendingWithdrawals } from '#features/withdrawals/api.ts'
 import { after, day } from '#kernel/clock.ts'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -50,6 +59,7 @@ export type Case = {
   readonly most?: { readonly rows: number; readonly buffers: number }
 }
 
+const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const heavyId = idText('person', heavyInvestor)
 const someId = idText('person', 2)
 
@@ -161,6 +171,7 @@ export function casesAt(now: Date): readonly Case[] {
     staff('conversation', readConversation, { params: { id: idText('conversation', heavyInvestor) } }),
     staff('all plans', allPlans),
     staff('proof of the ledger', ledgerProof),
+    staff('system status', systemStatus),
     heavy('own account', getUser),
     heavy('history', getTransactionHistory),
     heavy('history, far down', getTransactionHistory, { isFar: true }),
@@ -194,9 +205,15 @@ export function casesAt(now: Date): readonly Case[] {
     heavy('own sessions', listSessions),
     heavy('own chat', readChat),
     heavy('own referrals', listReferrals),
+    heavy('own documents', listDocuments),
+    heavy('own addresses', addressBook),
+    heavy('address of a withdrawal', checkPayee, { query: { walletAddress: tron, network: 'Tron' } }),
+    heavy('what closing the account would mean', closing),
+    one('own investment', getInvestment, { params: { id: idText('investment', 2) } }),
     one('chat of a visitor', readVisitorChat),
     one('history of somebody', getTransactionHistory),
     staff('deposit', viewPaymentStatus, { params: { transactionId: 'DEP-WAITING-1001' } }),
     staff('withdrawal', getWithdrawal, { params: { id: idText('withdrawal', 100) } }),
+    staff('accounts with the same address', accountsWithAddress, { params: { id: idText('withdrawal', 100) } }),
   ]
 }
