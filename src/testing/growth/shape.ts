@@ -15,9 +15,13 @@ export type Size = {
   readonly active: number
 }
 
-/** One investor has a twentieth of as many lines as there are people, and every fiftieth person waits for something. */
+/**
+ * One investor has a twentieth of as many lines as there are people. Every fiftieth person waits in each queue, and every
+ * tenth where that would be fewer than a thousand, so that a search for a family name finds some there too.
+ */
 export function inProportion(people: number, now: Date): Size {
-  return { people, now, waiting: 50, heavyLines: people / 20, active: people }
+  const waiting = people < 50_000 ? 10 : 50
+  return { people, now, waiting, heavyLines: people / 20, active: people }
 }
 
 /** Whose request of a kind waits: each kind has another remainder. */
