@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -271,7 +273,11 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('the proof finds a balance, an entry and a book that were tampered with', async () => {
+/** What the guide tells an operator to do about books that were tampered with. */
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+const repair = /^ *(update books set[^;]*;)$/m.exec(guide)?.[1] ?? ''
+
+test('the proof finds what was tampered with, and books are repaired as the guide says', async () => {
   const tampered = await openTestDatabase()
   const id = newId(now)
   const owner = new pg.Client(tampered.connection)
@@ -286,9 +292,12 @@ test('the proof finds a balance, an entry and a book that were tampered with', a
   const held = (wallet: number) => `wallet ${wallet}, held 0, invested 0, profit 0`
   await owner.query('update books set wallet = 90')
   expect(await problems()).toEqual([`the books of ${id} say ${held(90)}, their entries say ${held(100)}`])
-  await owner.query('update books set wallet = 100, earned = 5')
+  await owner.query(repair.replace('…', id))
+  expect(await problems()).toEqual([])
+  await owner.query('update books set earned = 5')
   expect(await problems()).toEqual([`the books of ${id} say that they earned 5, their entries say 0`])
-  await owner.query('update books set earned = 0')
+  await owner.query(repair.replace('…', id))
+  expect(await problems()).toEqual([])
   await owner.query(`alter table entries disable trigger all`)
   for (const book of investorBooks) {
     await owner.query(`update entries set ${book} = ${book} + 7`)

@@ -19,6 +19,9 @@ import { HistoryTotals } from './HistoryTotals.tsx'
 import { useHistoryFileQuery, useHistoryInfiniteQuery, useRequestHistoryFileMutation } from './queries.ts'
 import { useHistoryFilter } from './use-history-filter.ts'
 
+/** A search looks through a long history bit by bit. */
+const searchFurther = 'Search further back'
+
 export function HistoryPage() {
   const [filter, setFilter] = useHistoryFilter()
   const list = useHistoryInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
@@ -56,33 +59,32 @@ export function HistoryPage() {
           <EmptyState
             icon={History}
             text={searchedTo ? `Nothing found back to ${dayText(searchedTo)}.` : 'No records found.'}
-            action={searchedTo && <SearchFurther onClick={list.fetchNextPage} pending={list.isFetchingNextPage} />}
+            action={
+              searchedTo && (
+                <Button variant="secondary" onClick={list.fetchNextPage} pending={list.isFetchingNextPage}>
+                  {searchFurther}
+                </Button>
+              )
+            }
           />
         )}
-        {items && items.length > 0 && <HistoryDays items={items} />}
-        {items && items.length > 0 && list.hasNextPage && (
-          <LoadMore
-            onLoadMore={list.fetchNextPage}
-            shown={items.length}
-            pending={list.isFetchingNextPage}
-            {...(searchedTo && {
-              label: searchFurther,
-              status: `${countOf(items.length, 'record')} found back to ${dayText(searchedTo)}`,
-            })}
-          />
+        {items && items.length > 0 && (
+          <>
+            <HistoryDays items={items} />
+            {list.hasNextPage && (
+              <LoadMore
+                onLoadMore={list.fetchNextPage}
+                shown={items.length}
+                pending={list.isFetchingNextPage}
+                {...(searchedTo && {
+                  label: searchFurther,
+                  status: `${countOf(items.length, 'record')} found back to ${dayText(searchedTo)}`,
+                })}
+              />
+            )}
+          </>
         )}
       </div>
     </Container>
-  )
-}
-
-/** A search looks through a long history bit by bit. */
-const searchFurther = 'Search further back'
-
-function SearchFurther({ onClick, pending }: { readonly onClick: () => void; readonly pending: boolean }) {
-  return (
-    <Button variant="secondary" onClick={onClick} pending={pending}>
-      {searchFurther}
-    </Button>
   )
 }
