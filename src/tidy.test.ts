@@ -275,6 +275,12 @@ test('tests wait for conditions, for as long as testing/patience.ts says', () =>
   expect(tree.filter(({ isTest, text }) => isTest && ownTime.test(text)).map((file) => file.path)).toEqual([])
 })
 
+test('a test has the same outcome each time: properties are drawn by testing/property.ts, and nothing else is left to chance', () => {
+  const chance = /from '(?:fast)-check'|\bMath\.random\(|\brandomInt\(/
+  const drawing = tree.filter(({ isTest, text }) => isTest && chance.test(text))
+  expect(drawing.map((file) => file.path)).toEqual(['testing/property.ts'])
+})
+
 test('server tests share their modules, so one that replaces a module runs alone', () => {
   const replacing = tree.filter(({ path, text }) => path.includes('/server/') && /\bvi\.(?:mock|doMock)\(/.test(text))
   expect(replacing.filter(({ path }) => !path.endsWith('-alone.test.ts')).map((file) => file.path)).toEqual([])

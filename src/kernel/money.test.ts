@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#testing/property.ts'
 import { cents, centsOf, formatCents, parseDollars, toDollars } from './money.ts'
 
 describe('a dollar amount on the wire', () => {

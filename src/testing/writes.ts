@@ -1,4 +1,5 @@
 /** Every write of signed-in people, ready to be sent: valid, so that only its caller's authority can refuse it. */
+import { randomUUID } from 'node:crypto'
 import { updateUser, uploadPhoto } from '#features/accounts/api.ts'
 import { approveEdit, editProfit, editWallet, pendingEdits, rejectEdit } from '#features/adjustments/api.ts'
 import { joinChat, markChatRead, readVisitorChat, writeChat, writeVisitorChat } from '#features/chat/api.ts'
@@ -240,7 +241,7 @@ const inConversation = (body: object | undefined): Prepare =>
   asStaff('author', async (world) => ({ params: { id: (await visit(world)).id }, ...(body && { body }) }))
 
 async function planOf(helper: Person): Promise<{ params: { id: string } }> {
-  const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${Math.random()}` } }))
+  const { plan } = await must(helper.browser.call(createPlan, { body: { ...terms, name: `Plan ${randomUUID()}` } }))
   return { params: { id: plan._id } }
 }
 

@@ -2,7 +2,7 @@
  * Any sequence of what investors and staff can do, against a model that fits on a page: what is accepted, what
  * everybody has afterwards, and that the ledger adds up.
  */
-import fc from 'fast-check'
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { editProfit, editWallet } from '#features/adjustments/api.ts'
 import * as deposits from '#features/deposits/api.ts'
@@ -13,6 +13,7 @@ import { someAddress } from '#testing/bank.ts'
 import { patience } from '#testing/patience.ts'
 import { approvedPerson, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
+import { draws, fc } from '#testing/property.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { prove } from './prove.ts'
 
@@ -221,7 +222,7 @@ test('any sequence of commands gives what the model predicts, and a ledger that 
       const { wallet, held, invested, profit } = model
       expect(await booksOf(scene.investor)).toEqual({ wallet, held, invested, profit })
     }),
-    { numRuns: 25, examples: [[eventful]] },
+    { numRuns: draws(25), examples: [[eventful]] },
   )
   expect((await prove(world.db)).problems).toEqual([])
   expect(happened.never()).toEqual([])

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
+import { fc } from '#testing/property.ts'
 import { type Plan, profitOf, projectionOf, refuseAmount, yearlyPercent } from './plan.ts'
 
 const beginner: Plan = {

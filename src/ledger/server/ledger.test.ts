@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#kernel/money.ts'
 import { type Statement, statement } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { draws, fc } from '#testing/property.ts'
 import { companyBooks, investorBooks } from '../books.ts'
 import { causeKinds, company, type Entry, investor } from '../entry.ts'
 import { balancesOf, lockBalances } from './balances.ts'
@@ -224,7 +224,7 @@ describe('any sequence of postings', () => {
         const expected = investorBooks.filter((book) => model[book] !== 0n).map((book) => `${book} ${model[book]}`)
         expect(await booksOf(owner)).toBe(expected.join(', '))
       }),
-      { numRuns: 30 },
+      { numRuns: draws(30) },
     )
     expect((await verifyLedger(database.db)).problems).toEqual([])
   })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { draws, fc } from '#testing/property.ts'
 import { statement } from './database.ts'
 import { arrayFormatsOf, encodeArray } from './wire-arrays.ts'
 
@@ -37,13 +37,13 @@ describe.each(Object.entries(elements))('an array of %s', (type, element) => {
         const [asText, asSent] = await readTwice(type, values)
         expect(asSent).toEqual(asText)
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     )
   })
 
   test('is sent in binary form', () => {
     const [format] = arrayFormatsOf({ text: typed(type) })
-    const values = fc.sample(element, 5)
+    const values = fc.sample(element, draws(5))
     expect(format && encodeArray([...values, null], format)).toBeInstanceOf(Buffer)
   })
 })

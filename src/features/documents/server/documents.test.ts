@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateUser } from '#features/accounts/api.ts'
 import { auditLog } from '#features/audit/api.ts'
@@ -16,6 +15,7 @@ import { post } from '#ledger/server/post.ts'
 import { newId } from '#platform/server/ids.ts'
 import { investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
+import { draws, fc } from '#testing/property.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import * as api from '../api.ts'
 import { groupCode } from '../document-code.ts'
@@ -290,6 +290,6 @@ describe('any movements', () => {
         expect(Object.fromEntries(closing ?? [])).toEqual(stored)
       },
     )
-    await fc.assert(property, { numRuns: 20 })
+    await fc.assert(property, { numRuns: draws(20) })
   })
 })
