@@ -40,6 +40,20 @@ async function tamper(cents: number): Promise<void> {
   client.release()
 }
 
+/** Somebody's transaction that has written and does not end. */
+async function openTransaction() {
+  const client = await world.db.pool.connect()
+  await client.query('begin')
+  await client.query('select pg_current_xact_id()')
+  let isOpen = true
+  const end = async () => {
+    if (isOpen) await client.query('rollback')
+    if (isOpen) client.release()
+    isOpen = false
+  }
+  return { end, [Symbol.asyncDispose]: end }
+}
+
 /** Simulates another process whose proof lasts as long as the test needs. */
 async function proveElsewhere(): Promise<() => Promise<void>> {
   const client = await world.db.pool.connect()
@@ -144,6 +158,32 @@ test('a large ledger is proved as it grows, and whole when that is due or someth
   world.advance(6 * minute)
   await job.run()
   expect(await read()).toMatchObject({ addedUpAt: now(), problems: [] })
+})
+
+test('a transaction that stays open keeps nothing from being proved', async () => {
+  const { job } = startProcess()
+  await admin.browser.call(proveLedger)
+  await world.db.pool.query('update ledger_proof set entries = 200000')
+  const wholeAt = now()
+  await using open = await openTransaction()
+  await investorWith(world, admin, 20)
+  const transactionId = await declare(iris, 10)
+  await admin.browser.call(confirmPayment, { body: { transactionId } })
+  await tamper(-100)
+  world.advance(6 * minute)
+  await job.run()
+  const found = { wholeAt, entries: 200_000, problems: [expect.stringContaining('their newest entry says')] }
+  expect(await read()).toMatchObject({ provedAt: now(), ...found })
+  await tamper(100)
+  world.advance(6 * minute)
+  await job.run()
+  expect(await read()).toMatchObject({ wholeAt: now(), problems: [] })
+
+  await world.db.pool.query('update ledger_proof set entries = 200000')
+  await open.end()
+  world.advance(6 * minute)
+  await job.run()
+  expect(await read()).toMatchObject({ entries: 200_002, entriesSince: 2, problems: [] })
 })
 
 test('only one proof runs at a time: a second one is refused, and the newest can still be read', async () => {

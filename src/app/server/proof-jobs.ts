@@ -1,5 +1,6 @@
 /** The periodic proofs of the ledger and of the audit log. */
 import { after, minute } from '#kernel/clock.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { dueProof, type ProofKind } from '#ledger/proof.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import { newestChainProof, proveChain } from '#platform/server/audit/kept-proof.ts'
@@ -62,7 +63,9 @@ export function auditProof(context: Runtime): Job {
 
 /** The last hash is logged, out of reach of anybody who can change the database. */
 async function proveAudit({ db, clock, log }: Runtime, kind: ProofKind): Promise<void> {
-  const { rows, head, problem } = await proveChain(db, kind, clock())
+  const proof = await proveChain(db, kind, clock())
+  if (isRefusal(proof)) return
+  const { rows, head, problem } = proof
   if (problem === undefined) log.info({ rows, head }, 'the audit log is intact')
   else log.error({ rows, problem }, 'the audit log was tampered with')
 }

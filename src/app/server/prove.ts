@@ -5,7 +5,7 @@ import { disagreeingWithdrawals } from '#features/withdrawals/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { ProofKind } from '#ledger/proof.ts'
 import { type KeptProof, proveAndKeep } from '#ledger/server/kept-proof.ts'
-import { newestSettledEntry } from '#ledger/server/settled-entry.ts'
+import { newestEntry } from '#ledger/server/settled-entry.ts'
 import { type Proof, verifyLedger } from '#ledger/server/verify.ts'
 import { verifyNewEntries } from '#ledger/server/verify-new.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -36,8 +36,8 @@ export async function proveAndReport(
   { clock, log }: Context,
   kind: ProofKind = 'whole',
 ): Promise<KeptProof | Refusal> {
-  const settled = await newestSettledEntry(db)
-  const proof = await proveAndKeep(db, { kind, settled, whole: prove, since: proveSince }, clock())
+  const newest = await newestEntry(db)
+  const proof = await proveAndKeep(db, { kind, newest, whole: prove, since: proveSince }, clock())
   if (isRefusal(proof)) return proof
   const { problems, addedUpAt } = proof
   if (problems.length > 0) log.error({ problems, addedUpAt }, 'the ledger does not add up')

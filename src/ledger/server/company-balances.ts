@@ -6,7 +6,7 @@ import { type Cents, cents, zeroCents } from '#kernel/money.ts'
 import { type Db, type Queries, statement } from '#platform/server/database.ts'
 import type { CompanyBook } from '../books.ts'
 import { sumUpDays } from './entry-sums.ts'
-import { newestSettledEntry } from './settled-entry.ts'
+import { newestEntry } from './settled-entry.ts'
 
 type CompanyBalances = Readonly<Record<CompanyBook, Cents>>
 
@@ -37,10 +37,10 @@ const lockSums = statement<{ through: bigint }>('select through from company_bal
 const sumUp = statement(`
   update company_balances summed set through = $1, balance = balance + ${movedSince} where through < $1`)
 
-/** Sums up to the newest settled entry; if there is none yet, the sum is left to the next run. */
+/** Sums up to the newest entry. False if that is not settled: then the sum is left to the next run. */
 export async function sumUpCompanyBalances(db: Db, pollEvery?: number): Promise<boolean> {
-  const newest = await newestSettledEntry(db, pollEvery)
-  if (newest === undefined) return false
+  const { id: newest, isSettled } = await newestEntry(db, pollEvery)
+  if (!isSettled) return false
   await db.transaction(async (tx) => {
     const [summed] = await tx.all(lockSums)
     if (!summed || summed.through >= newest) return

@@ -5,6 +5,7 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Db, type Queries, statement, type Tx } from '#platform/server/database.ts'
 import type { ProofKind } from '../proof.ts'
+import type { NewestEntry } from './settled-entry.ts'
 import type { Proof } from './verify.ts'
 
 export type KeptProof = Proof & {
@@ -57,8 +58,7 @@ export async function newestProof(db: Queries): Promise<KeptProof | undefined> {
 
 type Proving = {
   readonly kind: ProofKind
-  /** The newest entry that no other can precede any more; undefined where nobody knows it. */
-  readonly settled: bigint | undefined
+  readonly newest: NewestEntry
   whole(db: Queries): Promise<Proof>
   since(db: Queries, from: bigint, to: bigint): Promise<Pick<Proof, 'entries' | 'problems'>>
 }
@@ -77,7 +77,9 @@ export function proveAndKeep(db: Db, proving: Proving, now: Date): Promise<KeptP
     const startedAt = performance.now()
     const earlier = await tx.one(selectNewest)
     const found =
-      proving.kind === 'new' && earlier ? await proveNew(tx, proving, earlier) : await proveWhole(tx, proving, now)
+      proving.kind === 'new' && earlier && earlier.through > 0n
+        ? await proveNew(tx, proving, earlier)
+        : await proveWhole(tx, proving, earlier, now)
     const milliseconds = Math.round(performance.now() - startedAt)
     const { entries, books, problems, through, whole_at, entries_since } = found
     const row = await tx.one(keep, now, milliseconds, entries, books, problems, through, whole_at, entries_since)
@@ -86,16 +88,28 @@ export function proveAndKeep(db: Db, proving: Proving, now: Date): Promise<KeptP
   })
 }
 
-async function proveWhole(tx: Tx, { whole, settled = 0n }: Proving, now: Date): Promise<Found> {
-  return { ...(await whole(tx)), through: settled, whole_at: now, entries_since: 0 }
+async function proveWhole(tx: Tx, { whole, newest }: Proving, earlier: Row | undefined, now: Date): Promise<Found> {
+  const through = newest.isSettled ? newest.id : (earlier?.through ?? 0n)
+  return { ...(await whole(tx)), through, whole_at: now, entries_since: 0 }
 }
 
-async function proveNew(tx: Tx, proving: Proving, earlier: Row): Promise<Found> {
+/**
+ * Every entry that can be seen is proved. If a smaller id may still appear among them, they are proved again next time,
+ * and not counted yet.
+ */
+async function proveNew(tx: Tx, { newest, since }: Proving, earlier: Row): Promise<Found> {
   const { books, whole_at, through: from } = earlier
-  const to = proving.settled !== undefined && proving.settled > from ? proving.settled : from
-  const { entries, problems } = await proving.since(tx, from, to)
-  const since = earlier.entries_since + entries
-  return { entries: earlier.entries + entries, books, problems, through: to, whole_at, entries_since: since }
+  const to = newest.id > from ? newest.id : from
+  const { entries, problems } = await since(tx, from, to)
+  const [counted, through] = newest.isSettled ? [entries, to] : [0, from]
+  return {
+    entries: earlier.entries + counted,
+    books,
+    problems,
+    through,
+    whole_at,
+    entries_since: earlier.entries_since + counted,
+  }
 }
 
 function fromRow(row: Row): KeptProof {

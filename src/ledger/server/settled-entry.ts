@@ -11,18 +11,18 @@ const selectFinished = statement<{ done: boolean }>(
 const polls = 20
 const pollMilliseconds = 500
 
-/**
- * The newest entry, once every transaction that may still commit a smaller id has ended. Undefined where there is none,
- * or where such a transaction does not end.
- */
-export async function newestSettledEntry(db: Queries, pollEvery = pollMilliseconds): Promise<bigint | undefined> {
+/** It is settled if every transaction that may commit a smaller id has ended. */
+export type NewestEntry = { readonly id: bigint; readonly isSettled: boolean }
+
+/** The newest entry, settled if transactions that were open end soon enough. */
+export async function newestEntry(db: Queries, pollEvery = pollMilliseconds): Promise<NewestEntry> {
   const newest = (await db.one(selectNewest))?.id
-  if (newest === null || newest === undefined) return undefined
+  if (newest === null || newest === undefined) return { id: 0n, isSettled: true }
   await pause(pollEvery)
   const beginning = (await db.one(selectBeginning))?.xid
   for (let poll = 0; poll < polls; poll++) {
-    if ((await db.one(selectFinished, beginning))?.done) return newest
+    if ((await db.one(selectFinished, beginning))?.done) return { id: newest, isSettled: true }
     await pause(pollEvery)
   }
-  return undefined
+  return { id: newest, isSettled: false }
 }

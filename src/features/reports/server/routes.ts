@@ -1,6 +1,7 @@
 import type { Caller } from '#features/accounts/caller.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { type KeptProof, newestProof } from '#ledger/server/kept-proof.ts'
+import { answerSoon } from '#platform/server/answer-soon.ts'
 import { serve } from '#platform/server/http/serve.ts'
 import type { Server } from '#platform/server/http/server.ts'
 import { ledgerProof, proveLedger } from '../api.ts'
@@ -11,7 +12,13 @@ import { ledgerProof, proveLedger } from '../api.ts'
  */
 type Prove = () => Promise<KeptProof | Refusal>
 
-export function proofRoutes(server: Server<Caller>, prove: Prove): void {
+const underWay = refuse(
+  'WRONG_STATE',
+  'The whole ledger is being proved, and that takes longer than this page waits. The result appears here once it is there.',
+)
+
+export function proofRoutes(server: Server<Caller>, proveAll: Prove): void {
+  const prove = () => answerSoon(proveAll(), underWay, server.context)
   serve(server, ledgerProof, async ({ db }) => toRecord((await newestProof(db)) ?? (await prove())))
   serve(server, proveLedger, async ({ db }) => {
     await db.transaction(stillAllowed)

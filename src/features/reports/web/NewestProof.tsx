@@ -1,5 +1,5 @@
 import { BookCheck } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useClockLead } from '#features/operator/web/door.ts'
 import { countOf } from '#kernel/notation.ts'
 import { serverMessageOr } from '#platform/web/server-message.ts'
@@ -19,12 +19,15 @@ import { useProveLedgerMutation } from './queries.ts'
 export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
   const titleId = useId()
   const [prove, { isLoading, error }] = useProveLedgerMutation()
+  /** The proof that was the newest when another was asked for. */
+  const [shown, setShown] = useState(proof.provedAt)
   const now = useNow(useClockLead())
   const isSound = proof.problems.length === 0
   const late = isLate(proof, now)
   const { icon: Icon, ink, soft, edge } = messageLook[isSound ? (late ? 'waiting' : 'good') : 'bad']
 
   async function proveNow() {
+    setShown(proof.provedAt)
     const { data } = await prove()
     if (data?.problems.length === 0) toast.success('The ledger was proved just now.')
   }
@@ -65,7 +68,7 @@ export function NewestProof({ proof }: { readonly proof: ProofRecord }) {
           Prove now
         </Button>
       </div>
-      {error && !isLoading && (
+      {error && !isLoading && shown === proof.provedAt && (
         <Notice tone="waiting" live className="mt-3">
           {serverMessageOr(error, 'The ledger could not be proved. Please try again.')}
         </Notice>

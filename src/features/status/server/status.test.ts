@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '#kernel/clock.ts'
-import { proveChain } from '#platform/server/audit/kept-proof.ts'
+import { newestChainProof, proveChain } from '#platform/server/audit/kept-proof.ts'
 import { saveRun } from '#platform/server/job-runs.ts'
 import { recordedRuns } from '#platform/server/jobs.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
@@ -61,7 +61,8 @@ describe('jobs', () => {
 
 test('the status names version, migrations, mail, storage and the last proofs', async () => {
   await world.lettersTo(admin.email)
-  const { last } = await proveChain(world.db, 'whole', world.now())
+  await proveChain(world.db, 'whole', world.now())
+  const kept = await newestChainProof(world.db)
   expect(await read()).toMatchObject({
     process: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), mode: 'demo' },
     database: { version: expect.stringMatching(/^1[5-9]\./), migrations: { missing: [], unknown: [] } },
@@ -69,7 +70,7 @@ test('the status names version, migrations, mail, storage and the last proofs', 
     storage: { place: 'A folder on this machine', problem: null },
     proofs: {
       ledger: null,
-      audit: { provedAt: world.now().toISOString(), problems: [], head: last.hash.toString('hex') },
+      audit: { provedAt: world.now().toISOString(), problems: [], head: kept?.head },
     },
   })
 })
@@ -108,6 +109,9 @@ describe('metrics', () => {
       'larkfield_queue_oldest_seconds{queue="deposits"}': 60,
       'larkfield_queue_oldest_seconds{queue="withdrawals"}': 0,
       larkfield_audit_problems: 0,
+      larkfield_audit_whole_proof_timestamp_seconds: expect.any(Number),
+      larkfield_whole_proof_interval_seconds: 86_400,
+      larkfield_processes_configured: 1,
       'larkfield_job_failures{name="seal"}': 1,
       'larkfield_job_troubled{name="seal"}': 1,
     })

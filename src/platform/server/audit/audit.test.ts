@@ -61,21 +61,22 @@ describe('the audit log', () => {
 
   test('rows that come in a burst are not compared with all links', async () => {
     await owner.query('analyze audit_rows; analyze audit_links')
+    const end = 2n ** 62n
     const read = await database.db.transaction(async (tx) => {
       // From the sixth time on, PostgreSQL would use a plan that it made while there were no rows.
-      for (let time = 0; time < 10; time++) await unlinkedRows(tx, 0n, 1000)
+      for (let time = 0; time < 10; time++) await unlinkedRows(tx, 0n, end)
       writeAudits(
         tx,
         ada,
         Array.from({ length: 2000 }, () => act('burst')),
         now,
       )
-      const first = await unlinkedRows(tx, 0n, 1000)
+      const first = (await unlinkedRows(tx, 0n, end)).slice(0, 1000)
       addLinks(
         tx,
         first.map((row, place) => ({ ...linkAfter(beginning, row), position: BigInt(place + 1) })),
       )
-      expect(await unlinkedRows(tx, 0n, 1000)).toHaveLength(1000)
+      expect(await unlinkedRows(tx, 0n, end)).toHaveLength(1000)
       return await tx.one(selectReads)
     })
     expect(read?.rows).toBeLessThan(10_000n)
@@ -117,11 +118,11 @@ describe('the chain', () => {
       ...database.db,
       transaction: (work, kept) =>
         database.db.transaction((tx) => {
-          const all: Tx['all'] = (asked, ...values) => {
-            read.push(values[0])
-            return tx.all(asked, ...values)
+          const one: Tx['one'] = (asked, ...values) => {
+            if (values.length > 0) read.push(values[0])
+            return tx.one(asked, ...values)
           }
-          return work({ ...tx, all })
+          return work({ ...tx, one })
         }, kept),
     }
     expect(await seal(watched)).toBe(20)
@@ -129,6 +130,18 @@ describe('the chain', () => {
     await write('one more')
     expect(await seal(watched)).toBe(1)
     expect(read.at(-1)).toBe(id)
+  })
+
+  test('takes in thousands of rows that wait, and one among them, in a single pass', async () => {
+    const batch = (size: number) => Array.from({ length: size }, () => act('one of many'))
+    await database.db.transaction(async (tx) => writeAudits(tx, ada, batch(2500), now))
+    expect(await linkAllRows(database.db)).toBe(2500)
+    await database.db.transaction(async (tx) => writeAudits(tx, ada, batch(1000), now))
+    await tamper('delete from audit_links where position > 1200')
+    expect(await linkAllRows(database.db)).toBe(2300)
+    await tamper('delete from audit_links where position = 3500')
+    expect(await linkAllRows(database.db)).toBe(1)
+    expect(await verifyChain(database.db)).toMatchObject({ rows: 3500, problem: undefined })
   })
 
   test('takes in a row with a smaller id that was committed late', async () => {
@@ -177,7 +190,10 @@ describe('the chain', () => {
 describe('the kept proof', () => {
   beforeEach(() => tamper('delete from audit_proof'))
 
-  const prove = async (kind: 'whole' | 'new') => (await proveChain(database.db, kind, now)).problem
+  const prove = async (kind: 'whole' | 'new') => {
+    await proveChain(database.db, kind, now)
+    return (await newestChainProof(database.db))?.problem
+  }
 
   test('grows with what is new, and a whole one finds what was changed behind it', async () => {
     await write('one')
@@ -190,6 +206,17 @@ describe('the kept proof', () => {
     expect(await prove('new')).toBeUndefined()
     expect(await prove('whole')).toMatch(/link 1\): the row was changed/)
     expect(await newestChainProof(database.db)).toMatchObject({ rows: 3, problem: expect.stringContaining('link 1') })
+  })
+
+  test('only one proof runs at a time, across all processes', async () => {
+    await write('one')
+    const proving = await database.db.transaction(async (tx) => {
+      await tx.run(statement(`select pg_advisory_xact_lock(hashtextextended('audit proof', 0))`))
+      return proveChain(database.db, 'whole', now)
+    })
+    expect(proving).toMatchObject({ refused: 'WRONG_STATE' })
+    expect(await newestChainProof(database.db)).toBeUndefined()
+    expect(await prove('whole')).toBeUndefined()
   })
 
   test.each(['whole', 'new'] as const)('a chain that was cut off or rewritten is found by a %s proof', async (kind) => {

@@ -2,8 +2,10 @@
  * The newest proof of the audit log, stored where every process can read it. The chain must still contain what an earlier
  * proof has seen, so rewriting it from some row on, or cutting off its end, is found too.
  */
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type Db, type Queries, statement } from '../database.ts'
-import { type ChainProof, type Proved, verifyChain, verifyNewLinks } from './verify-chain.ts'
+import { linkAllRows, linkRecentRows } from './link-rows.ts'
+import { type ChainProof, type Proved, verifyLinks, verifyNewLinks } from './verify-chain.ts'
 
 type KeptChainProof = Pick<ChainProof, 'rows' | 'head' | 'problem'> & {
   readonly provedAt: Date
@@ -34,14 +36,26 @@ export async function newestChainProof(db: Queries): Promise<KeptChainProof | un
   }
 }
 
-/** Proves the chain, or only what is new in it, and stores the result. After a problem, the place that was proved stays. */
-export async function proveChain(db: Db, kind: 'whole' | 'new', now: Date): Promise<ChainProof> {
-  const startedAt = performance.now()
-  const earlier = await db.one(select)
-  const proof = earlier && kind === 'new' ? await verifyNewLinks(db, earlier) : await verifyChain(db, earlier)
-  const { position, hash } = proof.problem !== undefined && earlier ? earlier : proof.last
-  const wholeAt = earlier && kind === 'new' ? earlier.whole_at : now
-  const milliseconds = Math.round(performance.now() - startedAt)
-  await db.run(save, now, milliseconds, position, hash, proof.problem ?? null, wholeAt)
-  return proof
+const tryToProve = statement<{ alone: boolean }>(
+  `select pg_try_advisory_xact_lock(hashtextextended('audit proof', 0)) as alone`,
+)
+
+/**
+ * Links new rows, proves the chain or only what is new in it, and stores the result. Only one proof runs at a time across
+ * all processes; a second one is refused. After a problem, the place that was proved stays.
+ */
+export async function proveChain(db: Db, kind: 'whole' | 'new', now: Date): Promise<ChainProof | Refusal> {
+  await (kind === 'new' ? linkRecentRows(db) : linkAllRows(db))
+  return db.transaction(async (tx) => {
+    if (!(await tx.one(tryToProve))?.alone)
+      return refuse('WRONG_STATE', 'The chain is being verified at this moment. Please try again in a minute.')
+    const startedAt = performance.now()
+    const earlier = await tx.one(select)
+    const isNew = earlier !== undefined && kind === 'new'
+    const proof = isNew ? await verifyNewLinks(tx, earlier) : await verifyLinks(tx, earlier)
+    const { position, hash } = proof.problem !== undefined && earlier ? earlier : proof.last
+    const milliseconds = Math.round(performance.now() - startedAt)
+    await tx.run(save, now, milliseconds, position, hash, proof.problem ?? null, isNew ? earlier.whole_at : now)
+    return proof
+  })
 }

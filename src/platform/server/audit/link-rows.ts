@@ -1,6 +1,15 @@
 import type { Db, Tx } from '../database.ts'
 import { beginning, linkAfter } from './link.ts'
-import { addLinks, type Horizon, type Link, lastLink, leadsChain, readHorizon, unlinkedRows } from './store.ts'
+import {
+  addLinks,
+  type Horizon,
+  type Link,
+  lastLink,
+  leadsChain,
+  nextRows,
+  readHorizon,
+  unlinkedRows,
+} from './store.ts'
 
 const batchSize = 1000
 /** How far back the first run looks for rows that became visible late. */
@@ -48,27 +57,34 @@ type Awaited = { readonly row: bigint; readonly until?: bigint }
 /** Says after which row to read, once the transaction leads the chain. */
 type Start = (tx: Tx, last: Link | undefined) => Promise<bigint>
 
-/** It is not whole where another process leads the chain meanwhile. */
+/** Goes through the rows once, in batches. It is not whole where another process leads the chain meanwhile. */
 async function linkFrom(db: Db, start: Start): Promise<{ linked: number; isWhole: boolean }> {
   let linked = 0
+  let next = start
   while (true) {
-    const count = await db.transaction((tx) => linkBatch(tx, start))
-    linked += count ?? 0
-    if (count === undefined || count < batchSize) return { linked, isWhole: count !== undefined }
+    const batch = await db.transaction((tx) => linkBatch(tx, next))
+    if (batch === undefined) return { linked, isWhole: false }
+    linked += batch.linked
+    if (batch.isLast) return { linked, isWhole: true }
+    next = async () => batch.end
   }
 }
 
 /** Undefined if another transaction leads the chain. */
-async function linkBatch(tx: Tx, start: Start): Promise<number | undefined> {
+async function linkBatch(tx: Tx, start: Start): Promise<Batch | undefined> {
   if (!(await leadsChain(tx))) return undefined
   const last = await lastLink(tx)
-  const rows = await unlinkedRows(tx, await start(tx, last), batchSize)
-  let end = last ?? beginning
+  const after = await start(tx, last)
+  const { end, isLast } = await nextRows(tx, after, batchSize)
+  const rows = end === after ? [] : await unlinkedRows(tx, after, end)
+  let newest = last ?? beginning
   const links = rows.map((row) => {
-    const link = linkAfter(end, row)
-    end = link
+    const link = linkAfter(newest, row)
+    newest = link
     return link
   })
   if (links.length > 0) addLinks(tx, links)
-  return links.length
+  return { linked: links.length, end, isLast }
 }
+
+type Batch = { readonly linked: number; readonly end: bigint; readonly isLast: boolean }

@@ -96,16 +96,25 @@ export async function readHorizon(db: Queries): Promise<Horizon> {
   return { newest, oldest: BigInt(oldest), next: BigInt(next) }
 }
 
+const selectEnd = statement<{ end: bigint | null; rows: bigint }>(`
+  select max(id) as end, count(*) as rows from (select id from audit_rows where id > $1 order by id limit $2) ahead`)
+
+/** The last of the next committed rows after an id, and whether there are none behind it. */
+export async function nextRows(db: Queries, after: bigint, most: number): Promise<{ end: bigint; isLast: boolean }> {
+  const { end, rows } = (await db.one(selectEnd, after, most)) ?? {}
+  return { end: end ?? after, isLast: Number(rows ?? 0) < most }
+}
+
 // Planned each time: a plan from a time when there were few links would compare each row with all that have come since.
 const selectUnlinked = unpreparedStatement<PlainRow>(`
   select ${plainColumns} from audit_rows audit
-  where audit.id > $1
-    and not exists (select from audit_links where audit_links.row_id = audit.id and audit_links.row_id > $1)
-  order by audit.id limit $2`)
+  where audit.id > $1 and audit.id <= $2 and not exists (
+    select from audit_links link where link.row_id = audit.id and link.row_id > $1 and link.row_id <= $2)
+  order by audit.id`)
 
-/** Committed rows after an id that have no link yet, oldest first. */
-export function unlinkedRows(db: Queries, after: bigint, most: number): Promise<PlainRow[]> {
-  return db.all(selectUnlinked, after, most)
+/** Committed rows after an id and up to another that have no link yet, oldest first. */
+export function unlinkedRows(db: Queries, after: bigint, end: bigint): Promise<PlainRow[]> {
+  return db.all(selectUnlinked, after, end)
 }
 
 const insertLinks = statement(`

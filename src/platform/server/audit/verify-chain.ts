@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../database.ts'
 import { beginning, hashOf } from './link.ts'
-import { linkAllRows, linkRecentRows } from './link-rows.ts'
+import { linkAllRows } from './link-rows.ts'
 import { chainAfter, type Link, type PlainRow } from './store.ts'
 
 /** A place in the chain that was proved earlier. */
@@ -17,15 +17,19 @@ export type ChainProof = {
 
 const batchSize = 5000
 
-/** Links new rows, then recomputes the whole chain. It must still contain what was proved earlier. */
-export async function verifyChain(db: Db, earlier: Proved = beginning): Promise<ChainProof> {
+/** Links new rows, then recomputes the whole chain. */
+export async function verifyChain(db: Db): Promise<ChainProof> {
   await linkAllRows(db)
+  return verifyLinks(db)
+}
+
+/** Recomputes the whole chain. It must still contain what was proved earlier. */
+export function verifyLinks(db: Queries, earlier: Proved = beginning): Promise<ChainProof> {
   return recompute(db, beginning, earlier)
 }
 
-/** Links new rows, then recomputes what follows the place that was proved earlier. */
-export async function verifyNewLinks(db: Db, earlier: Proved): Promise<ChainProof> {
-  await linkRecentRows(db)
+/** Recomputes what follows the place that was proved earlier. */
+export async function verifyNewLinks(db: Queries, earlier: Proved): Promise<ChainProof> {
   const [found] = await chainAfter(db, earlier.position - 1n, 1)
   const isThere = earlier.position === 0n || found?.link.hash.equals(earlier.hash)
   return isThere ? recompute(db, earlier, earlier) : proofOf(earlier, lacks(earlier))
