@@ -64,21 +64,17 @@ const signs = ' @.-_+'
 const besideSign = 2
 
 /**
- * The parts by which an index finds people. Two words, or an address, are found by their first joint: two letters on each
- * side of the sign between words. Few people share it, however many there are, and each further part would cost its list.
+ * The parts by which an index finds people. Two words, or an address, are found by their joints: two letters on each side
+ * of the sign between words. Few people share all of them, however many there are, and each further part would cost its
+ * list.
  */
 export function personParts(key: string): string[] {
   const letters = [...key]
-  const at = letters.findIndex(
-    (letter, place) => signs.includes(letter) && place >= besideSign && place + besideSign < letters.length,
-  )
-  if (at < 0) return searchGrams(key)
-  const start = at - besideSign
-  const beginning = start < longestGram ? [] : [letters.slice(0, longestGram).join('')]
-  return [...beginning, letters.slice(start, at + besideSign + 1).join('')]
-}
-
-/** Whether matching its grams already proves that the text is contained. */
-export function isOneGram(key: string): boolean {
-  return [...key].length <= longestGram
+  const starts = letters
+    .map((letter, place) => (signs.includes(letter) ? place - besideSign : -1))
+    .filter((start) => start >= 0 && start + 2 * besideSign < letters.length)
+  if (starts.length === 0) return searchGrams(key)
+  const beginning = (starts[0] ?? 0) < longestGram ? [] : [letters.slice(0, longestGram).join('')]
+  const joints = starts.map((start) => letters.slice(start, start + 2 * besideSign + 1).join(''))
+  return [...new Set([...beginning, ...joints.slice(0, 1), ...joints.slice(1 - mostGrams / 2)])]
 }

@@ -4,6 +4,7 @@ import { type Content, openOwnExport, requestFile } from '#features/exports/serv
 import { toDollars } from '#kernel/money.ts'
 import { countText, type Total } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { searchGrams } from '#kernel/search-key.ts'
 import { writeAudit } from '#platform/server/audit/write-audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import { csvFrom, csvPageSize } from '#platform/server/csv.ts'
@@ -68,8 +69,9 @@ async function totalOf(db: Queries, asked: AskedUsers): Promise<Total> {
 /** Without a search the number is kept; a search stops counting early, so the index is read up to the bound. */
 async function isLonger(db: Queries, asked: AskedUsers, { count, isMore }: Total, most: number): Promise<boolean> {
   if (count > most || !isMore) return count > most
-  const first = { filter: filterOf(asked), sort: asked.sort, after: undefined, limit: 1 }
-  return (await findByParts(db, first, most)).read > most
+  const filter = filterOf(asked)
+  const first = { filter, sort: asked.sort, after: undefined, limit: 1 }
+  return (await findByParts(db, first, searchGrams(filter.search), most)).read > most
 }
 
 function csvOfUsers(db: Queries, asked: AskedUsers): AsyncGenerator<Buffer> {

@@ -3,6 +3,7 @@
  * match, whatever the number of people. Where few match, the index over all parts leads to them (decision 049).
  */
 import type { Total } from '#kernel/notation.ts'
+import { personParts, searchGrams } from '#kernel/search-key.ts'
 import { moreThan, totalOf } from '#platform/server/count-up-to.ts'
 import type { Queries } from '#platform/server/database.ts'
 import type { SortedPlace } from '#platform/server/sorted-cursor.ts'
@@ -43,10 +44,16 @@ async function findPeople(db: Queries, page: Parameters<typeof findByParts>[1]):
   if (isFirstPage && (isAll || first.ids.length === limit))
     return { ids: first.ids, total: isAll ? totalOf(first.matches) : moreThan(first.matches) }
   const isRare = first.matches * mostSorted < limit * beginning
-  if (isRare && !isAll) {
-    const found = await findByParts(db, page, mostSorted)
+  for (const parts of isRare && !isAll ? partsOf(page.filter.search) : []) {
+    const found = await findByParts(db, page, parts, mostSorted)
     if (found.read <= mostSorted) return { ids: found.ids, total: totalOf(found.matches) }
   }
   const ids = await findByWalking(db, page)
   return { ids, total: isAll ? totalOf(first.matches) : moreThan(Math.max(first.matches, ids.length)) }
+}
+
+/** What leads to the matches at little cost; and where too many have that in common, what leads to hardly anybody else. */
+function partsOf(search: string): string[][] {
+  const [joints, grams] = [personParts(search), searchGrams(search)]
+  return joints.every((joint) => grams.includes(joint)) ? [grams] : [joints, [...joints, ...grams]]
 }

@@ -6,7 +6,6 @@
 import type { Account, KycStatus } from '#features/accounts/account.ts'
 import { type AccountRow, accountColumns, accountTablesOver, toAccount } from '#features/accounts/server/door.ts'
 import type { Role } from '#kernel/access.ts'
-import { isOneGram, personParts } from '#kernel/search-key.ts'
 import { keysetOf, type Order } from '#platform/server/cursor.ts'
 import { type Queries, type Statement, statement } from '#platform/server/database.ts'
 import { containsPattern } from '#platform/server/search.ts'
@@ -107,39 +106,39 @@ function matching({ search }: DirectoryFilter): Condition {
   return ['(person.search_name like ? or person.search_email like ?)', pattern, pattern]
 }
 
-/** Reads so many people of the list, from its beginning on, and says who of them match. */
-export function findAtBeginning(db: Queries, page: Page, most: number): Promise<Read> {
-  const { filter, limit } = page
-  const { where, values } = whereOf(conditionsOf(filter))
-  const [matches, ...patterns] = matching(filter)
-  const [first, second] = [values.length + 1, values.length + 2]
-  const is = matches.replace('?', `$${first}`).replace('?', `$${second}`)
-  const text = `
-    with begun as materialized (
-      select person.id, ${is} as is_match from users person ${where} ${inOrder(page)} limit ${most})
-    select array(select id from begun where is_match limit ${limit}) as ids,
-      (select count(*)::int from begun where is_match) as matches, (select count(*)::int from begun) as read`
-  return find(db, text, [...values, ...patterns])
+/** So many people, with their places in the list and whether they match. */
+function candidates({ filter, sort }: Page, conditions: readonly Condition[], order: string, most: number) {
+  const { where, values } = whereOf([...conditionsOf(filter), ...conditions])
+  const [is, ...patterns] = matching(filter)
+  let place = values.length
+  const isMatch = is.replaceAll('?', () => `$${++place}`)
+  const text = `select person.id, ${orders[sort].key} as key, ${isMatch} as is_match from users person ${where} ${order} limit ${most}`
+  return { text, values: [...values, ...patterns] }
 }
 
-/** Everybody who matches, by the index over all parts of names and addresses; `read` says whether there were too many. */
-export function findByParts(db: Queries, page: Page, most: number): Promise<Read> {
-  const { filter, sort, limit } = page
-  const { key, type, direction } = orders[sort]
-  const parts: Condition = ['person.search_grams @> ?::text[]', personParts(filter.search)]
-  const like: Condition[] = isOneGram(filter.search) ? [] : [matching(filter)]
-  const { where, values } = whereOf([...conditionsOf(filter), parts, ...like])
-  const { isBeyond, inOrder: order } = keysetOf(
-    { key: 'key', id: 'id', direction },
-    `$${values.length + 1}::${type}`,
-    `$${values.length + 2}::uuid`,
-  )
-  const { after } = page
+/** Reads so many people of the list, from its beginning on, and says who of them match. */
+export function findAtBeginning(db: Queries, page: Page, most: number): Promise<Read> {
+  const begun = candidates(page, [], inOrder(page), most)
   const text = `
-    with found as materialized (select person.id, ${key} as key from users person ${where} limit ${most + 1})
-    select array(select id from found where ${after ? isBeyond : 'true'} ${order} limit ${limit}) as ids,
-      (select count(*)::int from found) as matches, (select count(*)::int from found) as read`
-  return find(db, text, [...values, ...(after ? [after.key, after.id] : [])])
+    with begun as materialized (${begun.text})
+    select array(select id from begun where is_match limit ${page.limit}) as ids,
+      (select count(*)::int from begun where is_match) as matches, (select count(*)::int from begun) as read`
+  return find(db, text, begun.values)
+}
+
+/** Who has all of these parts and matches, by the index over parts; `read` says whether too many have the parts. */
+export function findByParts(db: Queries, page: Page, parts: readonly string[], most: number): Promise<Read> {
+  const { after, limit, sort } = page
+  const having = candidates(page, [['person.search_grams @> ?::text[]', parts]], '', most + 1)
+  const { type, direction } = orders[sort]
+  const [key, id] = [having.values.length + 1, having.values.length + 2]
+  const order = keysetOf({ key: 'key', id: 'id', direction }, `$${key}::${type}`, `$${id}::uuid`)
+  const text = `
+    with having_parts as materialized (${having.text}),
+      found as materialized (select id, key from having_parts where is_match)
+    select array(select id from found where ${after ? order.isBeyond : 'true'} ${order.inOrder} limit ${limit}) as ids,
+      (select count(*)::int from found) as matches, (select count(*)::int from having_parts) as read`
+  return find(db, text, [...having.values, ...(after ? [after.key, after.id] : [])])
 }
 
 /** Walks the list until the page is full. */
