@@ -108,6 +108,32 @@ test('containers are read-only, cannot gain privileges, and give the application
   expect(guide).toContain('20 seconds with the live defaults')
 })
 
+test('the process may ask which addresses the host has, and the guide says how a proxy on another host reaches it', () => {
+  expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ')).toContain('AF_NETLINK')
+  const [, several = ''] = /^### \d+\. Several hosts\n(.*?)^##/ms.exec(guide) ?? []
+  expect(several).toMatch(/`HOST`.*private network.*`TRUST_PROXY`/s)
+})
+
+test('unit, proxy, guide and Prometheus know the same processes, and alarms go to an Alertmanager', () => {
+  const prometheus = read('deploy/prometheus/prometheus.yml')
+  const portsIn = (text: string, port: RegExp) => [...text.matchAll(port)].map(([, found]) => found)
+  const ports = ['3000', '3001']
+  expect(portsIn(/^# One process.*$/m.exec(unit)?.[0] ?? '', /larkfield@(\d+)/g)).toEqual(ports)
+  expect(portsIn(/`systemctl enable .*?`/.exec(guide)?.[0] ?? '', /larkfield@(\d+)/g)).toEqual(ports)
+  expect(portsIn(read('deploy/nginx.conf'), /^ {2}server 127\.0\.0\.1:(\d+)/gm)).toEqual(ports)
+  const [scraped = '', alerting = ''] = prometheus.split('alerting:')
+  expect(portsIn(scraped, /'127\.0\.0\.1:(\d+)'/g)).toEqual(ports)
+  expect(portsIn(alerting, /targets: \['127\.0\.0\.1:(\d+)'\]/g)).toEqual(['9093'])
+})
+
+test('PgBouncer admits as many connections as its sample and the guide reckon', () => {
+  const [, processes, each, all] =
+    /(\d+) processes with (\d+) each\nmax_client_conn = (\d+)$/m.exec(read('deploy/pgbouncer.ini')) ?? []
+  expect(Number(all)).toBe(Number(processes) * Number(each))
+  expect(guide).toContain(`| \`DATABASE_POOL\` | \`${each}\` |`)
+  expect(guide).toContain(`${all} are ${processes} processes with a \`DATABASE_POOL\` of ${each}`)
+})
+
 test('the guide names every file of deploy/ and shows none of them a second time', () => {
   const samples = readdirSync('deploy').filter((name) => statSync(join('deploy', name)).isFile())
   expect(samples.length).toBeGreaterThan(3)
@@ -136,5 +162,7 @@ test.skipIf(!analyze)('systemd accepts its unit', () => {
   writeFileSync(instance, unit.replaceAll('/opt/larkfield/current', process.cwd()))
   copyFileSync(instance, join(folder, 'larkfield@.service'))
   const { status, stdout, stderr } = spawnSync(analyze ?? '', ['verify', '--man=no', instance], { encoding: 'utf8' })
-  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+  // It also says what it dislikes about the machine's own units.
+  const said = (stdout + stderr).split('\n').filter((line) => line.includes('larkfield@'))
+  expect({ status, said }).toEqual({ status: 0, said: [] })
 })

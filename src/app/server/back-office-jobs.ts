@@ -19,7 +19,7 @@ export function backOfficeJobs(context: Runtime): Job[] {
 }
 
 /** The balances stay right without it, but reading them costs more with every entry. */
-export async function sumUpOrFail(db: Db, pollEvery?: number): Promise<void> {
-  if (!(await sumUpCompanyBalances(db, pollEvery)))
+async function sumUpOrFail(db: Db): Promise<void> {
+  if (!(await sumUpCompanyBalances(db)))
     throw new Error('A transaction on this server stays open, and nothing can be summed up until it ends.')
 }

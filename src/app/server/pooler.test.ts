@@ -1,5 +1,6 @@
 /** Several processes behind PgBouncer in transaction mode, which has far fewer connections than they have. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, statement } from '#platform/server/database.ts'
 import { rotateKey } from '#platform/server/keys/rotate.ts'
@@ -26,7 +27,7 @@ describe.skipIf(!program)('behind PgBouncer', () => {
     server = await startOperatorsServer({ durable: false })
     database = await server.createMigratedDatabase()
     pooler = await startPgbouncer(program ?? '', database.applicationUrl, connections)
-    pooledUrl = pooler.through(database.applicationUrl)
+    pooledUrl = pooler.url
   })
   afterAll(async () => {
     await pooler.stop()
@@ -59,6 +60,12 @@ describe.skipIf(!program)('behind PgBouncer', () => {
       'select current_user as role, (select count(*)::int from pg_prepared_statements) as named',
     )
     for (const rows of after) expect(rows).toEqual([{ role: 'larkfield_web', named: 0 }])
+  })
+
+  test('more connections are admitted at once than the hundred that PgBouncer allows by itself', async () => {
+    const clients = Array.from({ length: 101 }, () => new pg.Client({ connectionString: pooledUrl }))
+    await Promise.all(clients.map((client) => client.connect()))
+    await Promise.all(clients.map((client) => client.end()))
   })
 
   test('a statement that fails alone leaves no transaction open', async () => {

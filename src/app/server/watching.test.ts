@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { reportTruths } from '#features/status/server/gauges.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { saveRun } from '#platform/server/job-runs.ts'
-import { watchPool } from '#platform/server/metrics.ts'
+import { countProcess, watchPool } from '#platform/server/metrics.ts'
 import { findProgram } from '#testing/find-program.ts'
 import { freePort } from '#testing/free-port.ts'
 import { investorWith, staffMember } from '#testing/people.ts'
@@ -20,11 +20,13 @@ import { proveAndReport } from './prove.ts'
 
 const folder = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 const rules = join(folder, 'prometheus/alerts.yml')
+const ruleTests = join(folder, 'prometheus/alerts.test.yml')
 
 let world: World
 beforeAll(async () => {
   world = await openWorld({ rateLimits: false })
   watchPool(world.context.metrics, world.db.pool)
+  countProcess(world.context.metrics)
   reportTruths(world.context)
   await investorWith(world, await staffMember(world), 500)
   await auditProof(world.context).run()
@@ -45,6 +47,14 @@ describe('every metric of', () => {
     expect(new Set(named).size).toBeGreaterThan(5)
     expect([...new Set(named)].filter((metric) => !reported.has(metric))).toEqual([])
   })
+})
+
+test('every alarm is among those that a sound installation does not raise', async () => {
+  const [alarms, tests] = await Promise.all([readFile(rules, 'utf8'), readFile(ruleTests, 'utf8')])
+  const named = [...alarms.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const [sound = ''] = tests.split('- name: Each trouble')
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !sound.includes(`alertname: ${name},`))).toEqual([])
 })
 
 test('the board’s panels lie beside each other', async () => {

@@ -11,6 +11,7 @@ import { companyBooks, investorBooks } from '../books.ts'
 import { causeKinds, company, type Entry, investor } from '../entry.ts'
 import { balancesOf, lockBalances } from './balances.ts'
 import { entriesBecauseOf, selectEntriesOfCauses } from './balances-after.ts'
+import { sumUpCompanyBalances } from './company-balances.ts'
 import { entriesInSpan, selectByReference, selectSpan } from './own-entries.ts'
 import { post } from './post.ts'
 import { verifyLedger } from './verify.ts'
@@ -276,6 +277,7 @@ test.each(Object.entries(ways))(
 /** What the guide tells an operator to do about books that were tampered with. */
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
 const repair = /^ *(update books set[^;]*;)$/m.exec(guide)?.[1] ?? ''
+const beginSumsAnew = /^ *(begin;\s+update company_balances [^`]*commit;)$/m.exec(guide)?.[1] ?? ''
 
 test('the proof finds what was tampered with, and books are repaired as the guide says', async () => {
   const tampered = await openTestDatabase()
@@ -298,6 +300,20 @@ test('the proof finds what was tampered with, and books are repaired as the guid
   expect(await problems()).toEqual([`the books of ${id} say that they earned 5, their entries say 0`])
   await owner.query(repair.replace('…', id))
   expect(await problems()).toEqual([])
+  await owner.query(`update books set moved_at = moved_at - interval '1 hour'`)
+  expect(await problems()).toEqual([expect.stringMatching(/say that they moved at .+, their newest entry is of /)])
+  await owner.query(repair.replace('…', id))
+  expect(await problems()).toEqual([])
+  const sumUp = () => expect.poll(() => sumUpCompanyBalances(tampered.db, 1)).toBe(true)
+  await sumUp()
+  for (const change of ['update company_balances set balance = 1', 'update entry_sums set total = 7, count = 2']) {
+    await owner.query(change)
+    expect(await problems()).not.toEqual([])
+    await owner.query(beginSumsAnew)
+    expect(await problems()).toEqual([])
+    await sumUp()
+    expect(await problems()).toEqual([])
+  }
   await owner.query(`alter table entries disable trigger all`)
   for (const book of investorBooks) {
     await owner.query(`update entries set ${book} = ${book} + 7`)

@@ -4,7 +4,7 @@
  */
 import { cents } from '#kernel/money.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
-import { type Balances, type InvestorBook, investorBooks } from '../books.ts'
+import { type Balances, type CompanyBook, type InvestorBook, investorBooks } from '../books.ts'
 import { causeKinds } from '../entry.ts'
 import type { OwnEntry } from '../own-entry.ts'
 import { type HeldColumns, noMoney, toHeld } from './balances.ts'
@@ -76,6 +76,25 @@ export async function entriesInSpan(
   const entries = (await db.all(selectSpan, owner, from, until, limit)).map(fromRow)
   const [first] = entries
   return first && first.at < from ? { opening: first.after, entries: entries.slice(1) } : { opening: noMoney, entries }
+}
+
+const selectWith = statement<Row>(`
+  select ${columns} from entries where owner = $1 and posted_at >= $2 and posted_at < $3
+    and (source = any ($4::text[]) or destination = any ($4::text[]))
+  order by posted_at, id limit $5`)
+
+/**
+ * The oldest `limit` entries of the span between the person's books and some of the company's, in the order of time. It
+ * reads all entries of the span.
+ */
+export async function entriesWithCompany(
+  db: Queries,
+  owner: string,
+  { from, until }: Span,
+  books: readonly CompanyBook[],
+  limit: number,
+): Promise<BookedEntry[]> {
+  return (await db.all(selectWith, owner, from, until, books, limit)).map(fromRow)
 }
 
 /** Offset 0 keeps the planner from reading everything of an owner for a few entries. */

@@ -108,11 +108,11 @@ const selectBooks = statement<BooksPart>(`
   stepwise as materialized (${stepwise(() => '0')}),
   totals as (
     select owner, ${investorBooks.map((book) => `sum(moved('${book}', source, destination, amount))::bigint as ${book}`).join(', ')},
-      coalesce(sum(amount) filter (where source = 'interest'), 0)::bigint as earned
+      coalesce(sum(amount) filter (where source = 'interest'), 0)::bigint as earned, max(posted_at) as newest_at
     from moves group by owner
   ),
   compared as (
-    select part.*, coalesce(totals.earned, 0) as earned_sum,
+    select part.*, coalesce(totals.earned, 0) as earned_sum, coalesce(totals.newest_at, '-infinity') as newest_at,
       ${investorBooks.map((book) => `coalesce(totals.${book}, 0) as ${book}_sum`).join(', ')}
     from part left join totals on totals.owner = part.owner
   ),
@@ -123,6 +123,9 @@ const selectBooks = statement<BooksPart>(`
     union all
     select format('the books of %s say that they earned %s, their entries say %s', owner, earned, earned_sum)
       from compared where earned <> earned_sum
+    union all
+    select format('the books of %s say that they moved at %s, their newest entry is of %s', owner, moved_at, newest_at)
+      from compared where moved_at <> newest_at
     union all ${wrongAfter}
     union all
     select format('the books of %s are below zero: %s', owner, ${inBooks((book) => book)})

@@ -7,6 +7,8 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics(others: () => Promise<unknown[]> = async () => []) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // The delays of the event loop: an average would hide one blocked process among several.
+  for (const metric of registry.getMetricsAsArray()) if (metric.aggregator === 'average') metric.aggregator = 'max'
   return {
     registry,
     /** In the format of Prometheus, for all processes at this port. */

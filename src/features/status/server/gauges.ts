@@ -1,10 +1,11 @@
 /**
- * What the database knows, as metrics. It is read when Prometheus asks, so every process reports the same, whichever of
- * them did the work. While the database is away, nothing but that is reported: an old figure would look like a good one.
+ * What the database knows, and the settings that alarms compare it with, as metrics. It is read when Prometheus asks, so
+ * every process reports the same, whichever of them did the work. While the database is away, nothing but that is
+ * reported: an old figure would look like a good one.
  */
 import { Gauge } from 'prom-client'
 import { readWaiting } from '#features/back-office/server/door.ts'
-import { second } from '#kernel/clock.ts'
+import { hour, second } from '#kernel/clock.ts'
 import { newestProof } from '#ledger/server/kept-proof.ts'
 import { newestChainProof } from '#platform/server/audit/kept-proof.ts'
 import type { Runtime } from '#platform/server/context.ts'
@@ -54,6 +55,21 @@ const measures: readonly Measure[] = [
     samples: ({ audit }) => one(secondsOf(audit?.provedAt)),
   },
   {
+    name: 'larkfield_audit_whole_proof_timestamp_seconds',
+    help: 'When the whole audit log was proved last.',
+    samples: ({ audit }) => one(secondsOf(audit?.wholeAt)),
+  },
+  {
+    name: 'larkfield_whole_proof_interval_seconds',
+    help: 'How often a large ledger and a large audit log are to be proved whole.',
+    samples: ({ config }) => one((config.wholeProofHours * hour) / second),
+  },
+  {
+    name: 'larkfield_processes_configured',
+    help: 'How many processes are to serve at this port.',
+    samples: ({ config }) => one(config.processes),
+  },
+  {
     name: 'larkfield_letters_waiting',
     help: 'Letters not yet delivered.',
     samples: ({ letters }) => one(letters.waiting),
@@ -101,7 +117,7 @@ const measures: readonly Measure[] = [
   },
 ]
 
-async function readTruths({ db, clock, systemClock }: Runtime) {
+async function readTruths({ db, clock, systemClock, config }: Runtime) {
   const [ledger, audit, letters, waiting, jobs] = await Promise.all([
     newestProof(db),
     newestChainProof(db),
@@ -109,7 +125,8 @@ async function readTruths({ db, clock, systemClock }: Runtime) {
     readWaiting(db),
     readRuns(db),
   ])
-  return { ledger, audit, letters, queues: Object.entries(waiting), jobs, now: clock(), systemNow: systemClock() }
+  const queues = Object.entries(waiting)
+  return { config, ledger, audit, letters, queues, jobs, now: clock(), systemNow: systemClock() }
 }
 
 export function reportTruths(context: Runtime): void {
