@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { patience } from './src/testing/patience.ts'
 import { WaitingFirst } from './src/testing/waiting-first.ts'
 
+// What people see is in their own time zone; tests expect one.
+process.env.TZ = 'UTC'
+// A developer's proxy cannot reach the servers of tests, which are on this machine.
+delete process.env.NODE_USE_ENV_PROXY
+
 export default defineConfig({
   test: {
     // Most tests wait for a database or a process, so a core serves more than one worker.

@@ -74,7 +74,9 @@ describe('a statement', () => {
     const said = (now: string) =>
       JSON.stringify(statementPaper(iris, { from: '2026-03-01', to: '2026-03-31' }, statement, new Date(now)))
     expect(said('2026-03-31T23:59:59Z')).toContain('The period was not over')
-    expect(said('2026-04-01T00:00:00Z')).not.toContain('The period was not over')
+    expect(said('2026-04-01T00:00:00Z')).toContain('The period had only just ended')
+    expect(said('2026-04-01T00:59:59Z')).toContain('Movements of its last minutes may not be in it')
+    expect(said('2026-04-01T01:00:00Z')).not.toMatch(/The period (?:was|had)/)
   })
 })
 

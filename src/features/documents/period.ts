@@ -1,5 +1,5 @@
 /** The days that a document covers. Days, months and years are those of UTC, as everywhere on our papers. */
-import { after, day } from '#kernel/clock.ts'
+import { after, day, hour } from '#kernel/clock.ts'
 import { type Refusal, refuseField } from '#kernel/refusal.ts'
 
 /** `from` and `to` are dates such as 2026-03-01, both included. */
@@ -11,6 +11,17 @@ export const mostDays = 366
 
 export function spanOf({ from, to }: Period): Span {
   return { from: new Date(from), until: after(new Date(to), day) }
+}
+
+/** What was posted in the last moments of a period is committed by then. */
+export const settledAfter = hour
+
+/** What a paper must say about movements that it may lack. */
+export function lacking(what: 'period' | 'year', period: Period, issued: Date): string[] {
+  const { until } = spanOf(period)
+  if (issued < until) return [`The ${what} was not over when this was issued. Later movements are not in it.`]
+  if (issued >= after(until, settledAfter)) return []
+  return [`The ${what} had only just ended when this was issued. Movements of its last minutes may not be in it.`]
 }
 
 export function dateOf(moment: Date): string {

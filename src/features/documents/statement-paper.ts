@@ -1,13 +1,12 @@
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { utcDayText, utcLongDayText, utcTimeText } from '#kernel/notation.ts'
 import type { Addressee, Block, Paper } from './paper.ts'
-import { type Period, spanOf } from './period.ts'
+import { lacking, type Period } from './period.ts'
 import type { Movement, Statement } from './statement.ts'
 import { bookName, causeName, wayOf } from './words.ts'
 
 export function statementPaper(to: Addressee, period: Period, statement: Statement, now: Date): Paper {
   const { opening, moneyIn, moneyOut, closing } = statement
-  const isOver = spanOf(period).until <= now
   return {
     kind: 'statement',
     title: 'Statement',
@@ -25,7 +24,7 @@ export function statementPaper(to: Addressee, period: Period, statement: Stateme
       },
       booksTable(statement),
       movementsTable(statement),
-      { type: 'text', paragraphs: notes(isOver) },
+      { type: 'text', paragraphs: notes(period, now) },
     ],
   }
 }
@@ -77,9 +76,9 @@ export function amountText(amount: Cents, change: Cents): string {
   return change > 0n ? `+${formatCents(change)}` : change < 0n ? formatCents(change) : formatCents(amount)
 }
 
-function notes(isOver: boolean): string[] {
+function notes(period: Period, now: Date): string[] {
   return [
     'Amounts are in US dollars, times in UTC. A move between your own books is added to one and taken from the other; it leaves the total as it is and has no sign.',
-    ...(isOver ? [] : ['The period was not over when this statement was issued. Later movements are not in it.']),
+    ...lacking('period', period, now),
   ]
 }

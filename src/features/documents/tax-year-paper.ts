@@ -1,13 +1,12 @@
 import { formatCents } from '#kernel/money.ts'
 import { utcDayText } from '#kernel/notation.ts'
 import type { Addressee, Paper } from './paper.ts'
-import { periodOfYear, spanOf } from './period.ts'
+import { lacking, periodOfYear } from './period.ts'
 import { amountText } from './statement-paper.ts'
 import type { TaxYear } from './tax-year.ts'
 import { causeName } from './words.ts'
 
 export function taxYearPaper(to: Addressee, year: number, { totals, lines }: TaxYear, now: Date): Paper {
-  const isOver = spanOf(periodOfYear(year)).until <= now
   return {
     kind: 'tax-year',
     title: 'Tax-year summary',
@@ -41,9 +40,7 @@ export function taxYearPaper(to: Addressee, year: number, { totals, lines }: Tax
         type: 'text',
         paragraphs: [
           'Amounts are in US dollars; the year is the calendar year in UTC. Deposits, withdrawals and moves between your own books are no income and are not listed. Profit is credited when the term of a plan ends.',
-          ...(isOver
-            ? []
-            : ['The year was not over when this summary was issued. What is credited later is not in it.']),
+          ...lacking('year', periodOfYear(year), now),
           'This summary states what our ledger says. It is not tax advice.',
         ],
       },

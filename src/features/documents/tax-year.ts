@@ -13,6 +13,9 @@ const groups = {
 type Group = keyof typeof groups
 const names = Object.keys(groups) as Group[]
 
+/** Only entries with these books on the other side are on the paper. */
+export const booksOfTaxYear = names.map((name) => groups[name].book)
+
 type TaxLine = { readonly entry: OwnEntry; readonly group: string; readonly change: Cents }
 
 export type TaxYear = {

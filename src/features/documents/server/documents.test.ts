@@ -13,7 +13,7 @@ import { lockBalances } from '#ledger/server/balances.ts'
 import { entriesInSpan } from '#ledger/server/own-entries.ts'
 import { post } from '#ledger/server/post.ts'
 import { newId } from '#platform/server/ids.ts'
-import { investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
+import { approvedPerson, investorWith, newcomer, type Person, staffMember } from '#testing/people.ts'
 import { addSamplePlans } from '#testing/plans.ts'
 import { draws, fc } from '#testing/property.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -126,6 +126,25 @@ describe('a document', () => {
       [1, 2, 3, 4, 5].slice(0, pages.length).map((number) => `${groupCode(code)} Page ${number} of ${pages.length}`),
     )
     expect(pages.length).toBeGreaterThan(2)
+  })
+
+  test('has at most 5,000 movements, and that of a tax year counts only what is on it', async () => {
+    const { browser, id } = await approvedPerson(world)
+    const postMany = (source: string) =>
+      world.db.pool.query(
+        `select post_entries(array_fill($1::uuid, array[many]), array_fill($2::text, array[many]), array_fill('wallet'::text, array[many]),
+           array_fill(1::bigint, array[many]), array_fill('adjustment'::text, array[many]),
+           array(select $2 || ' of many ' || n from generate_series(1, many) n), $3) from (select 5001 as many) counted`,
+        [id, source, world.now()],
+      )
+    await postMany('custody')
+    const day = world.now().toISOString().slice(0, 10)
+    const statement = await browser.call(api.getStatement, { query: { from: day, to: day } })
+    expect(statement).toMatchObject({ status: 400, body: { fields: { to: expect.stringContaining('5,000') } } })
+    const year = () => browser.call(api.getTaxYear, { query: { year: 2026 } })
+    expect(await textOf((await year()).body)).toContain('Nothing was credited')
+    await postMany('adjustments')
+    expect(await year()).toMatchObject({ status: 400, body: { fields: { year: expect.stringContaining('5,000') } } })
   })
 
   test('exists for a tax year, an investment that has begun, and a movement', async () => {

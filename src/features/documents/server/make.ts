@@ -1,8 +1,7 @@
 /** Makes the documents of one person. */
 import { countText } from '#kernel/notation.ts'
 import { isRefusal, type Refusal, refuse, refuseField } from '#kernel/refusal.ts'
-import type { OwnEntry } from '#ledger/own-entry.ts'
-import { entriesInSpan, entriesOfReference } from '#ledger/server/own-entries.ts'
+import { entriesInSpan, entriesOfReference, entriesWithCompany } from '#ledger/server/own-entries.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
 import type { Limit } from '#platform/server/limits.ts'
@@ -13,7 +12,7 @@ import { type Period, periodOfYear, refusePeriod, spanOf } from '../period.ts'
 import { receiptPaper } from '../receipt-paper.ts'
 import { statementOf } from '../statement.ts'
 import { statementPaper } from '../statement-paper.ts'
-import { taxYearOf } from '../tax-year.ts'
+import { booksOfTaxYear, taxYearOf } from '../tax-year.ts'
 import { taxYearPaper } from '../tax-year-paper.ts'
 import { issue } from './issue.ts'
 
@@ -32,6 +31,8 @@ const documentsMade: Limit = { name: 'documents made', most: 120, windowSeconds:
 
 /** A statement of this length has about 250 pages. */
 const mostMovements = 5_000
+const longTime = `There are more than ${countText(mostMovements)} movements in this time. Please ask for a shorter one.`
+const longYear = `This year has more than ${countText(mostMovements)} lines, too many for one document. Please ask for statements of its months: they have all of them.`
 
 type Draft = { readonly paper: Paper; readonly about: string; readonly name: string }
 
@@ -62,8 +63,7 @@ export function makeStatement(
     const refused = refusePeriod(period, now)
     if (refused) return refused
     const { opening, entries } = await entriesInSpan(db, person.id, spanOf(period), mostMovements + 1)
-    const long = refuseLong(entries)
-    if (long) return long
+    if (entries.length > mostMovements) return refuseField('to', longTime)
     const paper = statementPaper(person, period, statementOf(opening, entries), now)
     const days = `${period.from}-to-${period.to}`
     return { paper, about: days, name: `statement-${days}.pdf` }
@@ -81,9 +81,9 @@ export function makeTaxYear(
 ): Promise<Pdf | Refusal> {
   const draft = async (): Promise<Draft | Refusal> => {
     if (year > now.getUTCFullYear()) return refuseField('year', 'Please choose a year that has come')
-    const { entries } = await entriesInSpan(db, person.id, spanOf(periodOfYear(year)), mostMovements + 1)
-    const long = refuseLong(entries)
-    if (long) return long
+    const span = spanOf(periodOfYear(year))
+    const entries = await entriesWithCompany(db, person.id, span, booksOfTaxYear, mostMovements + 1)
+    if (entries.length > mostMovements) return refuseField('year', longYear)
     return {
       paper: taxYearPaper(person, year, taxYearOf(entries), now),
       about: String(year),
@@ -123,12 +123,4 @@ export function makeReceipt(
     return { paper: receiptPaper(person, entries), about: id, name: `receipt-${id}.pdf` }
   }
   return make(db, context, { issuer, person, draft }, now)
-}
-
-function refuseLong(entries: readonly OwnEntry[]): Refusal | undefined {
-  if (entries.length <= mostMovements) return undefined
-  return refuseField(
-    'to',
-    `There are more than ${countText(mostMovements)} movements in this time. Please ask for a shorter one.`,
-  )
 }

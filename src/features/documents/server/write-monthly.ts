@@ -1,20 +1,17 @@
 /** The monthly letters, for those who asked for them. */
-import { after, hour } from '#kernel/clock.ts'
+import { after } from '#kernel/clock.ts'
 import type { Cents } from '#kernel/money.ts'
 import * as paths from '#kernel/paths.ts'
 import { investorBooks } from '#ledger/books.ts'
 import { entriesInSpan } from '#ledger/server/own-entries.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Queries } from '#platform/server/database.ts'
-import { monthOf, nextMonth, periodOfMonth, spanOf } from '../period.ts'
+import { monthOf, nextMonth, periodOfMonth, settledAfter, spanOf } from '../period.ts'
 import { sum } from '../statement.ts'
 import { monthlyStatement } from './letters.ts'
 import { type DueLetter, lockDueLetters, saveWritten } from './store.ts'
 
 const batchSize = 100
-
-/** What was posted in the last moments of a month is committed by then. */
-const settledAfter = hour
 
 /**
  * Writes about each month that has ended. A person's row holds the first month that was not written about, and moves on

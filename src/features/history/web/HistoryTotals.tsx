@@ -17,7 +17,11 @@ export function HistoryTotals({ filter }: { readonly filter: HistoryFilter }) {
         {cameIn !== undefined && <Total label="Came in" value={<Sum value={cameIn} direction="in" />} />}
         {wentOut !== undefined && <Total label="Went out" value={<Sum value={wentOut} direction="out" />} />}
       </dl>
-      {isMore && <p className="text-ink-muted">Choose a type or a shorter period to see what came in and went out.</p>}
+      {isMore && (
+        <p className="text-ink-muted">
+          Choose {filter.type ? '' : 'a type or '}a shorter period to see what came in and went out.
+        </p>
+      )}
     </div>
   )
 }

@@ -229,8 +229,8 @@ test('whatever part of a name or an address is typed, the index has all parts th
     const part = searchKey([...(search.isName ? name : email)].slice(search.from, search.to).join(''))
     return { name, email, part, parts: personParts(part) }
   })
-  const { rows } = await world.db.pool.query<{ part: string }>(
-    `select part from json_to_recordset($1) as searched (name text, email text, part text, parts text[])
+  const { rows } = await world.db.pool.query<{ name: string; email: string; part: string }>(
+    `select name, email, part from json_to_recordset($1) as searched (name text, email text, part text, parts text[])
      where not search_grams(name, email) @> parts`,
     [JSON.stringify(searches)],
   )

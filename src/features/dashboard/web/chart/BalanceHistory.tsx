@@ -40,7 +40,7 @@ export function BalanceHistory() {
         {!points && !isError && <Skeleton shape="block" className="h-64" />}
         {!points && isError && <ErrorState message="Failed to fetch data." onRetry={refetch} pending={isFetching} />}
         {points && isEmpty(points) && (
-          <p className="py-8 text-center text-ink-muted">Nothing has moved in this time.</p>
+          <p className="py-8 text-center text-ink-muted">There was no money here at any of these moments.</p>
         )}
         {points && !isEmpty(points) && (
           <>
