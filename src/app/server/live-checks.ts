@@ -3,16 +3,18 @@ import type pg from 'pg'
 import { samplePlans } from '#features/investments/sample-plans.ts'
 import type { Content } from '#features/operator/content.ts'
 import { sampleClaims } from '#features/operator/sample-claims.ts'
+import { type Clock, second } from '#kernel/clock.ts'
+import { countText } from '#kernel/notation.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Queries, statement } from '#platform/server/database.ts'
 import { adviceOn, gapIn, type Level, readLevel, readMigrations } from '#platform/server/migrate.ts'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 
-type Settings = { fsync: string; synchronous_commit: string; version: number }
+type Settings = { fsync: string; synchronous_commit: string; version: number; now: Date }
 
 const readSettings = statement<Settings>(`
   select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
-    current_setting('server_version_num')::int as version`)
+    current_setting('server_version_num')::int as version, clock_timestamp() as now`)
 
 const oldestVersion = 150_000
 const invalidParameterValue = '22023'
@@ -39,10 +41,16 @@ function isGuessable(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?(?:me|this)|replace.?(?:me|this)|your.?secret/i.test(secret)
 }
 
-export async function databaseProblems(db: Queries): Promise<string[]> {
+export async function databaseProblems(db: Queries, clock: Clock = () => new Date()): Promise<string[]> {
   if (await lacksOurRole(db)) return [`${doesNotFit} (nothing was applied yet). Run: npm run migrate`]
   const problems: string[] = []
+  const asked = clock()
   const settings = await db.one(readSettings)
+  const apart = secondsApart(settings?.now ?? asked, asked, clock())
+  if (apart > mostSecondsApart)
+    problems.push(
+      `The clocks of this machine and of the database differ by ${countText(apart)} seconds. Set both by NTP`,
+    )
   if (settings?.fsync !== 'on') problems.push('DATABASE_URL: the server has fsync off, so a power cut would lose money')
   if (settings?.synchronous_commit === 'off') {
     problems.push('DATABASE_URL: the server has synchronous_commit off, so a crash would lose acknowledged work')
@@ -51,6 +59,14 @@ export async function databaseProblems(db: Queries): Promise<string[]> {
   const level = await readLevel((sql) => db.all(statement(sql)), await readMigrations())
   if (gapIn(level) !== undefined) return [...problems, misfitIn(level)]
   return [...problems, ...(await samplesIn(db))]
+}
+
+/** Entries get the time of the process, and none is earlier than the one before it. */
+const mostSecondsApart = 60
+
+/** How far a moment is from the time in which it was asked for. */
+function secondsApart(moment: Date, from: Date, until: Date): number {
+  return Math.round(Math.max(0, +from - +moment, +moment - +until) / second)
 }
 
 const activePlans = statement<{ name: string; least: bigint; most: bigint; rate: number; hours: number }>(

@@ -210,10 +210,12 @@ const noteRecord = z.object({
   writtenAt: z.iso.datetime(),
 })
 
+export const mostNotes = 200
+
 export const userNotes = endpoint({
   method: 'GET',
   path: '/api/users/{id}/notes',
-  summary: 'What staff wrote down about a user, newest first',
+  summary: `The newest ${mostNotes} notes of staff about a user, newest first`,
   access: 'see users and queues',
   params: id,
   answer: z.object({ notes: z.array(noteRecord) }),

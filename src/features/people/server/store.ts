@@ -3,6 +3,7 @@
 import type { KycStatus } from '#features/accounts/account.ts'
 import type { Role } from '#kernel/access.ts'
 import { type Queries, statement, type Tx } from '#platform/server/database.ts'
+import { mostNotes } from '../api.ts'
 import type { Leftovers } from '../people.ts'
 
 type CountFilter = {
@@ -74,7 +75,7 @@ export type Note = { id: string; text: string; author_name: string; written_at: 
 const selectNotes = statement<Note>(`
   select note.id, note.text, author.name as author_name, note.written_at
   from user_notes note join users author on author.id = note.author
-  where note.about = $1 order by note.written_at desc, note.id desc limit 200`)
+  where note.about = $1 order by note.written_at desc, note.id desc limit ${mostNotes}`)
 
 export function notesAbout(db: Queries, id: string): Promise<Note[]> {
   return db.all(selectNotes, id)
