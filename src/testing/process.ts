@@ -1,13 +1,13 @@
 /** The real application as a separate process, for tests that start, stop and kill it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { reachableFolder } from './reachable-folder.ts'
 import { copyUsedData } from './used-data.ts'
 
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
@@ -17,7 +17,7 @@ export type Environment = Record<string, string>
 /** A busy machine may take a while to stop, too. */
 const usual: Environment = { DEMO_HISTORY: 'off', SHUTDOWN_TIMEOUT_SECONDS: '300' }
 
-type Ended = {
+export type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly said: string
@@ -35,6 +35,8 @@ type Program = {
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Ended>
+  /** Its stdout so far. */
+  sayings(): string
   /** Its stderr so far. */
   complaints(): string
 }
@@ -57,13 +59,13 @@ export async function launchApplication(environment: Environment): Promise<Appli
 /** Waits until a program prints where it listens. */
 export async function whenReady({ child, ...program }: ReturnType<typeof launchProgram>): Promise<Application> {
   const address = await Promise.race([addressSaidBy(child), program.ended])
-  if (typeof address !== 'string') throw new Error(`The application ended: ${address.complained}`)
+  if (typeof address !== 'string') throw new Error(`The application ended: ${address.said}${address.complained}`)
   return { ...program, address, call: (method, path, more) => call(`${address}${path}`, method, more) }
 }
 
 /** An empty folder for `DATA_DIR`. Whatever still serves it after the test is stopped. */
 export async function dataDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'larkfield-process-'))
+  const directory = await reachableFolder('larkfield-process-')
   onTestFinished(async () => {
     const pid = await databasePid(directory).catch(() => 0)
     if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGINT')
@@ -122,12 +124,23 @@ export async function killServer(postmaster: number): Promise<void> {
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const pairs = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
+  const lines = process.platform === 'linux' ? await readProcesses() : await listProcesses()
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
   return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
+}
+
+/** Each process id with its parent's. Minimal systems are without `ps`. */
+async function readProcesses(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  // One that has just ended has no file.
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
+  // The second field is a name in parentheses, which may contain anything.
+  return stats.map((stat) => stat.replace(/\(.*\) \S/s, ''))
+}
+
+async function listProcesses(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  return stdout.trim().split('\n')
 }
 
 async function untilGone(pid: number): Promise<void> {
@@ -175,7 +188,7 @@ function launchProgram(
     child.kill(signal)
     return ended
   }
-  return { child, ended, end, complaints: complained }
+  return { child, ended, end, sayings: said, complaints: complained }
 }
 
 function gather(stream: NodeJS.ReadableStream): () => string {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { refusalOfStart } from '#testing/live.ts'
 import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
 
 const neededInLive = ['APP_URL', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'CONTENT_FILE']
@@ -10,17 +11,27 @@ const wrong: [Environment, string[]][] = [
   [{ PORT: '65536', SECRET_KEY: 'short' }, ['PORT', 'SECRET_KEY']],
   [{ DATABASE_URL: 'mysql://localhost/larkfield' }, ['DATABASE_URL']],
   [{ CONTENT_FILE: '/nowhere/content.json' }, ['CONTENT_FILE']],
-  [{ APP_MODE: 'live' }, neededInLive],
-  [{ APP_MODE: 'live', RATE_LIMITS: 'off' }, [...neededInLive, 'RATE_LIMITS']],
 ]
+
+function namesIn(explanation: string): (string | undefined)[] {
+  const [title, ...problems] = explanation.trim().split('\n')
+  expect(title).toBe('The configuration is invalid:')
+  return problems.map((problem) => /^ {2}- (\w+): ./.exec(problem)?.[1])
+}
 
 test.for(wrong)('a start with %o is refused, and names %o', async ([environment, names]) => {
   const directory = await dataDirectory()
   const { code, said, complained } = await startProgram('main.ts', { DATA_DIR: directory, ...environment }).ended
   expect({ code, said }).toEqual({ code: 1, said: '' })
-  const [title, ...problems] = complained.trim().split('\n')
-  expect(title).toBe('The configuration is invalid:')
-  expect(problems.map((problem) => /^ {2}- (\w+): ./.exec(problem)?.[1])).toEqual(names)
+  expect(namesIn(complained)).toEqual(names)
+})
+
+test.for([
+  [{ APP_MODE: 'live' }, neededInLive],
+  [{ APP_MODE: 'live', RATE_LIMITS: 'off' }, [...neededInLive, 'RATE_LIMITS']],
+] as [Environment, string[]][])('so is one with %o, in a line of JSON', async ([environment, names]) => {
+  const ended = await startProgram('main.ts', { DATA_DIR: await dataDirectory(), ...environment }).ended
+  expect(namesIn(refusalOfStart(ended))).toEqual(names)
 })
 
 const nobody = 'postgres://nobody@127.0.0.1:1/nowhere'

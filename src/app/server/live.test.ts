@@ -1,20 +1,13 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sampleContent } from '#features/operator/sample/sample-content.ts'
 import { sampleClaims } from '#features/operator/sample-claims.ts'
 import { openDatabase, type Queries } from '#platform/server/database.ts'
 import { startMailServer } from '#platform/server/outbox/mail-server.fixture.ts'
+import { liveEnvironment, logLinesOf, refusalOfStart } from '#testing/live.ts'
 import { operatorsContent } from '#testing/operators-content.ts'
-import {
-  type OperatorsDatabase,
-  type OperatorsServer,
-  privileges,
-  query,
-  startOperatorsServer,
-} from '#testing/operators-server.ts'
-import { dataDirectory, type Environment, startApplication, startProgram } from '#testing/process.ts'
+import { type OperatorsServer, privileges, query, startOperatorsServer } from '#testing/operators-server.ts'
+import { type Environment, startApplication, startProgram } from '#testing/process.ts'
 import { loginFindings } from './login-findings.ts'
 
 let server: OperatorsServer
@@ -25,38 +18,16 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-async function environmentFor(database: OperatorsDatabase, content: object = operatorsContent()): Promise<Environment> {
-  const directory = await dataDirectory()
-  const contentFile = join(directory, 'content.json')
-  await writeFile(contentFile, JSON.stringify(content))
-  return {
-    APP_MODE: 'live',
-    APP_URL: 'https://invest.marrowpike.example',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    SHUTDOWN_GRACE_SECONDS: '0',
-    DATABASE_URL: database.applicationUrl,
-    DATA_DIR: directory,
-    SECRET_KEY: 'a secret key that is long enough for a test',
-    // Nobody listens there.
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Marrow & Pike <post@marrowpike.example>',
-    CONTENT_FILE: contentFile,
-  }
-}
-
 /** The problems that keep the application from starting. */
 async function problemsOf(environment: Environment): Promise<string[]> {
-  const { code, complained } = await startProgram('main.ts', environment).ended
-  expect(code).toBe(1)
-  const [title, ...problems] = complained.trim().split('\n')
+  const [title, ...problems] = refusalOfStart(await startProgram('main.ts', environment).ended).split('\n')
   expect(title).toBe('The configuration is invalid:')
   return problems
 }
 
 describe('a live system', () => {
   test('starts, and has neither the demo’s calls nor its people', async () => {
-    const application = await startApplication(await environmentFor(await server.createMigratedDatabase()))
+    const application = await startApplication(await liveEnvironment(await server.createMigratedDatabase()))
     const ready = await application.call('GET', '/api/ready')
     expect(ready.status).toBe(200)
     expect(ready.headers.get('strict-transport-security')).toMatch(/max-age=\d+/)
@@ -73,7 +44,7 @@ describe('a live system', () => {
   })
 
   test('opens accounts while its mail server is down, and stops cleanly', async () => {
-    const application = await startApplication(await environmentFor(await server.createMigratedDatabase()))
+    const application = await startApplication(await liveEnvironment(await server.createMigratedDatabase()))
     const registered = await application.call('POST', '/api/users/register', {
       body: {
         name: 'Nora',
@@ -84,14 +55,9 @@ describe('a live system', () => {
       },
     })
     expect(registered.status).toBe(200)
-    const { code, said, complained } = await application.end('SIGTERM')
-    expect({ code, complained }).toEqual({ code: 0, complained: '' })
-    // Everything that a live process says is a line of JSON.
-    const lines = said
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines.map(({ msg }) => msg)).toEqual(
+    const ended = await application.end('SIGTERM')
+    expect(ended.code).toBe(0)
+    expect(logLinesOf(ended).map(({ msg }) => msg)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^SMTP_URL: the mail server cannot be used \(ESOCKET.*\)$/),
         expect.stringMatching(/^Larkfield is live at /),
@@ -105,7 +71,7 @@ describe('a database that is ahead of the code, as after a downgrade', () => {
   test('is served, with a log line, and needs no migration', async () => {
     const database = await server.createMigratedDatabase()
     const later = `insert into migrations (number, name, digest) values (9999, '9999-later.sql', '')`
-    const environment = await environmentFor(database)
+    const environment = await liveEnvironment(database)
     const old = await startApplication(environment)
     await query(database.ownerUrl, later)
     await query(database.ownerUrl, 'create table later (id int); grant select on later to larkfield_app')
@@ -130,14 +96,14 @@ describe('a live system does not start', () => {
   test('if the server has fsync off', async () => {
     const careless = await startOperatorsServer({ durable: false })
     onTestFinished(careless.stop)
-    const problems = await problemsOf(await environmentFor(await careless.createMigratedDatabase()))
+    const problems = await problemsOf(await liveEnvironment(await careless.createMigratedDatabase()))
     expect(problems).toEqual([expect.stringContaining('fsync off'), expect.stringContaining('synchronous_commit off')])
   })
 
   test('if the database has synchronous_commit off', async () => {
     const database = await server.createMigratedDatabase()
     await server.asSuperuser(`alter database ${database.name} set synchronous_commit = off`)
-    const problems = await problemsOf(await environmentFor(database))
+    const problems = await problemsOf(await liveEnvironment(database))
     expect(problems).toEqual([expect.stringContaining('synchronous_commit off')])
   })
 
@@ -145,13 +111,13 @@ describe('a live system does not start', () => {
     const database = await server.createMigratedDatabase()
     const sets = (value: string) => `alter role larkfield_web in database ${database.name} ${value}`
     await server.asSuperuser(sets('set synchronous_commit = off'))
-    const problems = await problemsOf(await environmentFor(database))
+    const problems = await problemsOf(await liveEnvironment(database))
     expect(problems).toEqual([expect.stringContaining('synchronous_commit off')])
   })
 
   test('before its database was migrated', async () => {
     await server.createMigratedDatabase()
-    const problems = await problemsOf(await environmentFor(await server.createDatabase()))
+    const problems = await problemsOf(await liveEnvironment(await server.createDatabase()))
     expect(problems).toEqual([expect.stringMatching(/not yet applied: 0001-.+ Run: npm run migrate/)])
   })
 
@@ -159,14 +125,14 @@ describe('a live system does not start', () => {
     const fresh = await startOperatorsServer({ durable: true })
     onTestFinished(fresh.stop)
     const { ownerUrl, name } = await fresh.createDatabase()
-    const problems = await problemsOf(await environmentFor({ name, ownerUrl, applicationUrl: ownerUrl }))
+    const problems = await problemsOf(await liveEnvironment({ name, ownerUrl, applicationUrl: ownerUrl }))
     expect(problems).toEqual([expect.stringContaining('Run: npm run migrate')])
   })
 
   test('if a migration is missing', async () => {
     const database = await server.createMigratedDatabase()
     await query(database.ownerUrl, 'delete from migrations where number = (select max(number) from migrations)')
-    const problems = await problemsOf(await environmentFor(database))
+    const problems = await problemsOf(await liveEnvironment(database))
     expect(problems).toEqual([expect.stringMatching(/not yet applied: \S+\.sql\)\. Run: npm run migrate/)])
   })
 
@@ -178,7 +144,7 @@ describe('a live system does not start', () => {
     for (const [sql, gap] of cases) {
       const database = await server.createMigratedDatabase()
       await query(database.ownerUrl, sql)
-      const problems = await problemsOf(await environmentFor(database))
+      const problems = await problemsOf(await liveEnvironment(database))
       expect(problems).toEqual([expect.stringContaining(gap)])
       expect(problems[0]).toContain('Migrating would not help')
       const { code, complained } = await startProgram('migrate.ts', { DATABASE_OWNER_URL: database.ownerUrl }).ended
@@ -188,7 +154,7 @@ describe('a live system does not start', () => {
   })
 
   test('with a key other than the one that sealed its letters; launch-check says so too, also during a rotation', async () => {
-    const environment = await environmentFor(await server.createMigratedDatabase())
+    const environment = await liveEnvironment(await server.createMigratedDatabase())
     await (await startApplication(environment)).end('SIGTERM')
     const replaced = { ...environment, SECRET_KEY: 'another key that is long enough for a test' }
     expect(await problemsOf(replaced)).toEqual([expect.stringContaining('SECRET_KEY: is not the key that sealed')])
@@ -207,7 +173,7 @@ describe('a live system does not start', () => {
     const { brand } = operatorsContent()
     const own = { ...brand, name: sampleContent.brand.name, tagline: sampleContent.brand.tagline }
     const content = operatorsContent({ brand: own, team: sampleContent.team, statistics: 'sample' })
-    const problems = await problemsOf(await environmentFor(await server.createMigratedDatabase(), content))
+    const problems = await problemsOf(await liveEnvironment(await server.createMigratedDatabase(), content))
     expect(problems).toEqual(sampleClaims(content).map((claim) => `  - CONTENT_FILE: ${claim} is still the sample's`))
     expect(problems).toEqual(
       expect.arrayContaining([
@@ -231,7 +197,7 @@ describe('a live system does not start', () => {
        values (gen_random_uuid(), 'Ada', 'admin@larkfield.example', 'admin@larkfield.example', 'ADA', now())`,
     )
     const environment = {
-      ...(await environmentFor(database, operatorsContent({ payTo: sampleContent.payTo }))),
+      ...(await liveEnvironment(database, operatorsContent({ payTo: sampleContent.payTo }))),
       APP_URL: 'https://larkfield.example',
       SECRET_KEY: 'please change me please change me please',
       MAIL_FROM: 'Larkfield <post@larkfield.example>',
@@ -250,7 +216,7 @@ describe('a live system does not start', () => {
   })
 
   test('with several things wrong at once, which are all named', async () => {
-    const { CONTENT_FILE: _, SMTP_URL: __, ...rest } = await environmentFor(await server.createDatabase())
+    const { CONTENT_FILE: _, SMTP_URL: __, ...rest } = await liveEnvironment(await server.createDatabase())
     const problems = await problemsOf({ ...rest, APP_URL: 'http://localhost:3000' })
     expect(problems.map((problem) => /^ {2}- (\w+)/.exec(problem)?.[1])).toEqual([
       'SMTP_URL',
@@ -268,7 +234,7 @@ describe('the launch check', () => {
     const mailServer = await startMailServer()
     onTestFinished(mailServer.close)
     return {
-      ...(await environmentFor(await server.createMigratedDatabase())),
+      ...(await liveEnvironment(await server.createMigratedDatabase())),
       SMTP_URL: mailServer.url,
       TRUST_PROXY: '10.0.0.0/8',
       METRICS_TOKEN: 'a-token-for-the-metrics',
@@ -364,7 +330,7 @@ describe('the launch check', () => {
 
   test('reports what keeps the system from starting, as the start itself does', async () => {
     const content = operatorsContent({ company: sampleContent.company })
-    const environment = await environmentFor(await server.createDatabase(), content)
+    const environment = await liveEnvironment(await server.createDatabase(), content)
     const { code, complained } = await startProgram('launch-check.ts', environment).ended
     expect(code).toBe(1)
     const [title, ...problems] = complained.trim().split('\n')

@@ -1,12 +1,12 @@
 /** The process: reads the configuration, starts, prints the address, and stops cleanly when asked to. */
 import { samplePassword, samplePeople } from '#features/demo/sample-people.ts'
 import { type Config, InvalidConfiguration } from '#platform/server/config.ts'
-import { createLog } from '#platform/server/log.ts'
 import { agrees } from './agrees.ts'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { loadStart } from './load-start.ts'
 import { moveAside } from './move-aside.ts'
+import { openReporter } from './reporter.ts'
 import { AlreadyExplained, runProcesses } from './run-processes.ts'
 import type { Running } from './start.ts'
 import { UnfitData } from './unfit-data.ts'
@@ -32,8 +32,7 @@ ${people.join('\n')}
 `
 }
 
-/** What a live process says goes to a log, whatever LOG_LEVEL is. Why it refuses to start is text for whoever starts it. */
-const liveLog = createLog('info')
+const reporter = openReporter(process.env)
 
 /** Repeated signals change nothing: both the terminal and npm forward the one Ctrl-C. */
 const ending = new AbortController()
@@ -44,7 +43,7 @@ const askedToEnd = new Promise<void>((resolve) => {
 
 /** A slow upload or mail server may delay the end. The database's write-ahead log makes even a hard exit safe. */
 function cutOff(seconds: number): never {
-  console.error(`Larkfield did not stop within ${seconds} seconds, so it was killed.`)
+  reporter.fatal(`Larkfield did not stop within ${seconds} seconds, so it was killed.`)
   process.exit(1)
 }
 
@@ -75,11 +74,11 @@ async function checkLaunch(): Promise<void> {
   const { problems, outages, advice } = await examineLaunch(process.env)
   if (problems.length > 0) throw new InvalidConfiguration(problems)
   // Letters wait for their server. Refusing to start would turn one outage into two.
-  for (const finding of [...outages, ...advice]) liveLog.warn(finding)
+  for (const finding of [...outages, ...advice]) reporter.warn(finding)
 }
 
 function endWith({ message }: Error): never {
-  console.error(message)
+  reporter.fatal(message)
   process.exit(1)
 }
 
@@ -89,7 +88,7 @@ try {
   const isLive = process.env.APP_MODE === 'live'
   // A demo's configuration is checked before waiting for anything; a live one gets the whole list of problems.
   if (!isLive) readConfig(process.env)
-  const started = await startWhenAnswered(process.env, ending.signal, async () => {
+  const started = await startWhenAnswered(process.env, ending.signal, reporter.warn, async () => {
     if (isLive) await checkLaunch()
     const config = readConfig(process.env)
     return { config, running: await startOrBeginAnew(config, endWith) }
@@ -97,12 +96,11 @@ try {
   if (started === undefined) process.exit(0)
   const { config, running } = started
   timeoutSeconds = config.shutdownGraceSeconds + config.shutdownTimeoutSeconds
-  if (isLive) liveLog.info(greetingOf(config, running.address))
-  else console.log(greetingOf(config, running.address))
+  reporter.info(greetingOf(config, running.address))
   await askedToEnd
   await running.stop()
   process.exit(0)
 } catch (error) {
-  if (!(error instanceof AlreadyExplained)) console.error(explain(error, 'DATABASE_URL'))
+  if (!(error instanceof AlreadyExplained)) reporter.fatal(explain(error, 'DATABASE_URL'))
   process.exit(error instanceof AlreadyExplained && ending.signal.aborted ? 0 : 1)
 }

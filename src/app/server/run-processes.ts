@@ -29,6 +29,7 @@ export async function runProcesses(
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     // Metrics may be NaN, which JSON does not have.
     serialization: 'advanced',
+    ...(config.mode === 'live' && { stdio: ['inherit', 'inherit', 'pipe', 'ipc'] }),
   })
   const crew = openCrew(
     store.dataDirectory === undefined ? {} : { DATABASE_URL: urlOf(store.application) },
@@ -64,6 +65,7 @@ function openCrew(environment: Record<string, string>, log: Logger, onFatal: (er
     running.add(worker)
     // A message to a process that is just ending cannot be delivered; its exit says enough.
     worker.on('error', () => undefined)
+    logPrinted(worker, log)
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'answer') return exchange.answer(worker, message.round, message.answer)
       if (message.kind === 'ask') {
@@ -115,4 +117,9 @@ function openCrew(environment: Record<string, string>, log: Logger, onFatal: (er
       await Promise.all(ended)
     },
   }
+}
+
+/** A live process logs what it can itself. This is what Node prints before its program runs, or when memory is short. */
+function logPrinted({ process: { pid, stderr } }: Worker, log: Logger): void {
+  stderr?.setEncoding('utf8').on('data', (text: string) => log.error({ printedBy: pid }, text.trimEnd()))
 }

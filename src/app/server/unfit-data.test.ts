@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEngine } from '#engine/start.ts'
+import { refusalOfStart } from '#testing/live.ts'
 import { type OperatorsDatabase, type OperatorsServer, query, startOperatorsServer } from '#testing/operators-server.ts'
 import { databasePid, dataDirectory, isAlive, startApplication, startProgram } from '#testing/process.ts'
 import { agrees } from './agrees.ts'
@@ -164,12 +165,13 @@ describe('a server’s database of the schema before the first release', () => {
       startProgram('migrate.ts', { DATABASE_OWNER_URL: ownerUrl }),
       startProgram('main.ts', { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl, PORT: '0' }),
       startProgram('main.ts', { DATABASE_URL: applicationUrl, READ_ONLY: 'on', PORT: '0' }),
-      startProgram('main.ts', { DATABASE_URL: applicationUrl, APP_MODE: 'live', PORT: '0' }),
       startProgram('launch-check.ts', { DATABASE_URL: applicationUrl }),
     ]
     for (const { ended } of refusing) {
       expect(await ended).toMatchObject({ code: 1, complained: expect.stringMatching(advice) })
     }
+    const live = startProgram('main.ts', { DATABASE_URL: applicationUrl, APP_MODE: 'live', PORT: '0' })
+    expect(refusalOfStart(await live.ended)).toMatch(advice)
     expect(await query(ownerUrl, 'select keepsake from keepsakes')).toEqual(kept)
   })
 })

@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '#platform/server/unavailable.ts'
 import { urlOf } from './run-processes.ts'
 import { nowAndThen, startWhenAnswered, waitForDatabase } from './wait-for-database.ts'
 
 const never = new AbortController().signal
 const answering = () => ({ DATABASE_URL: urlOf({ ...inject('databaseServer'), database: 'postgres' }) })
+const ignore = () => undefined
 const lost = () => new DatabaseUnavailable('not done', new Error('canceling statement due to statement timeout'))
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('a server that hangs up is retried, and not every attempt is reported', async () => {
   const enough = new AbortController()
@@ -34,26 +31,25 @@ test('a server that hangs up is retried, and not every attempt is reported', asy
 })
 
 test('a start during which the database stops answering is repeated', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const said: string[] = []
   const outcomes = [lost(), Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'serving']
   const start = vi.fn(async () => {
     const outcome = outcomes.shift()
     if (outcome instanceof Error) throw outcome
     return outcome
   })
-  expect(await startWhenAnswered(answering(), never, start)).toBe('serving')
+  expect(await startWhenAnswered(answering(), never, (text) => said.push(text), start)).toBe('serving')
   expect(start).toHaveBeenCalledTimes(3)
-  expect(said.mock.calls).toEqual([['DATABASE_URL: canceling statement due to statement timeout. Waiting for it.']])
+  expect(said).toEqual(['DATABASE_URL: canceling statement due to statement timeout. Waiting for it.'])
 })
 
 test('a process that is asked to end while it waits does not start', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   const ending = new AbortController()
   const start = vi.fn(() => {
     ending.abort()
     return Promise.reject(lost())
   })
-  expect(await startWhenAnswered(answering(), ending.signal, start)).toBeUndefined()
+  expect(await startWhenAnswered(answering(), ending.signal, ignore, start)).toBeUndefined()
   expect(start).toHaveBeenCalledTimes(1)
 })
 
@@ -62,6 +58,6 @@ test.for([
   ['without a server of its own, there is nothing to wait for', () => ({}), lost()],
 ] as const)('%s', async ([, environment, error]) => {
   const start = vi.fn(() => Promise.reject(error))
-  await expect(startWhenAnswered(environment(), never, start)).rejects.toBe(error)
+  await expect(startWhenAnswered(environment(), never, ignore, start)).rejects.toBe(error)
   expect(start).toHaveBeenCalledTimes(1)
 })

@@ -30,17 +30,18 @@ export async function waitForDatabase(
 
 /**
  * Starts once the database answers. If it stops answering meanwhile, the start, which undoes what it had begun, is
- * repeated. Says on stderr that it waits. Returns undefined when aborted.
+ * repeated. Warns that it waits. Returns undefined when aborted.
  */
 export async function startWhenAnswered<Started>(
   { DATABASE_URL, DATABASE_OWNER_URL }: NodeJS.ProcessEnv,
   signal: AbortSignal,
+  warn: (text: string) => void,
   start: () => Promise<Started>,
 ): Promise<Started | undefined> {
   const connectionString = DATABASE_URL || DATABASE_OWNER_URL
   // The database is embedded, or its URL is invalid, which is reported with the rest of the configuration.
   if (!connectionString || !isDatabaseUrl(connectionString)) return start()
-  const say = nowAndThen((reason) => console.error(`DATABASE_URL: ${reason}. Waiting for it.`))
+  const say = nowAndThen((reason) => warn(`DATABASE_URL: ${reason}. Waiting for it.`))
   while (await waitForDatabase({ connectionString }, say, signal)) {
     try {
       return await start()

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { readConfig } from './configuration.ts'
 import { explain } from './explain.ts'
 import { type FromWorker, openPeers, type ToWorker } from './peers.ts'
-import { serve } from './start.ts'
+import { openReporter } from './reporter.ts'
 import { startWhenAnswered } from './wait-for-database.ts'
 
+const reporter = openReporter(process.env)
 const ending = new AbortController()
 process.on('SIGTERM', () => ending.abort())
 // Ctrl-C reaches every process of a terminal. The parent got it too, and says when to end.
@@ -18,12 +19,16 @@ const peers = openPeers({
 })
 
 try {
-  const running = await startWhenAnswered(process.env, ending.signal, () => serve(readConfig(process.env), peers))
+  const running = await startWhenAnswered(process.env, ending.signal, reporter.warn, async () => {
+    // A package that cannot be loaded is reported like anything else that keeps it from serving.
+    const { serve } = await import('./start.ts')
+    return serve(readConfig(process.env), peers)
+  })
   if (running === undefined) process.exit(0)
   if (!ending.signal.aborted) await once(ending.signal, 'abort')
   await running.stop()
   process.exit(0)
 } catch (error) {
-  console.error(explain(error, 'DATABASE_URL'))
+  reporter.fatal(explain(error, 'DATABASE_URL'))
   process.exit(1)
 }

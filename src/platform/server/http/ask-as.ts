@@ -1,4 +1,5 @@
 /** Makes a call within the process, as the browser that opens a page would make it over the network. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type AskedAnswer = {
@@ -12,18 +13,30 @@ const headersOfCaller = /^(?:cookie|user-agent|host|x-forwarded-(?:for|proto|hos
 /** Of the response's headers, only those that a page reads. */
 const headersOfAnswers = /^x-(?:next|total)-/
 
+const asking = new AsyncLocalStorage<string>()
+
+/**
+ * The id of the page's request during a call that is made for it, so that one id finds every line of the page. It is
+ * not in a header: clients could send that, too.
+ */
+export function idOfAskingPage(): string | undefined {
+  return asking.getStore()
+}
+
 /** The same checks as for any call: the request's cookies say who asks, and its connection from where. */
 export async function askAs(http: FastifyInstance, request: FastifyRequest, url: string): Promise<AskedAnswer> {
-  const response = await http.inject({
-    method: 'GET',
-    url,
-    remoteAddress: request.socket.remoteAddress ?? '',
-    headers: {
-      ...pick(request.headers, headersOfCaller),
-      accept: 'application/json',
-      'sec-fetch-site': 'same-origin',
-    },
-  })
+  const call = async () =>
+    http.inject({
+      method: 'GET',
+      url,
+      remoteAddress: request.socket.remoteAddress ?? '',
+      headers: {
+        ...pick(request.headers, headersOfCaller),
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+  const response = await asking.run(String(request.id), call)
   return { status: response.statusCode, body: response.json(), headers: pick(response.headers, headersOfAnswers) }
 }
 

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { minute } from '#kernel/clock.ts'
 import { type Refusal, refuse, statusOfRefusal } from '#kernel/refusal.ts'
+import type { Runtime } from '../context.ts'
 
 const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: refuse(
@@ -10,10 +12,36 @@ const unreadable: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: refuse('TOO_SLOW', 'The request took too long to arrive'),
 }
 
+/** A client can send thousands at little cost, which must not fill the log. */
+const mostLinesPerMinute = 60
+
 /** Malformed HTTP never becomes a request, so the response is written by hand, in the common error shape. */
-export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const refusal = unreadable[error.code ?? ''] ?? refuse('BAD_INPUT', 'The request could not be read')
+export function malformedRequestHandler(context: Pick<Runtime, 'log' | 'systemClock'>) {
+  const note = boundedNote(context)
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const refusal = unreadable[error.code ?? ''] ?? refuse('BAD_INPUT', 'The request could not be read')
+    note({ client: socket.remoteAddress, code: refusal.refused, reason: error.code })
+    answer(socket, refusal)
+  }
+}
+
+function boundedNote({ log, systemClock }: Pick<Runtime, 'log' | 'systemClock'>): (details: object) => void {
+  let [begunAt, written, leftOut] = [Number.NEGATIVE_INFINITY, 0, 0]
+  return (details) => {
+    const now = systemClock().getTime()
+    if (Math.abs(now - begunAt) >= minute) [begunAt, written] = [now, 0]
+    if (written === mostLinesPerMinute) {
+      leftOut += 1
+      return
+    }
+    log.info({ ...details, ...(leftOut > 0 && { leftOut }) }, 'a malformed request was refused')
+    written += 1
+    leftOut = 0
+  }
+}
+
+function answer(socket: Socket, refusal: Refusal): void {
   const status = statusOfRefusal(refusal)
   const body = JSON.stringify({ message: refusal.message, code: refusal.refused })
   const head = [

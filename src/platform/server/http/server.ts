@@ -10,10 +10,11 @@ import type { Standing } from '#kernel/standing.ts'
 import type { Context, Runtime } from '../context.ts'
 import type { Queries } from '../database.ts'
 import { type Trace, traced } from '../log.ts'
+import { idOfAskingPage } from './ask-as.ts'
 import type { Authority } from './authority.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { refusalOfFullDisk } from './full-disk.ts'
-import { answerMalformedRequest } from './malformed-request.ts'
+import { malformedRequestHandler } from './malformed-request.ts'
 import { isForReading, outagePage, refusalOfOutage } from './outage.ts'
 import { createUploads, type Uploads } from './read-files.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -90,11 +91,12 @@ export async function createServer<C extends BaseCaller>(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestJsonBytes,
     trustProxy: context.config.trustProxy ? [...context.config.trustProxy] : false,
-    genReqId: () => randomUUID(),
+    genReqId: () => idOfAskingPage() ?? randomUUID(),
     // Every line says which request it belongs to, so a request needs no logger of its own.
     childLoggerFactory: (log) => log,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerMalformedRequest,
+    clientErrorHandler: malformedRequestHandler(context),
+    frameworkErrors: (error, request, reply) => answerUnroutable(context, error, request, reply),
     // A request that arrives while the server closes is answered like any other, and then its connection is closed.
     return503OnClosing: false,
     keepAliveTimeout: idleMilliseconds,
@@ -123,11 +125,22 @@ declare module 'fastify' {
 function traceEveryRequest(http: FastifyInstance): void {
   http.decorateRequest('trace')
   http.addHook('onRequest', (request, _reply, done) => {
-    request.trace = { requestId: String(request.id), client: request.ip }
+    request.trace = traceOf(request)
     traced(request.trace, done)
   })
   // A body is read in the context of its connection, so what follows is brought back into that of its request.
   http.addHook('preValidation', (request, _reply, done) => traced(request.trace, done))
+}
+
+function traceOf(request: FastifyRequest): Trace {
+  return { requestId: String(request.id), client: request.ip }
+}
+
+/** An address that cannot be decoded belongs to no route, so Fastify runs no hooks for it. */
+function answerUnroutable(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  request.trace = traceOf(request)
+  sendRefusal(reply, refusalOfFramework(error) ?? badInput)
+  noteAnswer(context, request, reply)
 }
 
 /** The longest of ours is a list with a search and a cursor. */
@@ -224,25 +237,31 @@ function sendOutage(
 
 export const unknownAddress = refuse('NOT_FOUND', 'There is nothing at this address')
 
+const badInput = refuse('BAD_INPUT', 'The request could not be read')
+
 function refusalOfFramework(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return refuse('TOO_LARGE', 'That is too large')
   if (status === 415) return refuse('WRONG_TYPE', 'Please send application/json')
-  if (status !== undefined && status >= 400 && status < 500) return refuse('BAD_INPUT', 'The request could not be read')
+  if (status !== undefined && status >= 400 && status < 500) return badInput
   return undefined
 }
 
-function measureEveryAnswer(http: FastifyInstance, { metrics }: Context): void {
+function measureEveryAnswer(http: FastifyInstance, context: Context): void {
   http.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the URL itself: links in letters contain tokens.
-    const route = request.routeOptions.url ?? 'unknown'
-    const seconds = reply.elapsedTime / 1000
-    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds)
-    const { method, log, trace } = request
-    const milliseconds = Math.round(reply.elapsedTime)
-    traced(trace, () => log.info({ method, route, status: reply.statusCode, milliseconds }, 'answered'))
+    noteAnswer(context, request, reply)
     done()
   })
+}
+
+function noteAnswer({ metrics }: Context, request: FastifyRequest, reply: FastifyReply): void {
+  // The route's pattern, never the URL itself: links in letters contain tokens.
+  const route = request.routeOptions.url ?? 'unknown'
+  const seconds = reply.elapsedTime / 1000
+  metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds)
+  const { method, log, trace } = request
+  const milliseconds = Math.round(reply.elapsedTime)
+  traced(trace, () => log.info({ method, route, status: reply.statusCode, milliseconds }, 'answered'))
 }
 
 export function isApi(url: string): boolean {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { endpoint, message } from '#kernel/endpoint.ts'
 import { openPlatformServer, type PlatformServer, sampleTokens } from '#testing/platform-server.ts'
 import { statement } from '../database.ts'
+import { askAs } from './ask-as.ts'
 import { serve } from './serve.ts'
 
 const note = endpoint({
@@ -29,6 +30,11 @@ beforeAll(async () => {
       if (text.startsWith('bug')) throw new Error('a bug')
       return { message: text }
     })
+    // A page that is rendered with the answers of two calls.
+    server.http.get('/page', async (request) => {
+      const ask = () => askAs(server.http, request, '/api/health')
+      return Promise.all([ask(), ask()])
+    })
   })
   address = await platform.server.http.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -50,7 +56,15 @@ async function send(text: string, client: string, role: keyof typeof sampleToken
   return status
 }
 
-type Line = { msg: string; text?: string; requestId?: string; client?: string; userId?: string; status?: number }
+type Line = {
+  msg: string
+  text?: string
+  route?: string
+  requestId?: string
+  client?: string
+  userId?: string
+  status?: number
+}
 const lines = (): Line[] => platform.logLines.map((line) => JSON.parse(line))
 
 test('requests that run at the same time on the same connections are told apart', async () => {
@@ -80,4 +94,27 @@ test('a visitor has no user id', async () => {
   await expect.poll(() => lines().map(({ msg }) => msg)).toEqual(['answered'])
   expect(lines()[0]).toMatchObject({ client: '127.0.0.1', requestId: expect.any(String) })
   expect(lines()[0]).not.toHaveProperty('userId')
+})
+
+test('a page and the calls that it is rendered from have one id, which no client can choose', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'chosen', 'request-id': 'chosen' }
+  const open = async () => expect((await fetch(`${address}/page`, { headers })).status).toBe(200)
+  await Promise.all([open(), open()])
+  await expect.poll(() => lines()).toHaveLength(6)
+  const pages = Map.groupBy(lines(), ({ requestId }) => requestId)
+  expect([...pages.values()].map((ofPage) => ofPage.map(({ route }) => route))).toEqual([
+    ['/api/health', '/api/health', '/page'],
+    ['/api/health', '/api/health', '/page'],
+  ])
+  expect(pages.has('chosen')).toBe(false)
+  expect(new Set(lines().map(({ client }) => client))).toEqual(new Set(['203.0.113.7']))
+})
+
+test('an address that cannot be decoded is answered like any other mistake, and has its line', async () => {
+  const response = await fetch(`${address}/api/tests/%E0%A4%A`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'BAD_INPUT' })
+  await expect.poll(() => lines()).toHaveLength(1)
+  const answered = { msg: 'answered', status: 400, route: 'unknown', client: '127.0.0.1' }
+  expect(lines()[0]).toMatchObject({ ...answered, requestId: expect.any(String) })
 })
