@@ -8,6 +8,7 @@ import { setUpAuthenticator } from './authenticator.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
+import { saysBeforeLeaving } from './says-before-leaving.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
@@ -57,8 +58,9 @@ test('somebody registers, verifies, signs out, signs in from a fresh browser wit
   const link = /https?:\S+\/verify\/[\w-]+/.exec(text)?.[0] ?? ''
   await page.goto(link)
   await look(page, 'verify')
-  await page.getByRole('button', { name: 'Verify & Continue' }).click()
-  await says(page, 'Account Verification Successful')
+  await saysBeforeLeaving(page, 'Account Verification Successful', () =>
+    page.getByRole('button', { name: 'Verify & Continue' }).click(),
+  )
   await page.waitForURL((url) => !url.pathname.startsWith('/verify'))
   await page.goto('/my-account')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -34,9 +34,16 @@ test('a visitor asks, staff answer, and each sees the other at once', async () =
   await staff.getByRole('button', { name: 'Take', exact: true }).click()
   await staff.getByText('Taken by you').first().waitFor()
   await staff.getByLabel('Ready answers').selectOption('Greeting')
-  await expect.poll(() => staff.getByLabel('Your answer').inputValue()).toContain('Good day')
-  await staff.getByLabel('Your answer').fill('It is open, <b>Nora</b>.')
-  await panel.getByText(/is writing…/).waitFor()
+  const answer = staff.getByLabel('Your answer')
+  await expect.poll(() => answer.inputValue()).toContain('Good day')
+  await answer.fill('')
+  // It is shown for seconds after a keystroke, so staff write until it was seen.
+  const isSeen = async () => {
+    await answer.pressSequentially('It ')
+    return panel.getByText(/is writing…/).isVisible()
+  }
+  await expect.poll(isSeen).toBe(true)
+  await answer.fill('It is open, <b>Nora</b>.')
   await staff.keyboard.press('Enter')
   await panel.getByRole('listitem').filter({ hasText: 'It is open, <b>Nora</b>.' }).waitFor()
   await staff.getByText('Read', { exact: true }).waitFor()

@@ -6,6 +6,7 @@ import { heic, picture } from '#testing/pictures.ts'
 import { look } from './look.ts'
 import { newestLetter } from './mailbox.ts'
 import { type House, openHouse } from './open-house.ts'
+import { saysBeforeLeaving } from './says-before-leaving.ts'
 import { signedIn } from './sign-in.ts'
 
 let house: House
@@ -91,8 +92,9 @@ test('a newcomer is led to the upload, told what is wrong, and shown what will b
 })
 
 test('the documents go under review, and the dashboard says so after two seconds', async () => {
-  await investor.getByRole('button', { name: 'Upload documents' }).click()
-  await says(investor, 'KYC documents uploaded successfully!')
+  await saysBeforeLeaving(investor, 'KYC documents uploaded successfully!', () =>
+    investor.getByRole('button', { name: 'Upload documents' }).click(),
+  )
   await investor.waitForURL('**/my-account')
   await says(investor, 'Your documents are under review')
   await look(investor, 'my-account-kyc-pending')
@@ -207,8 +209,9 @@ test('several are pending: the keyboard goes through them, a PDF is shown page b
   await otto.getByRole('button', { name: 'Send others instead' }).click()
   await choose(otto, 'Front', await jpeg('new-front.jpg'))
   await choose(otto, 'Back', await jpeg('new-back.jpg'))
-  await otto.getByRole('button', { name: 'Upload documents' }).click()
-  await says(otto, 'KYC documents uploaded successfully!')
+  await saysBeforeLeaving(otto, 'KYC documents uploaded successfully!', () =>
+    otto.getByRole('button', { name: 'Upload documents' }).click(),
+  )
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await says(staff, 'New documents were uploaded in the meantime. Please look at them first.')
 })

@@ -1,13 +1,12 @@
 /** The whole application for a browser journey: a process with its own folder, and a real browser. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { patience } from '#testing/patience.ts'
 import { launchApplication } from '#testing/process.ts'
+import { reachableFolder } from '#testing/reachable-folder.ts'
 import { copyUsedData } from '#testing/used-data.ts'
 
 export type House = {
@@ -30,7 +29,7 @@ const places = [
 ]
 
 export async function openHouse(environment: Record<string, string> = {}): Promise<House> {
-  const directory = await mkdtemp(join(tmpdir(), 'larkfield-e2e-'))
+  const directory = await reachableFolder('larkfield-e2e-')
   const port = await freePort()
   // The history of the sample company is made by a first start.
   if (environment.DEMO_HISTORY !== 'on') await copyUsedData(directory)

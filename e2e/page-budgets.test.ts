@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movementIdOf } from '#features/history/movement.ts'
 import * as paths from '#kernel/paths.ts'
-import { countLoads, openAndCount } from '#testing/opened-page.ts'
+import { countLoads, openAndCount, type PageCost } from '#testing/opened-page.ts'
 import { ownPages, pageLimits, staffPages } from '#testing/page-budgets.ts'
 import { type House, openHouse, untilAlive } from './open-house.ts'
 import { signedIn } from './sign-in.ts'
@@ -22,9 +22,12 @@ afterAll(() => house.close())
 const noData =
   /^\/api\/(?:events|chat\/conversations\/[^/]+\/read|invest\/deposit-maturity|users\/kyc\/[^/]+\/documents\/|users\/photo\/)/
 
-/** Answers that contain the moment of the call, or change when a conversation is opened. */
+/** Answers that contain the moment of the call, or change when a conversation is opened or a job has run. */
 const movesOn =
-  /^\/api\/(?:chat\/conversations|invest\/history-file|staff\/home|system-status|users\/(?:balance-series|export-file|queue-counts))/
+  /^\/api\/(?:chat\/conversations|invest\/history-file|staff\/home|system-status|users\/(?:balance-series|export-file|ledger-proof|queue-counts))/
+
+/** Asked for again every few seconds, and so by a page that takes as long to come alive. */
+const isRepeated = (call: string, { given }: PageCost) => call.startsWith('/api/users/composedEmails') && call in given
 
 test.each([
   ['investor', 360, ownPages],
@@ -54,19 +57,27 @@ async function holdFonts(page: Page): Promise<void> {
   })
 }
 
-async function problemsOf(page: Page, session: CDPSession, path: string, kilobytes: number): Promise<string[]> {
-  const cost = await openAndCount(page, session, path, async (calls) => {
+function open(page: Page, session: CDPSession, path: string): Promise<PageCost> {
+  return openAndCount(page, session, path, async (calls) => {
     await untilAlive(page)
     await expect.poll(() => calls.some((call) => call.startsWith('/api/events'))).toBe(true)
     await page.evaluate('document.fonts.ready.then(() => undefined)')
   })
+}
+
+const hasItsData = ({ given }: PageCost) => '/api/users/getUser' in given
+
+async function problemsOf(page: Page, session: CDPSession, path: string, kilobytes: number): Promise<string[]> {
+  const first = await open(page, session, path)
+  // The server sends a page without its data when that takes seconds, as it may once on a busy machine.
+  const cost = hasItsData(first) ? first : await open(page, session, path)
   const problems: string[] = []
-  const data = cost.calls.filter((call) => !noData.test(call))
+  const data = cost.calls.filter((call) => !noData.test(call) && !isRepeated(call, cost))
   if (data.length > 0) problems.push(`asked for ${data.join(' ')}`)
   if (cost.requests > pageLimits.requests) problems.push(`${cost.requests} requests`)
   if (cost.javascript > kilobytes * 1000) problems.push(`${cost.javascript} bytes of JavaScript, not ${kilobytes} kB`)
   if (cost.layoutShift > pageLimits.layoutShift) problems.push(`layout shift ${cost.layoutShift.toFixed(3)}`)
-  if (!('/api/users/getUser' in cost.given)) problems.push('came without its data')
+  if (!hasItsData(cost)) problems.push('came without its data')
   for (const [url, { body }] of Object.entries(cost.given).filter(([known]) => !movesOn.test(known))) {
     const answer = await page.request.get(url, { headers: { 'sec-fetch-site': 'same-origin' } })
     const [now, before] = [JSON.stringify(await answer.json()), JSON.stringify(body)]

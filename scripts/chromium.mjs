@@ -1,7 +1,7 @@
 /** The browser that the tests drive: one that is on the machine, or one that can be installed without prompting. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runQuietly } from './processes.mjs'
+import { aptGet, updatePackageLists } from './apt-get.mjs'
 
 /** The shell has no window, and does the work of the tests with less. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -38,10 +38,9 @@ function findChromium() {
 async function installChromium() {
   if (process.getuid?.() !== 0 || process.env.CHROMIUM_PATH || !existsSync('/usr/bin/apt-get')) return false
   console.log('Installing Chromium…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly(['apt-get', 'update'], { env })
+  await updatePackageLists()
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    if ((await runQuietly(['apt-get', 'install', '-y', name], { env })).ok) return true
+    if ((await aptGet('install', '-y', name)).ok) return true
   }
   return false
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runQuietly } from './processes.mjs'
+import { aptGet, updatePackageLists } from './apt-get.mjs'
 
 /** Debian's packages, each with a program of it. */
 const packages = {
@@ -18,12 +18,11 @@ export async function installOperatorsTools() {
   const missing = Object.keys(packages).filter((name) => !isThere(name))
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${missing.join(', ')}…`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const keepSettings = ['-o', 'Dpkg::Options::=--force-confold']
   makeNoCluster()
   const allowServices = forbidServices()
-  await runQuietly(['apt-get', 'update'], { env })
-  await runQuietly(['apt-get', 'install', '-y', '--no-install-recommends', ...keepSettings, ...missing], { env })
+  await updatePackageLists()
+  await aptGet('install', '-y', '--no-install-recommends', ...keepSettings, ...missing)
   allowServices()
 }
 

@@ -18,6 +18,8 @@ const unread = [
   /^@expo-google-fonts\/[^/]+\/(?!400Regular\/|600SemiBold\/)[^/]+\//,
 ]
 
+const block = 4096
+
 export function isUnread(path) {
   return unread.some((pattern) => pattern.test(path))
 }
@@ -43,9 +45,9 @@ function* filesBelow(folder) {
   }
 }
 
-/** What a file takes on the disk, in bytes. */
+/** What a file takes on a disk with the usual blocks, in bytes; this one may compress it. */
 export function weightOf(path) {
-  return lstatSync(join(root, 'node_modules', path)).blocks * 512
+  return Math.ceil(lstatSync(join(root, 'node_modules', path)).size / block) * block
 }
 
 export function trim() {

@@ -1,8 +1,6 @@
 // Where the server listens: on a socket that only this application can reach, or (in tests) on a local TCP port.
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordFileIn, SUPERUSER } from './cluster.ts'
@@ -23,9 +21,8 @@ const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`
 // The kernels' limits (108 on Linux, 104 elsewhere) include the terminating NUL.
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
-export async function localPort(directory: string, tcpPort: number): Promise<Address> {
+export async function localPort(directory: string, port: number): Promise<Address> {
   const password = await readFile(passwordFileIn(directory), 'utf8')
-  const port = tcpPort || (await freePort())
   const nothing = async () => {}
   return { connection: { host: '127.0.0.1', port, user: SUPERUSER, password }, renew: nothing, remove: nothing }
 }
@@ -70,13 +67,4 @@ async function isOurs(path: string): Promise<boolean> {
     (found) => found.isDirectory() && found.uid === process.getuid?.(),
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -47,7 +47,9 @@ function listening({ host, port, password }: Connection): Record<string, string>
 
 function durability(durable: boolean): Record<string, string> {
   const state = durable ? 'on' : 'off'
-  return { fsync: state, synchronous_commit: state, full_page_writes: state }
+  // Tests kill servers and delete their data, and shared memory of the system would stay behind.
+  const memory = durable ? {} : { dynamic_shared_memory_type: 'mmap' }
+  return { fsync: state, synchronous_commit: state, full_page_writes: state, ...memory }
 }
 
 // Error details and statements contain what people entered, so the server omits them; the application logs errors

@@ -22,7 +22,7 @@ export type EngineOptions = {
   /** Called on each automatic restart, a few in a row at most. Without it the server is never restarted. */
   onRestart?: (error: Error) => void
   mostConnections?: number
-  /** For tests: listen on this port of 127.0.0.1 (0 picks a free one) with a password, instead of on the socket. */
+  /** For tests: listen on this port of 127.0.0.1 with a password, instead of on the socket. */
   tcpPort?: number
   /** For tests: false trades durability for speed. */
   durable?: boolean

@@ -1,11 +1,25 @@
 import { createServer } from 'node:net'
 
-/** A port that nobody listened on a moment ago, for programs that cannot choose one themselves. */
-export function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
+/**
+ * Outside of the ports that systems give to outgoing connections, of which tests make thousands: one of them could take
+ * the port before the program does that it was found for.
+ */
+const ports = { first: 20_000, count: 12_000 }
+
+/** Each process begins at a place of its own, because others look for ports at the same time. */
+let place = (process.pid * 61) % ports.count
+
+/** A port that nobody listens on, for programs that cannot choose one themselves. */
+export async function freePort(): Promise<number> {
+  const port = ports.first + place
+  place = (place + 1) % ports.count
+  return (await canListen(port)) ? port : freePort()
+}
+
+function canListen(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const server = createServer()
+    .once('error', () => resolve(false))
+    .listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   return promise
 }

@@ -18,7 +18,8 @@ export async function writeProxy({ plain, tls, processes }: Ports): Promise<Prox
   const folder = await mkdtemp(join(tmpdir(), 'larkfield-nginx-'))
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')]
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
+  // The name of the last option before OpenSSL 3, which still knows it.
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   await promisify(execFile)('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate])
   const text = (await readFile(site, 'utf8'))
     // The machine of a test may be without IPv6.

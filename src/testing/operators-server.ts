@@ -6,11 +6,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Engine, startEngine } from '#engine/start.ts'
+import { startEngine } from '#engine/start.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { patience } from './patience.ts'
+import { freePort } from './free-port.ts'
 
 export type OperatorsDatabase = {
   readonly name: string
@@ -37,7 +36,7 @@ const application = 'larkfield_web'
 
 export async function startOperatorsServer({ durable }: { durable: boolean }): Promise<OperatorsServer> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-operator-'))
-  let engine = await startEngine({ directory, log: () => undefined, tcpPort: 0, durable })
+  let engine = await startEngine({ directory, log: () => undefined, tcpPort: await freePort(), durable })
   const { host, port, user, password = '' } = engine.connection
   const urlFor = (role: string, name: string) =>
     `postgres://${role}:${role === user ? password : role}@${host}:${port}/${name}`
@@ -63,7 +62,7 @@ export async function startOperatorsServer({ durable }: { durable: boolean }): P
     restart: async (meanwhile = async () => undefined) => {
       await engine.stop()
       await meanwhile()
-      engine = await whenPortIsFree(() => startEngine({ directory, log: () => undefined, tcpPort: port, durable }))
+      engine = await startEngine({ directory, log: () => undefined, tcpPort: port, durable })
     },
     pid: async () => Number.parseInt(await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8'), 10),
     stop: async () => {
@@ -90,19 +89,6 @@ export async function clusterDatabase(ports: readonly number[], primaryPort: num
   await migrate({ connectionString: database.ownerUrl })
   await admitApplication({ ...database, ownerUrl: urlAt(owner, [primaryPort]) })
   return { ...database, applicationUrlAt: (port) => urlAt(application, [port]) }
-}
-
-/** While a server is down its port is free, and an outgoing connection of any process may have got it for a while. */
-async function whenPortIsFree(start: () => Promise<Engine>): Promise<Engine> {
-  const until = Date.now() + patience.condition
-  while (true) {
-    try {
-      return await start()
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await sleep(100)
-    }
-  }
 }
 
 /** What an operator does once, after the first migration: creates the account that the application signs in with. */

@@ -1,6 +1,6 @@
 /** Started once for a test run: the embedded engine with a migrated template that every test clones. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -13,11 +13,14 @@ declare module 'vitest' {
   }
 }
 
+/** Each core has two workers, and a worker has the pools of its tests open. */
+const mostConnections = 50 + 40 * availableParallelism()
+
 export const template = 'larkfield_template'
 
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'larkfield-tests-'))
-  const engine = await startEngine({ directory, log: () => undefined, durable: false })
+  const engine = await startEngine({ directory, log: () => undefined, durable: false, mostConnections })
   await createTemplate(engine.connection)
   project.provide('databaseServer', engine.connection)
   return async () => {

@@ -1,9 +1,8 @@
 /** For a whole test run, whichever of its projects comes first: makes the data that `used-data.ts` copies. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { launchApplication } from './process.ts'
+import { reachableFolder } from './reachable-folder.ts'
 
 type Run = { usedData?: Promise<string> }
 
@@ -18,7 +17,7 @@ export default async function useDataOnce(project: TestProject): Promise<() => P
 }
 
 async function useData(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'larkfield-used-'))
+  const directory = await reachableFolder('larkfield-used-')
   const application = await launchApplication({ DATA_DIR: directory })
   await application.end('SIGTERM')
   return directory

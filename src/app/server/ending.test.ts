@@ -31,7 +31,7 @@ async function underWay(clients: readonly KeptClient[]): Promise<void> {
 
 describe('asked to stop', () => {
   test('it is not ready at once, keeps serving, and loses no request of clients that heed readiness', async () => {
-    const application = await start(8)
+    const application = await start(30)
     const asking = startClients(`${application.address}${path}`, clients)
     await underWay(asking)
     const ended = application.end('SIGTERM')

@@ -149,7 +149,7 @@ async function expectAuditProof({ applicationUrl }: ClusterDatabase): Promise<vo
 
 /** Calls until the process has read from the replica; it does not while that one is behind. */
 async function expectReadsFromReplica(application: Application): Promise<void> {
-  const bank = await openBank([application])
+  const bank = await openBank([patient(application)])
   const readAndMeasure = async () => {
     expect(await bank.call('GET', '/api/audit-log', bank.admin)).toMatchObject({ status: 200 })
     return (await application.call('GET', '/metrics')).body

@@ -170,7 +170,7 @@ describe("on an operator's server", () => {
   })
 
   test('an unreachable server is named and waited for, until the wait is interrupted', async () => {
-    const url = 'postgres://somebody:secret@localhost:1/larkfield'
+    const url = 'postgres://somebody:secret@127.0.0.1:1/larkfield'
     const waiting = startProgram('main.ts', { DATABASE_URL: url })
     const line = 'DATABASE_URL: no server answers there (ECONNREFUSED). Waiting for it.\n'
     while (waiting.complaints() !== line) await sleep(20)
@@ -189,7 +189,7 @@ describe("on an operator's server", () => {
   })
 
   test('a command does not wait', async () => {
-    const url = 'postgres://somebody:secret@localhost:1/larkfield'
+    const url = 'postgres://somebody:secret@127.0.0.1:1/larkfield'
     const { code, complained } = await startProgram('verify.ts', { DATABASE_URL: url }).ended
     expect({ code, complained }).toEqual({
       code: 1,

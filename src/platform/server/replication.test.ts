@@ -1,5 +1,5 @@
 /** A primary with a standby: which server is written to, and what counts as saved. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Pair, startPair } from '#testing/pair.ts'
 import { patience } from '#testing/patience.ts'
 import { freezeDatabase } from '#testing/process.ts'
@@ -148,7 +148,11 @@ describe('reads that cost a lot', () => {
     await pair.standby.asSuperuser('select pg_wal_replay_pause()')
     onTestFinished(async () => void (await pair.standby.asSuperuser('select pg_wal_replay_resume()')))
     await db.run(add, 300)
-    for (let call = 0; call < 3; call++) expect(await (await of(heavy)).one(known, 300)).toEqual({ id: 300 })
+    const first = await of(heavy)
+    // The standby is left alone for seconds, and from here on none of them passes.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    for (const read of [first, await of(heavy), await of(heavy)])
+      expect(await read.one(known, 300)).toEqual({ id: 300 })
     const { replica = 0, behind = 0, unreachable = 0 } = await outcomes()
     expect({ replica, asked: behind + unreachable }).toEqual({ replica: 0, asked: 1 })
   })
@@ -172,9 +176,17 @@ describe('reads that cost a lot', () => {
 
 describe('when the standby is promoted', () => {
   test('the same pool goes there, and not back to the old primary when that one returns', async () => {
-    const db = openDatabase({ connectionString: pair.database.applicationUrl }, () => undefined, 2, 4)
+    const db = openDatabase({ connectionString: pair.database.applicationUrl }, () => undefined, 2, 10)
     onTestFinished(db.close)
-    const ports = () => Promise.all([portOf(db), portOf(db)])
+    /** A busy machine may not connect within the limit. What counts is where it connects to. */
+    const ports = async (): Promise<unknown[]> => {
+      try {
+        return await Promise.all([portOf(db), portOf(db)])
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) return ports()
+        throw error
+      }
+    }
     expect(await ports()).toEqual([pair.primary.port, pair.primary.port])
     const thaw = await freezeDatabase(await pair.primary.pid())
     const standingStill = db.unhurried.one(whereFrom)

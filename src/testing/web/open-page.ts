@@ -51,6 +51,15 @@ function advanceTimers(milliseconds: number): void {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds)
 }
 
+/** Resolves, once the page is left, with the milliseconds that it took: with fake timers, however slow the machine is. */
+export function untilLeft(router: ReturnType<typeof createMemoryRouter>): Promise<number> {
+  const { pathname } = router.state.location
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const begunAt = Date.now()
+  router.subscribe(({ location }) => location.pathname !== pathname && resolve(Date.now() - begunAt))
+  return promise
+}
+
 /** Fills fields by their labels, all at once; typing letter by letter is for tests that are about typing. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) {

@@ -97,13 +97,18 @@ test('a retried transaction keeps only the cookies of its last run', async () =>
 })
 
 describe('ready', () => {
+  /** A busy machine may take longer to look than a probe waits for it. */
+  async function afterALook(): ReturnType<typeof ask> {
+    const answer = await ask('GET', '/api/ready')
+    return answer.json().message === 'The database does not answer' ? afterALook() : answer
+  }
+
   async function as(sql: string): Promise<number> {
     const owner = new pg.Client(platform.connection)
     await owner.connect()
     await owner.query(sql)
-    const { statusCode } = await ask('GET', '/api/ready')
     await owner.end()
-    return statusCode
+    return (await afterALook()).statusCode
   }
 
   test('is a process whose database has every migration that its code knows, and perhaps more', async () => {
@@ -121,11 +126,9 @@ describe('ready', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask('GET', '/api/ready')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(503))
     expect(answers[0]?.json()).toMatchObject({ message: 'The database does not answer' })
-    const looks = await owner.query(
-      'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
-    )
+    const { totalCount, idleCount, waitingCount } = platform.context.db.pool
     await owner.end()
-    expect(looks.rowCount).toBe(1)
+    expect({ busy: totalCount - idleCount, waiting: waitingCount }).toEqual({ busy: 1, waiting: 0 })
   })
 })
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { after, day, hour, minute, second } from '#kernel/clock.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/database.ts'
+import { freePort } from '#testing/free-port.ts'
 import { type Database, openDatabase, statement } from '../database.ts'
 import { type TextSeal, textSealFor } from '../seal.ts'
 import { deliver, type Outbox } from './deliver.ts'
@@ -31,7 +32,8 @@ beforeEach(async () => {
   database = await openTestDatabase()
   db = database.db
   now = new Date('2030-01-01T12:00:00Z')
-  mailServer = await startMailServer()
+  // Some tests close it, and start another one at the same port.
+  mailServer = await startMailServer(await freePort())
   undo = [() => database.close(), () => mailServer.close()]
   logged.mockClear()
 })
